@@ -161,7 +161,7 @@ describe('kept pages', () => {
   it('are nobody’s with a city: its page is made anew, beside the sign, for this browser alone', async () => {
     const { cache } = app.readingPages ?? {};
     cache?.drop();
-    for (const path of ['/', LEO, '/_root.data?_routes=features%2Fhome%2Fpages%2Fhome.route']) {
+    for (const path of ['/', LEO, '/_root.data?_routes=features%2Fsite%2Fpages%2Fhome.route']) {
       for (const cookie of ['city=pune', 'sign=leo; city=PUNE']) {
         const answer = await get(path, cookie);
         expect([path, answer.text.includes('Pune')]).toEqual([path, true]);

@@ -210,7 +210,7 @@ describe('kept pages', () => {
   });
 
   it('answer in-page moves by the same rule', async () => {
-    const path = '/_root.data?_routes=features%2Fhome%2Fpages%2Fhome.route';
+    const path = '/_root.data?_routes=features%2Fsite%2Fpages%2Fhome.route';
     const [leo, plain] = [await get(path, 'sign=leo'), await get(path)];
     expect([leo.text.includes('"leo"'), leo.text === plain.text]).toEqual([true, false]);
     expect(leo.headers['cache-control']).toBe('private, max-age=60');

@@ -64,7 +64,7 @@ export function uploadSign(editor: HtmlClient, entered: Entered): Promise<HtmlPa
   const { start, end = start, language, sign, text } = entered;
   if (start !== undefined) form.fill('Start date', start);
   if (end !== undefined) form.fill('End date', end);
-  if (language !== undefined) form.choose('ReadingLanguage', language);
+  if (language !== undefined) form.choose('Language', language);
   if (sign !== undefined) form.choose('Sign', sign);
   if (text !== undefined) form.fill('Horoscope', text);
   return editor.press('Upload');

@@ -42,7 +42,7 @@ export function ReadingSearch({ date, wrong, language }: SearchValues) {
         />
       </div>
       <div className="field">
-        <label htmlFor="reading-language">ReadingLanguage</label>
+        <label htmlFor="reading-language">Language</label>
         <select id="reading-language" name="language" defaultValue={language}>
           {LANGUAGE_OPTIONS.map(({ value, label }) => (
             <option key={value} value={value}>

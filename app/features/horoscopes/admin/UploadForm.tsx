@@ -59,10 +59,10 @@ export function UploadForm(props: UploadFormProps) {
       {locked ? (
         <p>
           <HiddenField name="language" />
-          ReadingLanguage: <strong>{LANGUAGE_NAMES[language]}</strong>
+          Language: <strong>{LANGUAGE_NAMES[language]}</strong>
         </p>
       ) : (
-        <SelectField name="language" label="ReadingLanguage" options={LANGUAGE_OPTIONS} />
+        <SelectField name="language" label="Language" options={LANGUAGE_OPTIONS} />
       )}
       <SelectField
         name="sunsign"
@@ -107,7 +107,7 @@ export function LanguageNav({
   readonly uploads: readonly ReadingUpload[];
 }) {
   return (
-    <nav aria-label="ReadingLanguage of the upload" className="reading-languages">
+    <nav aria-label="Language of the upload" className="reading-languages">
       {LANGUAGE_OPTIONS.map(({ value, label }) => {
         const upload = uploads.find((each) => each.language === value);
         return (

@@ -27,7 +27,7 @@ export interface UploadView {
 
 interface UploadPageProps {
   readonly view: UploadView;
-  /** ReadingLanguage of the address. */
+  /** Language of the address. */
   readonly shownLanguage: ReadingLanguage;
   /** Null while the store fails. */
   readonly calendar: readonly CalendarDay[] | null;
