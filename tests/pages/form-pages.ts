@@ -21,7 +21,7 @@ const RATE = 'Propose this rate';
 /** A second address of the registration, which leads to the first. */
 const MOVED: readonly string[] = ['astrologerform'];
 /** They lead on, and have a page of their own only where a post is refused. */
-const LEADING_ON = /\/(logout|kept)\.route$/;
+const LEADING_ON = /\/(logout|form-draft)\.route$/;
 
 /** Every page with a form, each with the session of somebody who may see it. */
 export async function findFormPages(site: VisitedSite): Promise<readonly BenchPage[]> {
