@@ -1,6 +1,7 @@
 /**
- * The short code by which Node names what went wrong (`ECONNREFUSED`, `ENOSPC`), looked for in the error and then in its
- * causes; the error's class name where there is none. Fit for a log: an error's message may hold what was sent.
+ * Node's error code (`ECONNREFUSED`, `ENOSPC`) of the error or its causes, else the error's class name. Safe for
+ * logs, unlike an
+ * error's message, which may contain what was sent.
  */
 export function errorCode(error: unknown): string {
   let cause: unknown = error;
@@ -11,7 +12,6 @@ export function errorCode(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
 }
 
-/** The error that is the cause of all others; a failure of a source tells the visitor nothing of it. */
 export function innermost(error: unknown): unknown {
   let cause = error;
   while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause;

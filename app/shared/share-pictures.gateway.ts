@@ -1,10 +1,10 @@
 import type { Result } from '~/shared/result/result';
 import type { PictureWords } from './share-picture';
 
-/** The colours of a drawing by the names that its file gives them: `--m0` (top of the sky) to `--m4` (its bottom). */
+/** Colours by their names in the drawing: `--m0` (top of the sky) to `--m4` (bottom). */
 export type PicturePalette = Readonly<Record<string, string>>;
 
-/** A motif of the festivals' sprite in a scene of 160×120; a pale one stands behind the others. */
+/** A motif of the festival sprite in a 160×120 scene; pale ones are in the background. */
 export interface SceneMotif {
   readonly name: string;
   readonly x: number;
@@ -13,7 +13,7 @@ export interface SceneMotif {
   readonly pale?: boolean;
 }
 
-/** What is drawn beside the words: a sign of the zodiac, a festival's motifs from back to front, or the wheel of the signs. */
+/** A zodiac sign, a festival's motifs from back to front, or the zodiac wheel. */
 export type PictureDrawing =
   | { readonly kind: 'sign'; readonly sign: string }
   | {
@@ -23,30 +23,28 @@ export type PictureDrawing =
     }
   | { readonly kind: 'wheel' };
 
-/** A whole picture. */
 export interface SharePicture extends Pick<PictureWords, 'overline' | 'title' | 'beside'> {
   readonly brandName: string;
   readonly drawing: PictureDrawing;
 }
 
-/** Who asks for a picture. */
 export interface PictureRequest {
   /** The network that the picture is drawn for, as `toClientNetwork` names it. */
   readonly network: string;
-  /** Whether a page of today links to the picture: more of these may wait, and they are drawn first. */
+  /** Whether a current page links to it: such pictures are drawn first and have a longer queue. */
   readonly isLinked: boolean;
-  /** Asked before a picture is drawn for this client; false refuses it. */
+  /** Rate limit per client, called before drawing; false refuses. */
   readonly mayDraw: () => boolean;
-  /** Aborted when the client has gone. */
+  /** Aborted when the client disconnects. */
   readonly gone: AbortSignal;
 }
 
-/** Why a picture was not drawn: too many wait for theirs, or the client has asked for too many. */
+/** `crowded`: the queue is full; `too-many`: the client's rate limit. */
 export type PictureRefusal = 'crowded' | 'too-many';
 
-/** Draws pictures, and keeps them. */
+/** Draws and caches pictures. */
 export interface SharePictures {
-  /** @returns the picture as PNG, 1200×630 */
+  /** @returns PNG, 1200×630 */
   open(
     picture: SharePicture,
     request: PictureRequest,

@@ -13,7 +13,6 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 
 const KINDS = ['aadharfront', 'aadharback', 'pancard'];
 
-/** One request for a document, as the administrator's browser makes it. */
 async function fetchDocument(id: number, kind: string) {
   const visitor = newVisitor(app);
   return visitor.sendRaw({
@@ -22,7 +21,6 @@ async function fetchDocument(id: number, kind: string) {
   });
 }
 
-/** The elements of a page that show a document, by their address. */
 function previewsOf(page: HtmlPage, id: number): string[] {
   const prefix = `/admin/view/${id}/document/`;
   return page
@@ -31,7 +29,7 @@ function previewsOf(page: HtmlPage, id: number): string[] {
 }
 
 describe('the page of an application', () => {
-  it('shows its documents: pictures and PDFs, each with a link beside it', async () => {
+  it('shows its pictures and PDFs, each with a link', async () => {
     const { id, name } = await submittedApplication(app.services);
     const admin = await signedInAdmin(app);
     const page = await admin.open(`/admin/view/${id}`);
@@ -54,7 +52,7 @@ describe('the page of an application', () => {
     expect(page.text).toMatch(/my PAN card\.pdf \(PDF, \d+ KB, 21 November 2026, 10:00 am\)/);
   });
 
-  it('lets them be previewed without script: each button names what it opens', async () => {
+  it('offers previews without script, with a button label that names the document', async () => {
     const { id } = await submittedApplication(app.services);
     const page = await (await signedInAdmin(app)).open(`/admin/view/${id}`);
     const opened = page
@@ -69,7 +67,7 @@ describe('the page of an application', () => {
     );
   });
 
-  it('may frame them, and no other page of the administration may', async () => {
+  it('is the only administration page that can frame documents', async () => {
     const { id } = await submittedApplication(app.services);
     const admin = await signedInAdmin(app);
     const getPolicy = async (address: string) =>
@@ -79,7 +77,7 @@ describe('the page of an application', () => {
     expect(await getPolicy('/pending')).not.toContain('frame-src');
   });
 
-  it('says of other types that they are not supported', async () => {
+  it('says that other file types are not supported', async () => {
     const { id } = await submittedApplication(app.services);
     await withStore(app, ({ db }) =>
       db
@@ -105,7 +103,7 @@ describe('a document', () => {
   it.each([
     ['aadharfront', 'image/jpeg', 'jpg', [0xff, 0xd8]],
     ['pancard', 'application/pdf', 'pdf', [...Buffer.from('%PDF')]],
-  ] as const)('(%s) comes inert, under a safe name, and is stored nowhere', async (...given) => {
+  ] as const)('(%s) is served inert, under a safe name, and is never cached', async (...given) => {
     const [kind, type, extension, start] = given;
     const { id } = await submittedApplication(app.services);
     const answer = await fetchDocument(id, kind);
@@ -139,7 +137,7 @@ describe('a document', () => {
     expect((await admin.sendRaw({ path: `${documents}/pancard` })).status).toBe(403);
   });
 
-  it('has its address in lower case', async () => {
+  it('has a lower-case address', async () => {
     const { id } = await submittedApplication(app.services);
     const answer = await fetchDocument(id, 'panCard');
     expect([answer.status, answer.headers.location]).toEqual([
@@ -149,7 +147,7 @@ describe('a document', () => {
   });
 
   it.each(['certificate', 'constructor', '..%2Fpancard', 'x'.repeat(500), '%F0%9F%99%8F'])(
-    'that is none is not found: %s',
+    'with an invalid address is not found: %s',
     async (kind) => {
       const { id } = await submittedApplication(app.services);
       const answer = await fetchDocument(id, kind);
@@ -158,16 +156,16 @@ describe('a document', () => {
     },
   );
 
-  it.each([0, 99_999_999])('of nobody is not found: %d', async (id) => {
+  it.each([0, 99_999_999])('of an unknown application is not found: %d', async (id) => {
     expect((await fetchDocument(id, 'pancard')).status).toBe(404);
   });
 
-  it('of somebody who has given none is not found', async () => {
+  it('of an applicant without documents is not found', async () => {
     const { id } = await registeredApplication(app.services);
     expect((await fetchDocument(id, 'pancard')).status).toBe(404);
   });
 
-  it('that cannot be read says so', async () => {
+  it('that cannot be read shows an error', async () => {
     const { id } = await submittedApplication(app.services);
     const answer = await withoutTable(app, 'documents', () => fetchDocument(id, 'pancard'), {
       failures: 1,
@@ -178,7 +176,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('whose file is lost says so', async () => {
+  it('whose file is lost shows an error', async () => {
     const { id } = await submittedApplication(app.services);
     const folder = path.join(app.dataDirectory, 'files', 'documents');
     for (const file of await readdir(folder)) await rm(path.join(folder, file));

@@ -18,7 +18,7 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 afterEach(() => app.clock.set(TEST_NOW));
 
 describe('the public lists', () => {
-  it('show an approved astrologer at once, and a deactivated one no more', async () => {
+  it('show an approved astrologer immediately and hide a deactivated one', async () => {
     const details = { language: 'Dogri' };
     const made = await submittedApplication(app.services, { name: 'Kokila Pai', details });
     const lists = ['/chat-with-astrologer', '/call-with-astrologer'];
@@ -41,7 +41,7 @@ describe('the public lists', () => {
   });
 });
 
-describe('two administrators at once', () => {
+describe('two concurrent administrators', () => {
   it.each([
     ['Approve', 'Reject', [], 'approved this application'],
     ['Reject', 'Approve', [], 'rejected this application'],
@@ -52,35 +52,38 @@ describe('two administrators at once', () => {
       ['reject'],
       'allowed this astrologer to apply again',
     ],
-  ] as const)('%s first: whoever wants to %s is told', async (first, second, before, deed) => {
-    app.clock.set('2026-11-21T14:00:00+05:30');
-    const made = await decidedApplication(app.services, before);
-    const one = await viewedApplication(app, made);
-    const account = await freshAdmin(app.services);
-    const other = await viewedApplication(app, made, await signedInAdmin(app, { account }));
-    await one.follow(first);
-    await other.follow(second);
-    if (first === 'Reject') one.form('Reject').fill('Reason', 'Blurred scans.');
-    if (second === 'Reject') other.form('Reject').fill('Reason', 'Something else.');
-    app.clock.set('2026-11-21T14:05:00+05:30');
-    await one.press(first);
-    const mails = (await mailsTo(app, made)).length;
-    app.clock.set('2026-11-21T14:06:00+05:30');
+  ] as const)(
+    '%s first: the administrator who presses %s second gets a message',
+    async (first, second, before, deed) => {
+      app.clock.set('2026-11-21T14:00:00+05:30');
+      const made = await decidedApplication(app.services, before);
+      const one = await viewedApplication(app, made);
+      const account = await freshAdmin(app.services);
+      const other = await viewedApplication(app, made, await signedInAdmin(app, { account }));
+      await one.follow(first);
+      await other.follow(second);
+      if (first === 'Reject') one.form('Reject').fill('Reason', 'Blurred scans.');
+      if (second === 'Reject') other.form('Reject').fill('Reason', 'Something else.');
+      app.clock.set('2026-11-21T14:05:00+05:30');
+      await one.press(first);
+      const mails = (await mailsTo(app, made)).length;
+      app.clock.set('2026-11-21T14:06:00+05:30');
 
-    const page = await other.press(second);
-    expect(page.status).toBe(409);
-    expect(page.alerts).toEqual([
-      `${TEST_ADMIN.email} ${deed} on 21/11/2026 at 2:05 pm. Nothing was changed.`,
-    ]);
-    expect(page.title).toMatch(/^Error: /);
-    expect(page.hasButton(second)).toBe(false);
-    // What was typed stays readable, and is nowhere else.
-    expect(page.text.includes('You had written: Something else.')).toBe(second === 'Reject');
-    expect(await mailsTo(app, made)).toHaveLength(mails);
-  });
+      const page = await other.press(second);
+      expect(page.status).toBe(409);
+      expect(page.alerts).toEqual([
+        `${TEST_ADMIN.email} ${deed} on 21/11/2026 at 2:05 pm. Nothing was changed.`,
+      ]);
+      expect(page.title).toMatch(/^Error: /);
+      expect(page.hasButton(second)).toBe(false);
+      // The typed text stays readable and appears nowhere else.
+      expect(page.text.includes('You had written: Something else.')).toBe(second === 'Reject');
+      expect(await mailsTo(app, made)).toHaveLength(mails);
+    },
+  );
 });
 
-it('an administrator with an old page is told when the applicant has handed in again, and then decides on that', async () => {
+it('an administrator with an outdated page is warned after a resubmission and then decides on the new version', async () => {
   const made = await submittedApplication(app.services);
   const visitor = await viewedApplication(app, made);
   await visitor.follow('Reject');
@@ -109,36 +112,33 @@ describe('after Allow Reapplication', () => {
   it.each([
     [['reject', 'allow-reapplication']],
     [['approve', 'deactivate', 'allow-reapplication']],
-  ] as const)(
-    '(%j) the same number registers again, and the application is reviewed anew',
-    async (kinds) => {
-      const made = await decidedApplication(app.services, kinds);
-      const visitor = await viewedApplication(app, made);
-      expect(visitor.page.text).toContain('may apply again with the same mobile number');
-      expect(visitor.page.hasLink('Allow Reapplication')).toBe(false);
-      const applicant = await newAstrologer(app, made.mobile);
-      expect(applicant.page.path).toBe('/astroverify');
-      await applicant.follow('Apply again');
-      expect(applicant.page.path).toBe('/astrologer-registration');
-      await fillAstrologer(applicant);
-      await applicant.press(REGISTER);
-      expect(applicant.page.path).toBe('/bank-details');
+  ] as const)('(%j) the same number registers again and gets a new review', async (kinds) => {
+    const made = await decidedApplication(app.services, kinds);
+    const visitor = await viewedApplication(app, made);
+    expect(visitor.page.text).toContain('may apply again with the same mobile number');
+    expect(visitor.page.hasLink('Allow Reapplication')).toBe(false);
+    const applicant = await newAstrologer(app, made.mobile);
+    expect(applicant.page.path).toBe('/astroverify');
+    await applicant.follow('Apply again');
+    expect(applicant.page.path).toBe('/astrologer-registration');
+    await fillAstrologer(applicant);
+    await applicant.press(REGISTER);
+    expect(applicant.page.path).toBe('/bank-details');
 
-      await visitor.reload();
-      expect(visitor.page.text).toContain('Decision Pending, not finished');
-      expect(visitor.page.text).toContain('Registered again');
-      expect(visitor.page.hasLink('Approve')).toBe(false);
-      const submitted = await app.services.onboarding.submit(made.id);
-      expect(submitted.ok).toBe(true);
-      await visitor.reload();
-      await visitor.follow('Approve');
-      expect((await visitor.press('Approve')).alerts).toEqual(['Application Approved']);
-    },
-  );
+    await visitor.reload();
+    expect(visitor.page.text).toContain('Decision Pending, not finished');
+    expect(visitor.page.text).toContain('Registered again');
+    expect(visitor.page.hasLink('Approve')).toBe(false);
+    const submitted = await app.services.onboarding.submit(made.id);
+    expect(submitted.ok).toBe(true);
+    await visitor.reload();
+    await visitor.follow('Approve');
+    expect((await visitor.press('Approve')).alerts).toEqual(['Application Approved']);
+  });
 });
 
-describe('an application that is not finished', () => {
-  it('says what it lacks, and cannot be decided', async () => {
+describe('an unfinished application', () => {
+  it('shows what is missing and cannot be decided', async () => {
     const visitor = await viewedApplication(app, await registeredApplication(app.services));
     const { text } = visitor.page;
     expect(text).toContain('Pending, not finished');
@@ -159,7 +159,7 @@ describe('without a mail server', () => {
     },
   });
 
-  it('a decision stands, and its mail waits until there is one', async () => {
+  it('a decision takes effect and its mail waits for a mail server', async () => {
     const made = await submittedApplication(other.services);
     other.log.takeErrors();
     const visitor = await signedInAdmin(other);

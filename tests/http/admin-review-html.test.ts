@@ -16,7 +16,6 @@ const VALIDATION_DEADLINE_MS = 120_000;
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 
-/** Every page of the review in every state. */
 async function walk(): Promise<HtmlPage[]> {
   const admin = await signedInAdmin(app);
   const pages = [await admin.open('/pending'), await admin.open('/deshboard?tab=uploads')];
@@ -42,7 +41,6 @@ async function walk(): Promise<HtmlPage[]> {
     `/admin/view/${approved.id}?decide=deactivate`,
     `/admin/view/${inactive.id}?decide=reactivate`,
     `/admin/view/${id}?decide=correct`,
-    // With the button that takes the decision before back.
     `/admin/view/${id}?after=${approved.id}`,
     '/admin/view/99999999',
     `/admin/view/${id}`,

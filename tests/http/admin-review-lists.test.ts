@@ -15,7 +15,7 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 afterEach(async () => {
   app.clock.set(TEST_NOW);
-  // Each test begins with no application; the demonstration profiles stay.
+  // Starts each test without applications; the demonstration profiles stay.
   await withStore(app, ({ db }) => db.deleteFrom('astrologers').where('demo', '=', 0).execute());
 });
 
@@ -29,7 +29,7 @@ async function search(visitor: HtmlClient, fields: Record<string, string>): Prom
 }
 const TEXT = 'Name, e-mail or mobile number';
 
-describe('an empty list says so', () => {
+describe('an empty list shows a message', () => {
   it.each([
     ['/pending', 'No pending applications found'],
     ['/pending?show=unfinished', 'No unfinished applications found'],
@@ -47,7 +47,7 @@ describe('an empty list says so', () => {
 });
 
 describe('the lists', () => {
-  it('/pending: who has handed in, and by a filter who has not', async () => {
+  it('/pending lists submitted applications, and unfinished ones by a filter', async () => {
     const made = await submittedApplication(app.services, { name: 'Asha Rao' });
     await registeredApplication(app.services, { name: 'Bela Sen' });
     const admin = await signedInAdmin(app);
@@ -72,7 +72,7 @@ describe('the lists', () => {
     ]);
   });
 
-  it('/ApprovedAstrologers: who is active, and by a filter who was deactivated', async () => {
+  it('/ApprovedAstrologers lists active astrologers, and deactivated ones by a filter', async () => {
     // An evening in UTC is the next day in India.
     app.clock.set('2026-11-21T19:00:00Z');
     await decidedApplication(app.services, ['approve'], { name: 'Asha Rao' });
@@ -86,7 +86,7 @@ describe('the lists', () => {
     ]);
   });
 
-  it('/RejectedApplications: with the reason, and who may apply again', async () => {
+  it('/RejectedApplications shows the reason and who can reapply', async () => {
     const reason = '<b>Blurred</b> scans.\nPlease take them again.';
     await decidedApplication(app.services, ['reject'], { name: 'Asha Rao', reason });
     await decidedApplication(app.services, ['reject', 'allow-reapplication'], { name: 'Bela Sen' });
@@ -102,7 +102,7 @@ describe('the lists', () => {
     ]);
   });
 
-  it('never have demonstration profiles', async () => {
+  it('never contain demonstration profiles', async () => {
     const admin = await signedInAdmin(app);
     expect(rowsFor(await admin.open('/ApprovedAstrologers'))).toEqual([]);
     const demo = await withStore(app, ({ db }) =>
@@ -113,7 +113,7 @@ describe('the lists', () => {
   });
 });
 
-describe('search and sort', () => {
+describe('search and sorting', () => {
   async function fillList(): Promise<HtmlClient> {
     const people = ['Meera Sharma', "Dev D'Souza", 'मीरा शर्मा', '<b>Bold</b> & Co'];
     for (const [index, name] of people.entries()) {
@@ -126,7 +126,7 @@ describe('search and sort', () => {
     return admin;
   }
 
-  it('keep what was asked for, and can be cleared', async () => {
+  it('keep their settings and can be cleared', async () => {
     const admin = await fillList();
     const page = await search(admin, { [TEXT]: ' meera  SHARMA ', 'Sort by': 'Name, A to Z' });
     expect(page.path).toContain('show=unfinished');
@@ -154,7 +154,7 @@ describe('search and sort', () => {
     ['emoji', '🙏', []],
     ['control characters', 'dev\0', ["Dev D'Souza"]],
     ['very much', 'x'.repeat(1_500), []],
-  ])('hold out against %s', async (_what, text, names) => {
+  ])('withstand %s', async (_what, text, names) => {
     const admin = await fillList();
     const query = new URLSearchParams({ q: text, show: 'unfinished' });
     const page = await admin.open(`/pending?${query}`);
@@ -163,14 +163,14 @@ describe('search and sort', () => {
     if (names.length === 0) expect(page.hasLink('Show everybody')).toBe(true);
   });
 
-  it('take a mobile number as people write it', async () => {
+  it('accept a mobile number in any common format', async () => {
     const admin = await fillList();
     const { mobile } = await registeredApplication(app.services, { name: 'Kiran Bose' });
     const written = `+91 ${mobile.slice(0, 5)}-${mobile.slice(5)}`;
     expect(getNames(await search(admin, { [TEXT]: written }))).toEqual(['Kiran Bose']);
   });
 
-  it('keep numbers and e-mail addresses of people out of every address', async () => {
+  it('keep phone numbers and e-mail addresses out of URLs', async () => {
     const admin = await fillList();
     const { mobile, email } = await registeredApplication(app.services, { name: 'Kiran Bose' });
     for (const typed of [mobile, mobile.slice(-4), email, '234567890123', 'ABCDE1234F']) {
@@ -186,7 +186,7 @@ describe('search and sort', () => {
     expect(old.path).not.toContain(mobile);
   });
 
-  it('take what is not offered for nothing', async () => {
+  it('ignore unknown options', async () => {
     const admin = await fillList();
     const page = await admin.open('/pending?show=approved&sort=constructor&q=');
     expect([page.status, page.text.includes('No pending applications found')]).toEqual([200, true]);
@@ -194,7 +194,7 @@ describe('search and sort', () => {
 });
 
 describe('paging', () => {
-  it('goes through a list without gaps', async () => {
+  it('covers a list without gaps', async () => {
     for (let count = 0; count < 30; count += 1) await registeredApplication(app.services);
     const admin = await signedInAdmin(app);
     const first = await admin.open('/pending?q=meera&show=unfinished&sort=name');

@@ -27,7 +27,7 @@ const PAGES = [
 ];
 
 describe('the dashboard', () => {
-  it('has four tabs with their counts, each with its first few and the way to all', async () => {
+  it('has four tabs with counts, the first few entries and a link to all', async () => {
     for (let count = 0; count < 6; count += 1) {
       app.clock.set(`2026-11-21T10:0${count}:00+05:30`);
       await submittedApplication(app.services, { name: `Pending ${'abcdef'[count]}` });
@@ -63,7 +63,7 @@ describe('the dashboard', () => {
     expect((await admin.follow('All Rejected Applications')).path).toBe('/RejectedApplications');
   });
 
-  it('leads to the uploads in new tabs', async () => {
+  it('links to the uploads in new tabs', async () => {
     const page = await (await signedInAdmin(app)).open('/deshboard?tab=uploads');
     const links = page.all((each) => attribute(each, 'target') === '_blank');
     const uploads = links.filter((each) => (attribute(each, 'href') ?? '').startsWith('/'));
@@ -79,15 +79,14 @@ describe('the dashboard', () => {
     expect([page.status, page.headings[1]?.text]).toEqual([200, 'Pending Registrations']);
   });
 
-  it.each(['/admin', '/dashboard', '/Deshboard'])('is where %s leads', async (path) => {
+  it.each(['/admin', '/dashboard', '/Deshboard'])('is the target of %s', async (path) => {
     const page = await (await signedInAdmin(app)).open(path);
     expect(page.path).toBe('/deshboard');
   });
 });
 
-describe('a store that fails', () => {
-  it.each(PAGES)('is told on %s', async (path) => {
-    // A list that has nobody asks for no application.
+describe('a failing store', () => {
+  it.each(PAGES)('shows an error on %s', async (path) => {
     await submittedApplication(app.services);
     await decidedApplication(app.services, ['approve']);
     await decidedApplication(app.services, ['reject']);
@@ -100,15 +99,15 @@ describe('a store that fails', () => {
   });
 });
 
-describe('for anyone else', () => {
-  it.each([...PAGES, '/pending?q=a'])('%s asks to sign in first', async (path) => {
+describe('a visitor without a session', () => {
+  it.each([...PAGES, '/pending?q=a'])('%s redirects to sign-in', async (path) => {
     const page = await newVisitor(app).open(path);
     expect(page.path).toMatch(/^\/admin\/login/);
     expect(page.redirects[0]?.status).toBe(303);
   });
 });
 
-describe('an application that is none', () => {
+describe('an application that does not exist', () => {
   it.each(['0', '99999999', 'x', '1e3', '-1', '%F0%9F%99%8F'])('%s', async (id) => {
     const page = await (await signedInAdmin(app)).open(`/admin/view/${id}`);
     expect(page.status).toBe(404);

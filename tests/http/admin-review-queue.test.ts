@@ -13,7 +13,6 @@ afterEach(async () => {
   await withStore(app, ({ db }) => db.deleteFrom('astrologers').where('demo', '=', 0).execute());
 });
 
-/** People who handed in one after another. */
 async function waiting(...names: string[]): Promise<MadeApplication[]> {
   const made: MadeApplication[] = [];
   for (const [index, name] of names.entries()) {
@@ -25,7 +24,7 @@ async function waiting(...names: string[]): Promise<MadeApplication[]> {
 }
 
 describe('the queue', () => {
-  it('has who waits longest first, and other orders by choice', async () => {
+  it('lists the longest waiting application first and offers other orders', async () => {
     await waiting('First', 'Second', 'Third');
     const admin = await signedInAdmin(app);
     expect(getNames(await admin.open('/pending'))).toEqual(['First', 'Second', 'Third']);
@@ -38,12 +37,11 @@ describe('the queue', () => {
     ]);
   });
 
-  it('leads from each decision to the next application, and ends at the last one', async () => {
+  it('leads from each decision to the next application until the last one', async () => {
     const [first, second, third] = await waiting('First', 'Second', 'Third');
     const admin = await signedInAdmin(app);
     await admin.open('/pending');
     await admin.follow('View Application of First');
-    // Passed over; the queue goes on from there.
     await admin.follow('Next application');
     expect(admin.page.heading).toBe('Second');
     await admin.follow('Approve');
@@ -62,10 +60,13 @@ describe('the queue', () => {
     expect(admin.page.path).toBe(`/admin/view/${first?.id}`);
   });
 
-  it.each(['x', '0', '99999999'])('takes nobody for decided before: after=%s', async (after) => {
-    const [first] = await waiting('First');
-    const admin = await signedInAdmin(app);
-    const page = await admin.open(`/admin/view/${first?.id}?after=${after}`);
-    expect([page.status, page.text.includes('Decided just now')]).toEqual([200, false]);
-  });
+  it.each(['x', '0', '99999999'])(
+    'ignores an invalid earlier decision: after=%s',
+    async (after) => {
+      const [first] = await waiting('First');
+      const admin = await signedInAdmin(app);
+      const page = await admin.open(`/admin/view/${first?.id}?after=${after}`);
+      expect([page.status, page.text.includes('Decided just now')]).toEqual([200, false]);
+    },
+  );
 });

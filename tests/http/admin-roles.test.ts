@@ -39,16 +39,15 @@ describe.each(limited)('a %s', (role) => {
   const closed = routes.filter(({ access }) => access !== undefined && !mayEnter(role, access));
   const open = routes.filter(({ access }) => access !== undefined && mayEnter(role, access));
 
-  it('has pages that are open and pages that are not', () => {
+  it('can open some pages and not others', () => {
     expect(closed.map(({ path }) => path)).toContain('/admin/audit');
     expect(open.map(({ path }) => path)).toContain('/admin/security');
   });
 
-  it.each(closed)('may not see $path', async ({ path, hasPage }) => {
+  it.each(closed)('cannot open $path', async ({ path, hasPage }) => {
     const answer = await ask(role, 'GET', path);
     expect(answer.headers['cache-control']).toContain('no-store');
     if (path === '/deshboard') {
-      // Where everybody comes to after signing in.
       expect([answer.status, answer.headers.location]).toEqual([303, '/horoscopeupload']);
       return;
     }
@@ -59,20 +58,17 @@ describe.each(limited)('a %s', (role) => {
     expect(moved.text).not.toContain('keptForms');
   });
 
-  it.each(closed.filter(({ hasAction }) => hasAction))(
-    'may send nothing to $path',
-    async ({ path }) => {
-      expect((await ask(role, 'POST', path)).status).toBe(403);
-    },
-  );
+  it.each(closed.filter(({ hasAction }) => hasAction))('cannot post to $path', async ({ path }) => {
+    expect((await ask(role, 'POST', path)).status).toBe(403);
+  });
 
-  it.each(open)('is not refused at $path', async ({ path }) => {
+  it.each(open)('can post to $path', async ({ path }) => {
     expect((await ask(role, 'GET', path)).status).not.toBe(403);
   });
 });
 
 describe('the navigation', () => {
-  it('shows an editor only what an editor may, from the first page on', async () => {
+  it('shows an editor only the pages for editors, from the first page on', async () => {
     const account = await freshAdmin(app.services, 'editor');
     const editor = await signedInAdmin(app, { account });
     expect(editor.page.path).toBe('/horoscopeupload');
@@ -94,7 +90,7 @@ describe('the navigation', () => {
     expect(editor.page.path).toBe('/admin/articles');
   });
 
-  it('leads a reviewer to no upload and to no audit log', async () => {
+  it('shows a reviewer neither uploads nor audit log', async () => {
     const reviewer = await signedInAdmin(app, {
       account: await freshAdmin(app.services, 'reviewer'),
     });

@@ -8,7 +8,7 @@ import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
-/** A search is sent by its address, with letters that an address must write otherwise. */
+/** Contains letters that a URL must escape. */
 const WANTED = 'मीरा & co. “50%”';
 
 const searchesOf = (page: HtmlPage) =>
@@ -16,7 +16,7 @@ const searchesOf = (page: HtmlPage) =>
     (form) => attribute(form, 'method')?.toLowerCase() === 'get',
   );
 
-it('a search that met the end of the session is made after signing in, word for word', async () => {
+it('a search after the session has ended runs unchanged after signing in', async () => {
   const admin = await signedInAdmin(app);
   const paths = (await adminRoutes()).filter(({ hasPage }) => hasPage).map(({ path }) => path);
   const tried: string[] = [];

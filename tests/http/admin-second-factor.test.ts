@@ -12,7 +12,7 @@ const app = useTestApp({ environment: { ...MANY_ADDRESSES, ADMIN_SECOND_FACTOR: 
 const SECURITY = '/admin/security';
 const SET_UP = '/admin/security/authenticator';
 const DEMAND = 'This site asks every administrator for an authenticator app.';
-/** Where whoever has no second factor yet can go: to set it up, and to sign out. */
+/** The only routes for an administrator without a second factor: set it up or sign out. */
 const OPEN = [
   'features/administration/pages/security.route.tsx',
   'features/administration/pages/authenticator.route.tsx',
@@ -43,7 +43,6 @@ function ask(method: string, path: string) {
 const secretOn = ({ text }: HtmlPage): string =>
   /Key: ((?:[A-Z2-7]{4} ){7}[A-Z2-7]{4})/.exec(text)?.[1] ?? '';
 
-/** Signs in on the way to a page; gives where that led. */
 async function signIn(
   visitor: HtmlClient,
   account: { email: string; password: string },
@@ -53,35 +52,31 @@ async function signIn(
   return enterSignIn(visitor, account, code);
 }
 
-describe('where a second factor is demanded, an administrator without one', () => {
-  it('is known to find closed what the test takes for closed', () => {
+describe('an administrator without the required second factor', () => {
+  it('cannot open any route that the test expects to be closed', () => {
     expect(closed).toHaveLength(routes.length - OPEN.length);
     expect(closed.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/deshboard', '/admin/audit']),
     );
   });
 
-  it.each(closed)('is led from $path to where it is set up', async ({ path, hasPage }) => {
+  it.each(closed)('is redirected from $path to the set-up page', async ({ path, hasPage }) => {
     const answer = await ask('GET', path);
     expect(answer.headers['cache-control']).toContain('no-store');
     if (!hasPage) return expect([303, 403]).toContain(answer.status);
     expect([answer.status, answer.headers.location]).toEqual([303, SECURITY]);
-    // What a page asks for when it is opened from another one.
     const moved = await ask('GET', `${path.toLowerCase()}.data`);
     expect(moved.text).toContain(SECURITY);
     expect(moved.text).not.toContain('signOutToken');
   });
 
-  it.each(closed.filter(({ hasAction }) => hasAction))(
-    'can post nothing to $path',
-    async ({ path }) => {
-      const answer = await ask('POST', path);
-      expect([303, 403]).toContain(answer.status);
-      if (answer.status === 303) expect(answer.headers.location).toBe(SECURITY);
-    },
-  );
+  it.each(closed.filter(({ hasAction }) => hasAction))('cannot post to $path', async ({ path }) => {
+    const answer = await ask('POST', path);
+    expect([303, 403]).toContain(answer.status);
+    if (answer.status === 303) expect(answer.headers.location).toBe(SECURITY);
+  });
 
-  it('is told why, and that a form was not sent', async () => {
+  it('sees the reason and that a form was not sent', async () => {
     const visitor = newVisitor(app);
     const landed = await signIn(visitor, await freshAdmin(app.services));
     expect([landed.path, landed.status]).toEqual([SECURITY, 200]);
@@ -93,7 +88,7 @@ describe('where a second factor is demanded, an administrator without one', () =
     ]);
   });
 
-  it('sets it up there, and goes on; without it there is no way back in', async () => {
+  it('continues after the set-up, and cannot get in without it', async () => {
     const account = await freshAdmin(app.services);
     const visitor = newVisitor(app);
     await signIn(visitor, account);
@@ -120,7 +115,7 @@ describe('where a second factor is demanded, an administrator without one', () =
     expect((await visitor.open('/deshboard')).path).toBe(SECURITY);
   });
 
-  it('finds the text of a form again that was sent when the second factor had been taken away', async () => {
+  it('finds a typed form again when the second factor was removed before sending', async () => {
     const account = await freshAdmin(app.services);
     const visitor = newVisitor(app);
     const setUp = async () => {
@@ -149,7 +144,7 @@ describe('where a second factor is demanded, an administrator without one', () =
     expect(page.form('Add FAQ').value('Question')).toBe('Is it kept?');
   });
 
-  it('can sign out, and change the password', async () => {
+  it('can sign out and change the password', async () => {
     const account = await freshAdmin(app.services);
     const visitor = newVisitor(app);
     await signIn(visitor, account);

@@ -24,13 +24,11 @@ const secretOn = ({ text }: HtmlPage): string => {
 };
 const codesOn = ({ text }: HtmlPage): string[] => text.match(/\b[a-z2-9]{5}-[a-z2-9]{5}\b/g) ?? [];
 
-/** Sends the form that switches the second factor on. */
 async function switchOn(admin: HtmlClient, code: string, password: string): Promise<HtmlPage> {
   admin.form('Switch on').fill('Code', code).fill('Your password', password);
   return admin.press('Switch on');
 }
 
-/** An administrator with a second factor, on the page that shows the recovery codes. */
 async function withSecondFactor() {
   const account = await freshAdmin(app.services);
   const admin = await signedInAdmin(app, { account });
@@ -80,7 +78,7 @@ describe('the authenticator app', () => {
     expect(codesOn(await admin.open(SET_UP)), 'shown once only').toEqual([]);
   });
 
-  it('is asked for from then on, each code once; nothing tells what was wrong', async () => {
+  it('is required afterwards, accepts each code once and never says what was wrong', async () => {
     const { account, secret, codes } = await withSecondFactor();
     wait(1);
     const code = codeOf(secret, app.clock.now());
@@ -100,7 +98,7 @@ describe('the authenticator app', () => {
     expect((await signInPage(account, recovery)).status).toBe(422);
   });
 
-  it('gives new recovery codes and is switched off, both by password and code', async () => {
+  it('issues new recovery codes and is turned off, both with password and code', async () => {
     const { account, admin, secret, codes } = await withSecondFactor();
     wait(1);
     const prove = (button: string, within: string, password: string, code: string) => {
@@ -131,7 +129,7 @@ describe('the authenticator app', () => {
     ['a form that is not there', 'formId=authenticator-off&password=x&code=1'],
     ['no form of ours', 'formId=__proto__&offer=x'],
     ['much text', `formId=authenticator-on&offer=${'x'.repeat(20_000)}&code=${'1'.repeat(9_000)}`],
-  ])('bears %s', async (_, body) => {
+  ])('withstands %s', async (_, body) => {
     const account = await freshAdmin(app.services);
     const admin = await signedInAdmin(app, { account });
     const headers = { ...FORM, Origin: app.origin };
@@ -140,7 +138,7 @@ describe('the authenticator app', () => {
     expect((await admin.open('/admin/security')).text).toContain('Off.');
   });
 
-  it('takes no post from another site', async () => {
+  it('rejects a post from another site', async () => {
     const { admin } = await withSecondFactor();
     for (const path of [SET_UP, '/admin/security', '/admin/logout']) {
       const headers = { ...FORM, Origin: 'https://evil.example' };
@@ -157,7 +155,7 @@ describe('a new password', () => {
     ['qwerty-12345', 'This password is too easy to guess.'],
     ['Strawberry@1998', 'it is among those that leak most often'],
     ['taravani-strawberry', 'it is among those that leak most often'],
-  ])('cannot be %j; the page says why and shows nothing that was typed', async (next, words) => {
+  ])('cannot be %j; the page shows the reason and no typed password', async (next, words) => {
     const account = await freshAdmin(app.services);
     const admin = await signedInAdmin(app, { account });
     await admin.open('/admin/security');

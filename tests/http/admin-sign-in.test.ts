@@ -18,7 +18,6 @@ function wait(site: TestApp, minutes: number): void {
   site.clock.set(new Date(site.clock.now().getTime() + minutes * MINUTE_MS).toISOString());
 }
 
-/** Whether the visitor is an administrator just now. */
 const isIn = async (visitor: HtmlClient) => {
   const { path } = await visitor.open('/admin/security');
   return path === '/admin/security';
@@ -30,7 +29,7 @@ async function tryToSignIn(visitor: HtmlClient, account: { email: string; passwo
 }
 
 describe('the sign-in page', () => {
-  it('leads to the page the administrator came for', async () => {
+  it('returns the administrator to the requested page', async () => {
     const admin = newVisitor(app);
     const page = await admin.open('/admin/audit?actor=asha&from=2026-11-21');
     expect(page.redirects).toHaveLength(1);
@@ -43,7 +42,7 @@ describe('the sign-in page', () => {
     expect((await admin.open('/admin/login')).path, 'not twice').not.toBe('/admin/login');
   });
 
-  it('keeps the way back over a failed try', async () => {
+  it('keeps the return path after a failed attempt', async () => {
     const admin = newVisitor(app);
     await admin.open('/admin/audit');
     await enterSignIn(admin, { ...TEST_ADMIN, password: 'not this one' });
@@ -58,7 +57,7 @@ describe('the sign-in page', () => {
     '/\\evil.example',
     '/%09/evil.example',
     '/.//evil.example',
-  ])('never leads to another site: %s', async (next) => {
+  ])('never redirects to another site: %s', async (next) => {
     const admin = newVisitor(app);
     await admin.open(`/admin/login?next=${encodeURIComponent(next)}`);
     const submission = admin.page.submission('Sign in');
@@ -78,7 +77,7 @@ describe('the sign-in page', () => {
     ['a wrong password', { ...TEST_ADMIN, password: 'not this one' }],
     ['an unknown address', { ...TEST_ADMIN, email: 'nobody@tests.example' }],
     ['both wrong', { email: 'nobody@tests.example', password: 'not this one' }],
-  ])('says the same for %s', async (_, account) => {
+  ])('shows the same message for %s', async (_, account) => {
     const page = await tryToSignIn(newVisitor(app), account);
     expect(page.status).toBe(422);
     expect(page.alerts).toEqual([expect.stringContaining(FAILED)]);
@@ -89,7 +88,7 @@ describe('the sign-in page', () => {
     expect(page.html).not.toContain(account.password);
   });
 
-  it('says the same for a disabled account, and for a code too few or too many', async () => {
+  it('shows the same message for a disabled account and for a missing or superfluous code', async () => {
     const account = await freshAdmin(app.services);
     await app.services.admins.accounts.setDisabled(account.email, true);
     expect((await tryToSignIn(newVisitor(app), account)).alerts[0]).toContain(FAILED);
@@ -98,14 +97,14 @@ describe('the sign-in page', () => {
     expect(await isIn(admin)).toBe(true);
   });
 
-  it('asks for what is missing', async () => {
+  it('reports missing fields', async () => {
     const page = await tryToSignIn(newVisitor(app), { email: '', password: '' });
     expect(page.status).toBe(422);
     expect(page.text).toContain('Please enter your e-mail address.');
     expect(page.text).toContain('Please enter your password.');
   });
 
-  it('says how long to wait after too many tries, and lets familiar browsers in', async () => {
+  it('shows the waiting time after too many attempts and still admits known browsers', async () => {
     const account = await freshAdmin(app.services);
     const owner = await signedInAdmin(app, { account });
     await owner.open('/admin/security');
@@ -124,7 +123,7 @@ describe('the sign-in page', () => {
     );
   });
 
-  it('works in browsers that do not say where a post comes from', async () => {
+  it('works in browsers that do not send an origin', async () => {
     const admin = newVisitor(app, { saysWhereFrom: false });
     await tryToSignIn(admin, { ...TEST_ADMIN, password: 'not this one' });
     await enterSignIn(admin, TEST_ADMIN);
@@ -133,7 +132,7 @@ describe('the sign-in page', () => {
     expect(await isIn(admin)).toBe(false);
   });
 
-  it('takes no post from another site, and none without a word and a token', async () => {
+  it('rejects a post from another site, and one without origin and token', async () => {
     const victim = newVisitor(app);
     const body = new URLSearchParams({ formId: 'admin-login', ...TEST_ADMIN }).toString();
     const foreign = { ...FORM, Origin: 'https://evil.example' };
@@ -156,7 +155,7 @@ describe('the sign-in page', () => {
     ['markup', { email: '<script>alert(1)</script>', password: '<b>' }],
     ['emoji and Devanagari', { email: 'आशा🪔@x.example', password: 'दीपक 🪔 दीपक 🪔' }],
     ['zero bytes', { email: 'a\0b@x.example', password: 'a\0b' }],
-  ])('bears %s', async (_, given) => {
+  ])('withstands %s', async (_, given) => {
     const visitor = newVisitor(app);
     const { status, text } = await visitor.sendRaw({
       method: 'POST',
@@ -168,7 +167,7 @@ describe('the sign-in page', () => {
     expect(text).not.toContain('<script>alert(1)');
   });
 
-  it('reads fields that come twice, or that nobody asked for, without harm', async () => {
+  it('ignores repeated and unknown fields', async () => {
     const visitor = newVisitor(app);
     const { email, password } = TEST_ADMIN;
     const body = new URLSearchParams([
@@ -184,7 +183,7 @@ describe('the sign-in page', () => {
 });
 
 describe('the session', () => {
-  it('holds no more than a token, and is not mixed with a customer’s', async () => {
+  it('holds only a token and is separate from a customer session', async () => {
     const visitor = newVisitor(app);
     visitor.cookies.take([`${await customerCookie(app.services)}; Path=/`]);
     expect((await visitor.open('/faq')).hasButton('Logout')).toBe(true);
@@ -195,7 +194,7 @@ describe('the session', () => {
     expect(page.link('Login')).toBe('/signup');
   });
 
-  it('ends everywhere it was copied to when its owner signs out', async () => {
+  it('ends in all its copies when its owner signs out', async () => {
     const owner = await signedInAdmin(app);
     const thief = newVisitor(app, { cookies: owner.cookies.copy() });
     const elsewhere = await signedInAdmin(app);
@@ -209,7 +208,7 @@ describe('the session', () => {
     expect(await isIn(elsewhere)).toBe(true);
   });
 
-  it('signing out twice, or in a copy, does no harm', async () => {
+  it('signing out twice or in a copy has no effect', async () => {
     const owner = await signedInAdmin(app);
     const copy = newVisitor(app, { cookies: owner.cookies.copy() });
     await owner.open('/admin/security');
@@ -218,7 +217,7 @@ describe('the session', () => {
     expect((await copy.press('Log out')).alerts).toEqual(['You are signed out.']);
   });
 
-  it('ends in the middle of the work when the account is disabled; the form is not sent', async () => {
+  it('ends when the account is disabled, and the open form is not sent', async () => {
     const account = await freshAdmin(app.services);
     const admin = await signedInAdmin(app, { account });
     await admin.open('/admin/security');
@@ -237,7 +236,7 @@ describe('the session', () => {
     expect(admin.page.path, 'the old password is still good').toBe('/admin/security');
   });
 
-  it('ends after two hours without use and after twelve in all', async () => {
+  it('ends after two idle hours and after twelve in all', async () => {
     const idle = await signedInAdmin(app);
     const busy = await signedInAdmin(app);
     for (let hour = 0; hour < 12; hour += 1) {
@@ -249,7 +248,7 @@ describe('the session', () => {
     expect(await isIn(busy)).toBe(false);
   });
 
-  it('of another browser ends when the password is changed, or at its button', async () => {
+  it('of another browser ends when the password changes or by its button', async () => {
     const account = await freshAdmin(app.services);
     const [mine, other, third] = [
       await signedInAdmin(app, { account }),
@@ -272,7 +271,7 @@ describe('the session', () => {
     expect([await isIn(mine), await isIn(fourth)]).toEqual([true, false]);
   });
 
-  it('of somebody else cannot be ended', async () => {
+  it('of another administrator cannot be ended', async () => {
     const [account, other] = [await freshAdmin(app.services), await freshAdmin(app.services)];
     const victim = await signedInAdmin(app, { account });
     const attacker = await signedInAdmin(app, { account: other });
@@ -289,7 +288,7 @@ describe('the session', () => {
 });
 
 describe('changing the password', () => {
-  it('says what is wrong beside the field and changes nothing', async () => {
+  it('shows each error at its field and changes nothing', async () => {
     const account = await freshAdmin(app.services);
     const admin = await signedInAdmin(app, { account });
     for (const [current, next, repeated, words] of [

@@ -33,10 +33,9 @@ async function another(): Promise<{ readonly account: Account; readonly admin: H
 }
 
 describe('a note', () => {
-  it('stands in the history for administrators only, and decides nothing', async () => {
+  it('appears in the history for administrators only and decides nothing', async () => {
     const made = await submittedApplication(app.services);
     const version = await versionOf(app.services, made);
-    // Somebody else has a question open meanwhile.
     const { admin: deciding } = await another();
     await viewedApplication(app, made, deciding);
     await deciding.follow('Approve');
@@ -53,7 +52,6 @@ describe('a note', () => {
     expect(await versionOf(app.services, made)).toBe(version);
     expect((await deciding.press('Approve')).alerts).toEqual(['Application Approved']);
 
-    // It stands before the decision, which can be taken back.
     await admin.open(`/admin/view/${made.id}`);
     expect(admin.page.text).toMatch(/Approved .* Note .* Submitted for review/);
     expect((await admin.press('Take back (until 2:20 pm)')).alerts).toEqual([
@@ -71,7 +69,7 @@ describe('a note', () => {
     expect(told).not.toContain('Called twice');
   });
 
-  it('is written once for two presses and two windows, and leaves an open question', async () => {
+  it('is saved once for two presses and two windows, and keeps an open question', async () => {
     const made = await submittedApplication(app.services);
     const admin = await viewedApplication(app, made);
     await admin.follow('Reject');
@@ -86,7 +84,7 @@ describe('a note', () => {
     expect(await countRows(app, 'application_notes', `astrologer_id = ${made.id}`)).toBe(1);
   });
 
-  it('beside an open question is answered in a tab of its own, so that a reason that is half typed stays', async () => {
+  it('next to an open question opens a new tab, so a half-typed reason stays', async () => {
     const made = await submittedApplication(app.services);
     const admin = await viewedApplication(app, made);
     const targets = () =>
@@ -101,7 +99,7 @@ describe('a note', () => {
       ['application-note', '_blank', 'noopener'],
     ]);
     expect(admin.page.text).toContain('What you have typed for the decision stays here.');
-    // The tab that stays open decides as before: notes and takings make no new version of the application.
+    // The open tab still decides: notes and assignments do not change the application's version.
     const question = await viewedApplication(app, made);
     await question.follow('Reject');
     question.form('Reject').fill('Reason', 'The PAN card cannot be read.');
@@ -115,7 +113,7 @@ describe('a note', () => {
     ['', 'Please write a note'],
     ['   \n ', 'Please write a note'],
     ['x'.repeat(2_001), 'Please use at most 2,000 characters.'],
-  ])('that cannot be taken stays as it was typed', async (typed, message) => {
+  ])('that is rejected stays in the form', async (typed, message) => {
     const made = await submittedApplication(app.services);
     const admin = await viewedApplication(app, made);
     admin.form('Add note').fill('Note', typed);
@@ -127,14 +125,14 @@ describe('a note', () => {
     expect(await acts(made.id)).toEqual([]);
   });
 
-  it('of 2,000 characters of any script is taken', async () => {
+  it('can have 2,000 characters of any script', async () => {
     const made = await submittedApplication(app.services);
     const admin = await viewedApplication(app, made);
     admin.form('Add note').fill('Note', '🪔'.repeat(2_000));
     expect((await admin.press('Add note')).alerts).toEqual(['Note Added']);
   });
 
-  it('stays typed where the store fails, whether the page can be shown or not', async () => {
+  it('stays in the form when the store fails, whether the page can load or not', async () => {
     const made = await submittedApplication(app.services);
     const admin = await viewedApplication(app, made);
     admin.form('Add note').fill('Note', TEXT);
@@ -152,7 +150,7 @@ describe('a note', () => {
     expect((await press()).alerts).toEqual(['Note Added']);
   });
 
-  it('on an application that is gone is shown once more', async () => {
+  it('on a deleted application is shown again', async () => {
     const made = await submittedApplication(app.services);
     const admin = await viewedApplication(app, made);
     admin.form('Add note').fill('Note', TEXT);
@@ -164,7 +162,7 @@ describe('a note', () => {
     ]);
   });
 
-  it('stands on decided applications too, which nobody takes', async () => {
+  it('can be added to decided applications, which cannot be assigned', async () => {
     const made = await decidedApplication(app.services, ['reject']);
     const admin = await viewedApplication(app, made);
     expect(admin.page.hasButton('Take')).toBe(false);
@@ -173,8 +171,8 @@ describe('a note', () => {
   });
 });
 
-describe('an application that is taken', () => {
-  it('says so in the queue, on the dashboard and on its page, until it is given back', async () => {
+describe('an assigned application', () => {
+  it('is marked in the queue, on the dashboard and on its page until it is given back', async () => {
     const made = await submittedApplication(app.services);
     const admin = await viewedApplication(app, made);
     expect(String(admin.page.submission('Take').body)).toContain('intent=take');
@@ -206,7 +204,7 @@ describe('an application that is taken', () => {
     ]);
   });
 
-  it('is one person’s: a second press and a second window leave it so, and somebody else is told', async () => {
+  it('keeps one assignee after a second press or window, and others get a message', async () => {
     const made = await submittedApplication(app.services);
     const admin = await viewedApplication(app, made);
     const twin = await viewedApplication(app, made);
@@ -221,12 +219,11 @@ describe('an application that is taken', () => {
       [`${TEST_ADMIN.email} has taken this application since 2:10 pm. Nothing was changed.`],
     ]);
     await admin.press('Give back');
-    // The second window of who had it.
     expect((await twin.press('Give back')).alerts).toEqual(['Application Given Back']);
     expect(await acts(made.id)).toHaveLength(2);
   });
 
-  it('is decided by anybody, and then is free', async () => {
+  it('can be decided by any reviewer and is free afterwards', async () => {
     const made = await submittedApplication(app.services);
     const admin = await viewedApplication(app, made);
     await admin.press('Take');
@@ -236,7 +233,6 @@ describe('an application that is taken', () => {
     expect(other.page.text).toContain('has taken this application since 2:10 pm.');
     expect((await other.press('Approve')).alerts).toEqual(['Application Approved']);
     expect(await countRows(app, 'application_takings')).toBe(0);
-    // The window of who had it: giving back does nothing, and it can be taken no more.
     expect((await admin.press('Give back')).alerts).toEqual(['Application Given Back']);
     const late = await viewedApplication(app, await submittedApplication(app.services));
     const { id } = made;
@@ -244,7 +240,7 @@ describe('an application that is taken', () => {
     expect(late.page.hasButton('Take')).toBe(true);
   });
 
-  it('cannot be taken once it is decided', async () => {
+  it('cannot be assigned after a decision', async () => {
     const made = await submittedApplication(app.services);
     const admin = await viewedApplication(app, made);
     const { admin: other } = await another();
@@ -271,7 +267,7 @@ describe('an application that is taken', () => {
     expect((await other.press('Take')).alerts).toEqual(['Application Taken']);
   });
 
-  it('is passed over by who comes after a decision, who is told where there is nobody else', async () => {
+  it('is skipped after a decision, with a message when no other one is left', async () => {
     const made = [];
     for (const [index, name] of ['First', 'Second', 'Third'].entries()) {
       app.clock.set(`2026-11-20T1${index}:00:00+05:30`);
@@ -285,7 +281,6 @@ describe('an application that is taken', () => {
     const { admin: other } = await another();
     await viewedApplication(app, first, other);
     expect(other.page.link('Next application')).toBe(`/admin/view/${third.id}`);
-    // Who has taken it comes to it.
     await viewedApplication(app, first, admin);
     expect(admin.page.link('Next application')).toBe(`/admin/view/${second.id}`);
     await other.follow('Approve');
@@ -302,7 +297,6 @@ describe('an application that is taken', () => {
     ]);
     expect(page.text).toContain(words);
     expect(page.text).not.toContain('Decided just now');
-    // Given back meanwhile, it comes next after all.
     await viewedApplication(app, second, admin);
     await admin.press('Give back');
     await other.open(page.path);
@@ -311,7 +305,7 @@ describe('an application that is taken', () => {
   });
 });
 
-it('an editor may neither write notes nor take', async () => {
+it('an editor can neither write notes nor take applications', async () => {
   const made = await submittedApplication(app.services);
   const admin = await viewedApplication(app, made);
   admin.form('Add note').fill('Note', TEXT);
@@ -331,7 +325,7 @@ it('an editor may neither write notes nor take', async () => {
   expect(await acts(made.id)).toEqual([]);
 });
 
-it('is told where the service that has the applications keeps none of it', async () => {
+it('a service without notes and assignments is reported', async () => {
   const made = await submittedApplication(app.services);
   const admin = await viewedApplication(app, made);
   admin.form('Add note').fill('Note', TEXT);

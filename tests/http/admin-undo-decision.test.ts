@@ -25,7 +25,6 @@ afterEach(async () => {
   await withStore(app, ({ db }) => db.deleteFrom('astrologers').where('demo', '=', 0).execute());
 });
 
-/** Presses a decision's button on the page of its question. */
 async function decideOn(admin: HtmlClient, button: string): Promise<void> {
   app.clock.set(DECIDED_AT);
   await admin.follow(button);
@@ -33,8 +32,8 @@ async function decideOn(admin: HtmlClient, button: string): Promise<void> {
   await admin.press(button);
 }
 
-describe('a decision is taken back', () => {
-  it('within ten minutes: nobody was told, and nothing of it shows', async () => {
+describe('a decision that is undone', () => {
+  it('within ten minutes causes no mail and leaves no trace', async () => {
     const details = { language: 'Dogri' };
     const made = await submittedApplication(app.services, { name: 'Kokila Pai', details });
     const admin = await viewedApplication(app, made);
@@ -67,14 +66,14 @@ describe('a decision is taken back', () => {
       },
     ]);
 
-    // Decided anew, with one mail.
+    // Decided again, with one mail.
     await decideOn(admin, 'Reject');
     expect((await mailsTo(app, made)).map(({ text }) => text)).toEqual([
       expect.stringContaining('Blurred scans.'),
     ]);
   });
 
-  it('from the page of the next application, which leads back to this one', async () => {
+  it('can be undone from the next application, which links back to this one', async () => {
     app.clock.set('2026-11-21T10:00:00+05:30');
     const first = await submittedApplication(app.services, { name: 'First' });
     app.clock.set('2026-11-21T11:00:00+05:30');
@@ -89,7 +88,7 @@ describe('a decision is taken back', () => {
     expect(queue.text.indexOf('First')).toBeLessThan(queue.text.indexOf('Second'));
   });
 
-  it('and is not counted', async () => {
+  it('is not counted', async () => {
     const made = await submittedApplication(app.services);
     const admin = await viewedApplication(app, made);
     const approvals = async () => {
@@ -104,8 +103,8 @@ describe('a decision is taken back', () => {
   });
 });
 
-describe('a decision stands', () => {
-  it('after ten minutes: the button goes, and an open page is told', async () => {
+describe('a final decision', () => {
+  it('loses its button after ten minutes, and an open page gets a message', async () => {
     const made = await submittedApplication(app.services);
     const admin = await viewedApplication(app, made);
     await decideOn(admin, 'Approve');
@@ -118,7 +117,7 @@ describe('a decision stands', () => {
     expect(await mailsTo(app, made)).toHaveLength(1);
   });
 
-  it('once its mail was tried', async () => {
+  it('cannot be undone after its mail was attempted', async () => {
     const made = await submittedApplication(app.services);
     const admin = await viewedApplication(app, made);
     await decideOn(admin, 'Reject');
@@ -127,7 +126,7 @@ describe('a decision stands', () => {
     expect([page.status, page.alerts]).toEqual([409, [TOO_LATE]]);
   });
 
-  it('and is taken back once, by one of two windows and one of two people', async () => {
+  it('can be undone only once by two windows or two people', async () => {
     const made = await submittedApplication(app.services);
     const admin = await viewedApplication(app, made);
     await decideOn(admin, 'Approve');
@@ -150,7 +149,7 @@ describe('a decision stands', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('whoever decides may be another than who takes back, and an old window decides nothing', async () => {
+  it('can be undone by another administrator, and an old window decides nothing', async () => {
     const made = await submittedApplication(app.services);
     const admin = await viewedApplication(app, made);
     const old = await viewedApplication(app, made);
@@ -166,7 +165,7 @@ describe('a decision stands', () => {
     ]);
   });
 
-  it('where the service that has it knows no such act', async () => {
+  it('cannot be undone when the service has no such call', async () => {
     const made = await decidedApplication(app.services, ['approve']);
     const admin = await viewedApplication(app, made);
     vi.spyOn(app.services.takingBacks, 'undoAction').mockResolvedValue(failed('unsupported'));

@@ -9,15 +9,12 @@ import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
 import { withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
-/*
- * What pages say when the service that keeps everything has no way to do something: the use-cases answer here as they do on such
- * a service.
- */
+/* Page messages when the service behind the site does not support an action. */
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 afterEach(() => vi.restoreAllMocks());
 
-/** The failure of a source without a way to do something. It is made of one of the site's own, whose kind the site knows. */
+/** Built with the site's own class, whose kind the site recognises. */
 async function unsupported(): Promise<StoreError> {
   const failure = await withoutTable(app, 'faqs', () =>
     app.services.help.listFaqs().then(
@@ -31,7 +28,7 @@ async function unsupported(): Promise<StoreError> {
   return new Failure('unsupported', 'unsupported-by-service');
 }
 
-describe('a decision that the service has no call for', () => {
+describe('a decision that the service does not support', () => {
   it.each([
     ['Approve', [], 'The provider’s service cannot approve applications. Nothing was changed.'],
     [
@@ -39,7 +36,7 @@ describe('a decision that the service has no call for', () => {
       ['reject'],
       'The provider’s service cannot allow reapplication. Nothing was changed.',
     ],
-  ] as const)('%s says so, and keeps the note', async (button, before, words) => {
+  ] as const)('%s shows a message and keeps the note', async (button, before, words) => {
     const made = await decidedApplication(app.services, [...before]);
     const admin = await viewedApplication(app, made);
     await admin.follow(button);
@@ -52,8 +49,8 @@ describe('a decision that the service has no call for', () => {
   });
 });
 
-describe('bank details that the service does not give out', () => {
-  it('stay masked, and the page says why', async () => {
+describe('bank details that the service does not reveal', () => {
+  it('stay masked with the reason', async () => {
     const made = await submittedApplication(app.services);
     const admin = await viewedApplication(app, made);
     vi.spyOn(app.services.reviews, 'revealBank').mockRejectedValue(await unsupported());
@@ -66,8 +63,8 @@ describe('bank details that the service does not give out', () => {
   });
 });
 
-describe('an order of questions that the service does not keep', () => {
-  it('is said not to be changed', async () => {
+describe('a question order that the service does not store', () => {
+  it('is reported as unchanged', async () => {
     await setFaqs(app, 'A', 'B');
     const admin = await faqAdmin(app);
     vi.spyOn(app.services.help, 'moveFaq').mockRejectedValue(await unsupported());
@@ -79,8 +76,8 @@ describe('an order of questions that the service does not keep', () => {
   });
 });
 
-describe('an administrator whose password the service keeps', () => {
-  it('reads what the service says when the sign-in fails', async () => {
+describe('an administrator whose password is on the service', () => {
+  it('sees the message of the service when sign-in fails', async () => {
     const visitor = newVisitor(app);
     await visitor.open('/admin/login');
     const said = 'Your account is locked. <b>Ask us</b>';

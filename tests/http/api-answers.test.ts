@@ -10,8 +10,8 @@ import { codeSentTo, otherCode } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 /*
- * A stranger's walk through every call, who has read section 7 of both specifications: each is brought to a 200, and each answer is
- * held against what the OpenAPI document says of it.
+ * Calls every API call with only section 7 of both specifications as a guide. Each call must reach a 200 that matches
+ * the OpenAPI document.
  */
 
 const SECRET = 'the-shared-secret-of-the-tests';
@@ -36,7 +36,7 @@ afterAll(() => {
 const query = (values: Readonly<Record<string, string | number>>) =>
   String(new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])));
 
-describe('every call, as section 7 has it', () => {
+describe('every call matches section 7 for', () => {
   it('places', async () => {
     const countries = await call<Named[]>('GET api/country/countryList');
     expect(countries).toContainEqual(expect.objectContaining({ id: 101, country_name: 'India' }));
@@ -76,7 +76,7 @@ describe('every call, as section 7 has it', () => {
     });
   });
 
-  it('a one-time password', async () => {
+  it('one-time passwords', async () => {
     const otp = async (msisdn: string, requestType: string, more: object, expected?: number) => {
       const token = otpToken(SECRET, { msisdn, requestType });
       const json = { requestType, msisdn, userId: 'a-phone', token, ...more };
@@ -91,7 +91,7 @@ describe('every call, as section 7 has it', () => {
     await otp(CUSTOMER, 'SEND-OTP', { token: 'wrong' }, 403);
   });
 
-  it('an astrologer, from registration to the list and off it', async () => {
+  it('an astrologer from registration to listing and removal', async () => {
     const look = () =>
       call('GET astroservice/login/asastrologer/{msisdn}', {
         path: `astroservice/login/asastrologer/${ASTROLOGER}`,
@@ -163,7 +163,6 @@ describe('every call, as section 7 has it', () => {
     const off = { path: `astroservice/delete/astrologer/${ASTROLOGER}` };
     await call('DELETE astroservice/delete/astrologer/{phone}', off);
     await call('DELETE astroservice/delete/astrologer/{phone}', off, 409);
-    // The logs tell what happened, whatever was decided afterwards.
     expect(await call('GET email/logs')).toMatchObject([{ id }]);
     expect(await call('GET email/reject/logs')).toMatchObject([words]);
     expect((await listed()).map(({ astrologerId }) => astrologerId)).not.toContain(id);
@@ -175,7 +174,7 @@ describe('every call, as section 7 has it', () => {
     await call('DELETE astroservice/delete/astrologer/{phone}', other, 404);
   });
 
-  it('an administrator’s password', async () => {
+  it('an administrator password', async () => {
     const { email, password } = TEST_ADMIN;
     const said = await call('POST admin/login', { json: { email, password } });
     expect(said).toBe('Login Successful');
@@ -225,7 +224,7 @@ describe('every call, as section 7 has it', () => {
     expect(images).toMatchObject([{ contentKey: 'lamp' }]);
   });
 
-  it('help', async () => {
+  it('help texts', async () => {
     const text = query({ question: 'Is it free?', answer: 'Yes.' });
     await call('POST faqs/add-faq', { path: `faqs/add-faq?${text}` });
     const ids = (await call<{ id: number }[]>('GET faqs')).map(({ id }) => id);
@@ -239,7 +238,7 @@ describe('every call, as section 7 has it', () => {
     await call('PUT contact/update', { path: `contact/update?${contact}` });
   });
 
-  it('the end of a customer', async () => {
+  it('the deletion of a customer', async () => {
     const json = { ...DETAILS, mobile: LEAVING_CUSTOMER, pinCode: '400001', latitude: 'Mumbai' };
     await call('POST astroservice/register/customer', { json });
     const own = { path: `astroservice/delete/customer/${LEAVING_CUSTOMER}` };

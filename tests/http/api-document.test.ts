@@ -27,7 +27,7 @@ function operationsOf({ paths }: OpenApiDocument): (readonly [string, Operation]
 }
 
 describe('the OpenAPI document', () => {
-  it('names the product, its version and how to come in', async () => {
+  it('names the product, its version and the authentication', async () => {
     const document = await readDocument();
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     expect(document).toMatchObject({
@@ -39,28 +39,28 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('is the same, letter for letter, each time', async () => {
+  it('is identical each time', async () => {
     expect(JSON.stringify(await readDocument())).toBe(JSON.stringify(await readDocument()));
   });
 
-  it('has every call of the table and no other', async () => {
+  it('has exactly the calls of the table', async () => {
     const documented = operationsOf(await readDocument()).map(([row]) => row);
     expect(documented.sort()).toEqual(API_CALLS.map(({ name }) => name).sort());
   });
 
-  it('names each call once', async () => {
+  it('has unique operation names', async () => {
     const names = operationsOf(await readDocument()).map(([, each]) => each.operationId);
     expect([...new Set(names)]).toEqual(names);
     expect(names).toContain('getApiStatesCountryId');
   });
 
-  it('marks every call that stands in no specification, and has all that stand there', async () => {
+  it('marks every call outside the specification and has all specified ones', async () => {
     const documented = operationsOf(await readDocument());
     const unmarked = documented.filter(([, each]) => each['x-extension'] !== true);
     expect(unmarked.map(([row]) => row).sort()).toEqual(SPECIFIED);
   });
 
-  it('describes each part of a path, and every answer', async () => {
+  it('describes every path parameter and every answer', async () => {
     const document = await readDocument();
     for (const [row, { operationId, parameters = [], responses }] of operationsOf(document)) {
       const inPath = [...row.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -73,7 +73,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('refers to nothing that is not there', async () => {
+  it('has no dangling reference', async () => {
     const document = await readDocument();
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#([^"]+)"/g)];
     expect(references.length).toBeGreaterThan(0);
@@ -87,8 +87,8 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('what the document says', () => {
-  it('is so: every path is there with the right key', async () => {
+describe('the OpenAPI document against the site', () => {
+  it('every path exists with the right key', async () => {
     for (const { call } of API_CALLS) {
       const [good] = hostileCalls(call);
       if (!good) throw new Error('no request');
@@ -100,7 +100,7 @@ describe('what the document says', () => {
 
   const reads = API_CALLS.filter(({ call }) => call.method === 'GET');
 
-  it.each(reads)('is so: the answer of $name', async ({ call }) => {
+  it.each(reads)('the answer of $name matches', async ({ call }) => {
     const document = await readDocument();
     const [good] = hostileCalls(call);
     const { status, text } = await send(app.origin, keyed(good?.request ?? { path: '' }));
@@ -110,11 +110,10 @@ describe('what the document says', () => {
     const schema = described?.content?.['application/json']?.schema;
     if (!schema) return;
     expect(faultsOf(resolve(document, schema), JSON.parse(text))).toEqual([]);
-    // Without parameters nothing can be missing.
     if (!call.params && !call.query) expect(status).toBe(200);
   });
 
-  it('is so: calls that take files take more than others', () => {
+  it('upload calls accept more bytes than other calls', () => {
     const uploads = API_CALLS.filter(({ call }) => call.body?.kind === 'multipart');
     const missing = uploads.filter(
       ({ call }) => !(`${API}/${call.path}`.toLowerCase() in API_BODY_LIMITS),
@@ -127,7 +126,6 @@ interface Described {
   readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
 }
 
-/** What a reference leads to; anything else is itself. */
 function resolve<Part>(document: OpenApiDocument, part: Part): Part & Described {
   const { $ref } = (part ?? {}) as { readonly $ref?: string };
   if ($ref === undefined) return part as Part & Described;

@@ -13,31 +13,29 @@ import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import { send, type WireAnswer } from '../support/wire';
 
-/** Each call has keys of its own, so that no limit is met by chance. */
+/** Separate keys per call keep clear of the key limits. */
 const KEYS_PER_CALL = 4;
 const KEYS = apiEnvironment(API_CALLS.length * KEYS_PER_CALL);
 const NUMBERED = API_CALLS.map(({ name, call }, number) => ({ name, call, number }));
 
-/** Longer than any call takes on a busy machine. */
 const PATIENCE_MS = 10_000;
-/** All that a call is tried with. */
 const ALL_MS = 120_000;
 
-/** What of the shapes of hostile calls is tried. */
+/** The subset of hostile requests to send. */
 interface Share {
   readonly which: string;
   readonly tags: string[];
   readonly takes: (nth: number) => boolean;
 }
 const WHOLE: Share = { which: '', tags: [], takes: () => true };
-/** Neighbouring calls take the other shapes: of each shape half of the calls are tried each time. */
+/** Each call gets half of the shapes, neighbouring calls the other half. */
 const HALVES: readonly Share[] = [
   { which: ' (every second shape)', tags: [], takes: (nth) => nth % 2 === 0 },
   { which: ' (the other shapes)', tags: ['all'], takes: (nth) => nth % 2 === 1 },
 ];
 
 describe('the table of calls', () => {
-  it('has each of them once', () => {
+  it('has each call once', () => {
     const names = API_CALLS.map(({ name }) => name);
     expect([...new Set(names)]).toEqual(names);
   });
@@ -57,13 +55,13 @@ function onPostgres(): TestApp {
 function withstands(app: TestApp, shares: readonly Share[]): void {
   for (const { which, tags, takes } of shares) {
     it.each(NUMBERED)(
-      `$name answers or refuses, whatever it is sent${which}`,
+      `$name answers or refuses any input${which}`,
       { tags, timeout: ALL_MS },
       ({ call, number }) => expectNoFault(app, call, number, takes),
     );
   }
 
-  it('nothing changes without a right key', async () => {
+  it('no call without a valid key changes anything', async () => {
     const before = await contentOfStore(app);
     const strangers = [{}, bearer('wrong'.repeat(10)), bearer(testKey(0).toLowerCase())];
     for (const headers of strangers) {
@@ -96,9 +94,9 @@ async function expectNoFault(
     const headers = { ...bearer(key), ...request.headers };
     const answer = await send(app.origin, { ...request, headers });
     const label = `${what} → ${answer.status} ${answer.text.slice(0, 200)}`;
-    // Calls may have limits of their own; the keys' limits must not be met, or the call was not tried.
+    // Calls can have their own limits. A key limit would mean that the call was not tested.
     expect(answer.text, label).not.toContain('too-many-calls');
-    // 501: what the site runs on has no way to do it.
+    // 501: not supported by this store.
     if (answer.status !== 501) expect(answer.status, label).toBeLessThan(500);
     expect(performance.now() - started, label).toBeLessThan(PATIENCE_MS);
     expect(described, label).toContain(String(answer.status));
@@ -108,7 +106,7 @@ async function expectNoFault(
   expect(({} as { x?: unknown }).x).toBeUndefined();
 }
 
-/** Refusals are JSON; calls that are answered with plain text may refuse with it, too. */
+/** Errors are JSON, or plain text for calls that answer in plain text. */
 function expectRefusal({ headers, text }: WireAnswer, call: Call, label: string) {
   const type = headers['content-type'] ?? '';
   if (call.answer.kind === 'text' && type.startsWith('text/plain')) return;
@@ -116,13 +114,12 @@ function expectRefusal({ headers, text }: WireAnswer, call: Call, label: string)
   expect(JSON.parse(text), label).toMatchObject({ status: 'FAILED' });
 }
 
-/** What stands in each table, as a hash. */
 function contentOfStore(app: TestApp): Promise<Record<string, string>> {
   return withStore(app, async ({ db }) => {
     const hashes: Record<string, string> = {};
     for (const { name } of await db.introspection.getTables()) {
       const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
-      // An engine gives rows in whatever order it likes.
+      // The database returns rows in any order.
       const content = rows.map((row) => JSON.stringify(row)).sort();
       hashes[name] = createHash('sha256').update(content.join('\n')).digest('hex');
     }

@@ -6,7 +6,6 @@ import { send, type WireAnswer } from '../support/wire';
 
 const FAQS = `${API}/faqs`;
 const ADD_FAQ = `${API}/faqs/add-faq?question=Is%20it%20free%3F&answer=Yes.`;
-/** A path with capitals. */
 const READINGS = `${API}/horroscope/getallprediction?type=daily&startDate=20261121&endDate=20261121&language=english`;
 
 function saidBy({ text }: WireAnswer): unknown {
@@ -17,7 +16,7 @@ describe('without API_KEYS', () => {
   const app = useTestApp();
 
   it.each(['GET', 'POST', 'PUT', 'DELETE'])(
-    '%s: its addresses are pages that do not exist, like any other',
+    '%s: API addresses are ordinary missing pages',
     async (method) => {
       const asked = { method, headers: bearer() };
       const other = await send(app.origin, { ...asked, path: '/nothing-here/faqs' });
@@ -39,7 +38,7 @@ describe('with API_KEYS', () => {
   const call = (path: string, method = 'GET', headers = {}) =>
     send(app.origin, keyed({ path, method, headers }));
 
-  it('answers in JSON, which nobody keeps', async () => {
+  it('answers in JSON that is never cached', async () => {
     const answer = await call(FAQS);
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -66,7 +65,7 @@ describe('with API_KEYS', () => {
     expect(saidBy(answer)).toEqual(saidBy(await call(FAQS)));
   });
 
-  it('knows its addresses by their exact letters and moves nobody', async () => {
+  it('matches addresses by exact case and never redirects', async () => {
     expect((await call(READINGS)).status).toBe(200);
     for (const path of [`${FAQS}/`, FAQS.replace('faqs', 'FAQs'), `${API}//faqs`, API]) {
       const answer = await call(path);
@@ -76,7 +75,7 @@ describe('with API_KEYS', () => {
   });
 
   it.each([`${FAQS}.data`, `${FAQS}?_data=root`, `${FAQS}?_routes=root&index`])(
-    '%s is nothing but a call',
+    '%s is only an API call',
     async (path) => {
       const { status, headers } = await call(path);
       expect(status).toBe(path.endsWith('.data') ? 404 : 200);
@@ -84,7 +83,7 @@ describe('with API_KEYS', () => {
     },
   );
 
-  it('names the methods of a call that has others', async () => {
+  it('lists the methods of a call', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'OPTIONS']) {
       const answer = await call(FAQS, method);
       expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
@@ -97,7 +96,7 @@ describe('with API_KEYS', () => {
     }
   });
 
-  it('names every wrong field', async () => {
+  it('lists every wrong field', async () => {
     const answer = await call(`${API}/horroscope/getallprediction?type=yearly&language=english`);
     expect(answer.status).toBe(422);
     expect(saidBy(answer)).toMatchObject({
@@ -106,14 +105,14 @@ describe('with API_KEYS', () => {
     });
   });
 
-  it.each([`${API}/api/states/%E0%A4`, `${API}/%`])('%s cannot be read', async (path) => {
+  it.each([`${API}/api/states/%E0%A4`, `${API}/%`])('rejects a body that is %s', async (path) => {
     const answer = await call(path);
     expect(answer.status).toBe(400);
     expect(saidBy(answer)).toMatchObject({ code: 'unreadable' });
   });
 
   it.each([`/${API}/faqs`, `/x/..${FAQS}`, '/heastro%2Dservice/faqs'])(
-    'no other spelling of the path leads to it: %s',
+    'rejects another spelling of the path: %s',
     async (path) => {
       const answer = await call(path);
       expect(answer.status).toBeGreaterThanOrEqual(300);
@@ -121,14 +120,14 @@ describe('with API_KEYS', () => {
     },
   );
 
-  it('is not held off by the guard against floods of posts', async () => {
+  it('is exempt from the flood guard for posts', async () => {
     for (let count = 0; count < 10; count += 1) {
       expect((await call(`${FAQS}/999999`, 'DELETE')).status).not.toBe(429);
     }
     expect((await call(ADD_FAQ, 'POST')).status).toBe(200);
   });
 
-  it('looks at no origin, because a key is no cookie, and lets no other site’s script read it', async () => {
+  it('accepts any origin, since a key is not a cookie, and is unreadable for scripts of other sites', async () => {
     const origin = { Origin: 'https://elsewhere.example' };
     const answer = await call(FAQS, 'GET', origin);
     expect((await call(`${FAQS}/999999`, 'DELETE', origin)).status).not.toBe(403);
@@ -143,7 +142,7 @@ describe('with API_KEYS', () => {
     }
   });
 
-  it('takes 256 KiB of JSON and says in JSON when it is more', async () => {
+  it('accepts 256 KiB of JSON and refuses more in JSON', async () => {
     const post = (bytes: number, headers = {}) =>
       send(app.origin, {
         method: 'POST',
@@ -158,7 +157,7 @@ describe('with API_KEYS', () => {
     expect((await post(8 * 1024 * 1024, {})).status).toBe(401);
   });
 
-  it('takes more where files belong', async () => {
+  it('accepts larger bodies for uploads', async () => {
     const form = new FormData();
     form.append('contentFiles', new Blob([new Uint8Array(400_000)]), 'large.pdf');
     const answer = await fetch(`${app.origin}${API}/astro-docs/save?astrologerId=999999`, {
@@ -170,7 +169,7 @@ describe('with API_KEYS', () => {
     expect(answer.status).toBeLessThan(500);
   });
 
-  it('takes a text in the body of a form that is too long for an address', async () => {
+  it('accepts a form body with a text that is too long for an address', async () => {
     const prediction = 'आज का दिन अच्छा है। '.repeat(200);
     const parameters = new URLSearchParams({
       startDate: '20270301',
@@ -197,7 +196,7 @@ describe('with API_KEYS', () => {
     expect((await call(`${FAQS}?x=${'x'.repeat(20_000)}`)).status).toBe(431);
   });
 
-  it('tells its callers apart in the log, and logs no key and no number', async () => {
+  it('distinguishes its callers in the log without keys and numbers', async () => {
     const key = testKey(1);
     await send(app.origin, {
       path: `${API}/astroservice/login/asastrologer/9000000001`,
@@ -209,7 +208,7 @@ describe('with API_KEYS', () => {
     for (const secret of [key, testKey(0), '9000000001']) expect(all).not.toContain(secret);
   });
 
-  describe('without a right key', () => {
+  describe('without a valid key', () => {
     it.each([
       ['no key', {}, 'Bearer realm="heastro-service"'],
       ['a wrong key', bearer('w'.repeat(43)), 'error="invalid_token"'],
@@ -225,7 +224,7 @@ describe('with API_KEYS', () => {
       }
     });
 
-    it('an administrator’s cookie opens nothing', async () => {
+    it('an administrator cookie grants no access', async () => {
       const cookie = await adminCookie(app.services);
       const answer = await send(app.origin, {
         method: 'POST',
@@ -235,7 +234,7 @@ describe('with API_KEYS', () => {
       expect(answer.status).toBe(401);
     });
 
-    it('many tries are held off, those with a key are not', async () => {
+    it('many attempts are throttled, but not those with a valid key', async () => {
       let status = 401;
       for (let count = 0; count < 40 && status === 401; count += 1) {
         ({ status } = await send(app.origin, { path: FAQS }));
@@ -248,12 +247,12 @@ describe('with API_KEYS', () => {
   });
 });
 
-describe('on a site that knows its own address', () => {
+describe('a site with a configured address', () => {
   const app = useTestApp({
     environment: { ...apiEnvironment(), PUBLIC_URL: 'https://taravani.example' },
   });
 
-  it('answers by whatever name it is called', async () => {
+  it('answers under any host name', async () => {
     const answer = await send(app.origin, keyed({ path: FAQS, headers: { Host: '10.0.0.7' } }));
     expect(answer.status).toBe(200);
   });

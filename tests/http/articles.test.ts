@@ -6,11 +6,11 @@ import { useTestApp } from '../support/use-app';
 
 const NEWEST = 'diwali-the-five-days-from-dhanteras-to-bhai-dooj';
 
-describe('the articles of a fresh install', () => {
+describe('the articles of a new site', () => {
   const app = useTestApp({ now: '2026-11-21T10:00:00+05:30' });
   const visitor = () => new HtmlClient(app.origin);
 
-  it('are listed sixteen a page, newest first, and lead on by Next', async () => {
+  it('are listed sixteen per page, newest first, with a Next link', async () => {
     const reader = visitor();
     const first = await reader.open('/blogs');
     expect(first.status).toBe(200);
@@ -28,7 +28,7 @@ describe('the articles of a fresh install', () => {
   });
 
   it.each(['0', '-1', 'abc', '9999', '1.5', '%F0%9F%98%80'])(
-    'page %s does not exist: 404 with a way back',
+    'page %s does not exist: 404 with a link back',
     async (page) => {
       const answer = await visitor().open(`/blogs?page=${page}`);
       expect(answer.status).toBe(404);
@@ -36,7 +36,7 @@ describe('the articles of a fresh install', () => {
     },
   );
 
-  it('are read at both addresses, with one canonical one', async () => {
+  it('are readable at both addresses with one canonical address', async () => {
     for (const base of ['/blogs', '/blog']) {
       const page = await visitor().open(`${base}/${NEWEST}`);
       expect(page.status).toBe(200);
@@ -52,7 +52,7 @@ describe('the articles of a fresh install', () => {
     );
   });
 
-  it('are unknown before their day in India has come', async () => {
+  it('are unknown before their publication day in India', async () => {
     app.clock.set('2026-10-24T18:29:59Z');
     expect((await visitor().open(`/blogs/${NEWEST}`)).status).toBe(404);
     app.clock.set('2026-10-24T18:30:00Z');
@@ -61,7 +61,7 @@ describe('the articles of a fresh install', () => {
   });
 
   it.each(['nope', '..%2f..%2fetc', 'अआ', 'x'.repeat(500), "'; drop table blogs; --"])(
-    'an unknown slug (%s) is not found, in the specified words',
+    'an unknown slug (%s) shows the specified not-found message',
     async (slug) => {
       const page = await visitor().open(`/blogs/${encodeURI(slug)}`);
       expect(page.status).toBe(404);
@@ -69,7 +69,7 @@ describe('the articles of a fresh install', () => {
     },
   );
 
-  it('are in the feed, and /blog leads to the list', async () => {
+  it('are in the feed, and /blog redirects to the list', async () => {
     const feed = await fetch(`${app.origin}/blogs/rss.xml`);
     expect(feed.headers.get('content-type')).toContain('application/rss+xml');
     const xml = await feed.text();
@@ -85,7 +85,7 @@ describe('the articles in Hindi', () => {
   const visitor = () => new HtmlClient(app.origin);
   const TWIN = `${NEWEST}-hindi`;
 
-  it('come first in the list, and English ones are marked', async () => {
+  it('are listed first, and English ones are marked', async () => {
     const first = await visitor().open('/hi/blogs');
     expect(first.status).toBe(200);
     expect(first.html).toContain('<html lang="hi"');
@@ -96,7 +96,7 @@ describe('the articles in Hindi', () => {
     expect((await visitor().open('/blogs')).html).not.toContain(TWIN);
   });
 
-  it('name their twins to search engines, both ways', async () => {
+  it('link to their twins for search engines, both ways', async () => {
     for (const path of [`/blogs/${NEWEST}`, `/hi/blogs/${TWIN}`]) {
       const page = await visitor().open(path);
       expect(page.status).toBe(200);
@@ -106,7 +106,7 @@ describe('the articles in Hindi', () => {
     }
   });
 
-  it('an English one stands in the Hindi frame with its English address', async () => {
+  it('an English article has a Hindi layout and an English canonical address', async () => {
     const page = await visitor().open(`/hi/blogs/${NEWEST}`);
     expect(page.status).toBe(200);
     expect(page.html).toContain('<html lang="hi"');
@@ -116,19 +116,19 @@ describe('the articles in Hindi', () => {
     expect(page.link('यह लेख हिंदी में पढ़ें')).toBe(`/hi/blogs/${TWIN}`);
   });
 
-  it('a Hindi one at an English address leads to its twin', async () => {
+  it('a Hindi article at an English address redirects to its twin', async () => {
     const answer = await fetch(`${app.origin}/blogs/${TWIN}`, { redirect: 'manual' });
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe(`${app.origin}/blogs/${NEWEST}`);
   });
 
-  it('an unknown one is not found, in Hindi', async () => {
+  it('an unknown article shows a Hindi not-found page', async () => {
     const page = await visitor().open('/hi/blogs/nope');
     expect(page.status).toBe(404);
     expect(page.alerts).toEqual(['यह लेख नहीं मिला। कृपया पता जाँच लें।']);
   });
 
-  it('are in a feed of their own', async () => {
+  it('have a separate feed', async () => {
     const xml = await (await fetch(`${app.origin}/hi/blogs/rss.xml`)).text();
     expect(xml).toContain('<language>hi-IN</language>');
     expect(xml.match(/<item>/g)).toHaveLength(14);
@@ -136,7 +136,7 @@ describe('the articles in Hindi', () => {
   });
 });
 
-describe('articles from a source with faults', () => {
+describe('articles from a faulty store', () => {
   const source = createFakeBlogSource();
   const app = useTestApp({ now: '2026-11-21T10:00:00+05:30', blogSource: source });
   const visitor = () => new HtmlClient(app.origin);
@@ -146,13 +146,13 @@ describe('articles from a source with faults', () => {
     await app.forgetPages();
   });
 
-  it('none at all: the list says so', async () => {
+  it('the list is empty and says so', async () => {
     const page = await visitor().open('/blogs');
     expect(page.status).toBe(200);
     expect(page.text).toContain(m.blogs_none());
   });
 
-  it('a failing list: 503 with the specified words, and the home page without its carousel', async () => {
+  it('a failing list is a 503 with the specified message, and the home page omits its carousel', async () => {
     source.failure = { kind: 'unavailable', message: 'HTTP error! status: 500' };
     const page = await visitor().open('/blogs');
     expect(page.status).toBe(503);
@@ -162,7 +162,7 @@ describe('articles from a source with faults', () => {
     expect(home.text).not.toContain('From our blog');
   });
 
-  it('a failing article asks again three times, then says what is wrong', async () => {
+  it('a failing article retries three times and then shows the error', async () => {
     source.failure = { kind: 'timeout', message: 'The network request timed out' };
     const reader = visitor();
     let page = await reader.open('/blogs/article-1');
@@ -178,14 +178,14 @@ describe('articles from a source with faults', () => {
     expect(page.alerts).toEqual(['Error: The network request timed out. Please try again later.']);
   });
 
-  it('an article the source does not know is terminal', async () => {
+  it('an article that the store does not know is final', async () => {
     source.failure = { kind: 'missing', message: 'HTTP error! status: 404' };
     const page = await visitor().open('/blogs/article-1');
     expect(page.status).toBe(404);
     expect(page.alerts).toEqual([m.blogs_not_found()]);
   });
 
-  it('an invalid date and missing content are said in words', async () => {
+  it('an invalid date and missing content have messages', async () => {
     source.blogs = [makeBlog({ scheduleDate: null, htmlContent: '<p> </p>' })];
     expect((await visitor().open('/blogs')).text).toContain(m.blogs_invalid_date());
     const page = await visitor().open('/blogs/article-1');
@@ -194,7 +194,7 @@ describe('articles from a source with faults', () => {
     expect(page.text).toContain(m.blogs_no_content());
   });
 
-  it('metaTags give title and description; pictures get their addresses', async () => {
+  it('metaTags set title and description, and pictures get addresses', async () => {
     source.blogs = [
       makeBlog({
         metaTags: [
@@ -212,7 +212,7 @@ describe('articles from a source with faults', () => {
     expect(page.html).not.toContain('evil.example');
   });
 
-  it('a hundred pages show five numbers around the current one', async () => {
+  it('a list of a hundred pages shows five numbers around the current one', async () => {
     source.blogs = Array.from({ length: 1_600 }, (_, index) => makeBlog({ id: index + 1 }));
     const page = await visitor().open('/blogs?page=50');
     const numbers = [48, 49, 50, 51, 52].map((number) => `Page ${number}`);

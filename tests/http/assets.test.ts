@@ -19,7 +19,7 @@ function get(file: string, headers: Record<string, string> = {}) {
 }
 
 describe('built files', () => {
-  it('are served as they are, with a type', async () => {
+  it('are served unchanged with a content type', async () => {
     expect(files.length).toBeGreaterThan(20);
     for (const file of files) {
       const answer = await get(file);
@@ -29,7 +29,7 @@ describe('built files', () => {
     }
   });
 
-  it('with a hash in their names are kept for ever, others for a day', async () => {
+  it('with a hash in the name are cached for a year, others for a day', async () => {
     for (const file of hashed) {
       expect((await get(file)).headers['cache-control']).toBe(
         'public, max-age=31536000, immutable',
@@ -39,7 +39,7 @@ describe('built files', () => {
     expect((await get('fonts/display.woff2')).headers['cache-control']).toMatch(/max-age=86400/);
   });
 
-  it('lie ready in compressed forms', async () => {
+  it('are available in compressed forms', async () => {
     const plain = await get(script);
     const brotli = await get(script, { 'Accept-Encoding': 'br, gzip' });
     const gzip = await get(script, { 'Accept-Encoding': 'gzip' });
@@ -52,13 +52,13 @@ describe('built files', () => {
       expect(headers.vary).toContain('Accept-Encoding');
   });
 
-  it('cost an empty 304 the second time', async () => {
+  it('get an empty 304 on the second request', async () => {
     const { headers } = await get('favicon.svg');
     const again = await get('favicon.svg', { 'If-None-Match': String(headers.etag) });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
   });
 
-  it('never leave a page behind: a page names only files that are there', async () => {
+  it('are all there for each page that names them', async () => {
     const { text } = await get('');
     const named = [...text.matchAll(/\/assets\/[\w.-]+/g)].map(([name]) => name.slice(1));
     expect(named.length).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ describe('built files', () => {
   });
 });
 
-describe('files that are not there', () => {
+describe('missing files', () => {
   it.each([
     'assets/gone-abc123.js',
     'assets/',
@@ -81,7 +81,7 @@ describe('files that are not there', () => {
     '.env',
     '.git/config',
     'package.json',
-  ])('/%s is a 404 that nobody keeps', async (file) => {
+  ])('/%s is a 404 that is not cached', async (file) => {
     const answer = await get(file);
     const last =
       answer.status === 301 ? await get(String(answer.headers.location).slice(1)) : answer;

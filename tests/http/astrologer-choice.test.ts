@@ -7,7 +7,6 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: { APP_STORE_URL: 'https://apps.example.org/taravani' } });
 const NAME = 'Asha <b>Rao</b>';
 
-/** The first of the demonstration profiles becomes a person with this name. */
 async function somebody(status: AstrologerStatus = 1): Promise<number> {
   const { id } = await withStore(app, ({ db }) =>
     db
@@ -22,11 +21,11 @@ async function somebody(status: AstrologerStatus = 1): Promise<number> {
   return id;
 }
 
-describe('the page of the app', () => {
+describe('the app page', () => {
   it.each([
     ['/call-with-astrologer', 'Call', 'You want to call'],
     ['/chat-with-astrologer', 'Chat', 'You want to chat with'],
-  ])('says whom one chose on %s, as the record names them', async (list, verb, words) => {
+  ])('names the astrologer chosen on %s as in the record', async (list, verb, words) => {
     await somebody();
     const visitor = new HtmlClient(app.origin);
     await visitor.open(list);
@@ -37,14 +36,14 @@ describe('the page of the app', () => {
     expect(page.heading).toBe('Get the app');
   });
 
-  it('says so in Hindi', async () => {
+  it('names the astrologer in Hindi', async () => {
     const id = await somebody();
     const page = await new HtmlClient(app.origin).open(`/hi/app-download?call=${id}`);
     expect(page.text).toContain(`आपने ${NAME} को कॉल के लिए चुना है। ऐप में ${NAME} को खोजें`);
     expect(page.canonical).toBe(`${app.origin}/hi/app-download`);
   });
 
-  it('says nothing that an address makes up, and keeps no page for it', async () => {
+  it('shows nothing from a made-up address and is not cached for it', async () => {
     const inactive = await somebody(5);
     const visitor = new HtmlClient(app.origin);
     await visitor.open('/app-download');
@@ -61,7 +60,7 @@ describe('the page of the app', () => {
     expect(app.readingPages?.cache.entries).toBe(before);
   });
 
-  it('says of a demonstration profile that nobody answers', async () => {
+  it('says that a demonstration profile cannot answer', async () => {
     const visitor = new HtmlClient(app.origin);
     await visitor.open('/chat-with-astrologer');
     const page = await visitor.follow('Chat Raghavendra');

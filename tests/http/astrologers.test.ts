@@ -16,17 +16,16 @@ const LISTS = [
   { path: '/chat-with-astrologer', verb: 'Chat' },
 ] as const;
 
-/** What a page may weigh on the wire, its styles included: the first round trip of a new connection. */
+/** First round trip of a new connection, inlined styles included. */
 const PAGE_BYTES = 14 * 1024;
 
-/** The names on the cards, in page order. */
 function namesOn(page: HtmlPage): string[] {
   return page.headings
     .filter(({ level }) => level === 2)
     .flatMap(({ text }) => cardName(page, text));
 }
 
-/** The footer's headings are of the same level: a card's name has a button of its own. */
+/** The footer's headings have the same level; only a card's name has a button. */
 function cardName(page: HtmlPage, text: string): string[] {
   return LISTS.some(({ verb }) => page.hasLink(`${verb} ${text}`)) ? [text] : [];
 }
@@ -35,7 +34,7 @@ describe('a fresh site', () => {
   const app = useTestApp();
   const visitor = () => new HtmlClient(app.origin);
 
-  it.each(LISTS)('$path shows demonstration profiles and says so', async ({ path, verb }) => {
+  it.each(LISTS)('$path shows demonstration profiles and labels them', async ({ path, verb }) => {
     const page = await visitor().open(path);
     expect(page.status).toBe(200);
     expect(page.heading).toBe(`${verb} with Astrologer`);
@@ -54,7 +53,7 @@ describe('a fresh site', () => {
     expect(types).toEqual(['BreadcrumbList', 'Service']);
   });
 
-  it('stands in Hindi, too, and says there what it does not have', async () => {
+  it('has a Hindi list that says what is missing in Hindi', async () => {
     const page = await visitor().open('/hi/chat-with-astrologer');
     expect(page.status).toBe(200);
     expect(page.html).toContain('<html lang="hi"');
@@ -67,7 +66,7 @@ describe('a fresh site', () => {
     expect(unknown.alerts[0]).toContain('वह हमारी सूची में नहीं है');
   });
 
-  it('counts orders on the call list only, where the banner is', async () => {
+  it('counts orders only on the call list, which has the banner', async () => {
     const call = await visitor().open('/call-with-astrologer');
     expect(call.text).toContain('★★★★★ 184 orders');
     expect(call.link('Call an astrologer: your first 5 minutes are free')).toBe(
@@ -76,7 +75,7 @@ describe('a fresh site', () => {
     expect((await visitor().open('/chat-with-astrologer')).text).not.toMatch(/\d orders/);
   });
 
-  it('narrows and sorts the list by its form, keeps the choices and clears them', async () => {
+  it('filters and sorts the list by a form, keeps the choices and clears them', async () => {
     const reader = visitor();
     await reader.open('/chat-with-astrologer');
     expect(reader.page.hasLink('Clear')).toBe(false);
@@ -102,7 +101,7 @@ describe('a fresh site', () => {
     expect((await reader.follow('Clear')).path).toBe('/chat-with-astrologer');
   });
 
-  it('leads from /bestastrologer to the suggested order, and says what that is', async () => {
+  it('redirects /bestastrologer to the suggested order and explains it', async () => {
     const page = await visitor().open('/bestastrologer');
     expect(page.path).toBe('/chat-with-astrologer?sort=rating');
     expect(page.text).toContain('In our suggested order: by the rating in each record');
@@ -110,7 +109,7 @@ describe('a fresh site', () => {
     expect(namesOn(page).slice(0, 2)).toEqual(['Raghavendra', 'Vishwanath']);
   });
 
-  it('shows on the cards what the list is sorted by', async () => {
+  it('shows the sort value on the cards', async () => {
     const byOrders = await visitor().open('/chat-with-astrologer?sort=orders');
     expect(byOrders.text).toContain('Those with the most orders come first.');
     const orders = [...byOrders.text.matchAll(/★ ([\d,]+) orders/g)].map(([, count = '']) =>
@@ -120,7 +119,7 @@ describe('a fresh site', () => {
     expect(orders).toEqual([...orders].sort((one, other) => other - one));
   });
 
-  it('says what to do when nobody fits', async () => {
+  it('gives advice when no astrologer matches', async () => {
     const reader = visitor();
     const page = await reader.open('/call-with-astrologer?language=tamil&specialization=tarot');
     expect(page.status).toBe(200);
@@ -141,7 +140,7 @@ describe('a fresh site', () => {
     ['a rate that is not offered', 'price=15', 'The rate per minute'],
     ['an experience below nothing', 'experience=-1', 'The length of experience'],
     ['an unknown order', 'sort=random', 'The order'],
-  ])('answers 404 to %s, with the way out', async (_what, query, words) => {
+  ])('answers 404 to %s with a link back', async (_what, query, words) => {
     const reader = visitor();
     const page = await reader.open(`/call-with-astrologer?${query}`);
     expect(page.status).toBe(404);
@@ -164,12 +163,12 @@ describe('a fresh site', () => {
     },
   );
 
-  it.each(LISTS)('takes no posts at $path', async ({ path }) => {
+  it.each(LISTS)('rejects posts at $path', async ({ path }) => {
     const answer = await send(app.origin, { method: 'POST', path, body: 'language=hindi' });
     expect(answer.status).toBe(405);
   });
 
-  it.each(LISTS)('$path and its choices fit into the first round trip', async ({ path }) => {
+  it.each(LISTS)('$path and its filters fit into the first round trip', async ({ path }) => {
     const headers = { 'Accept-Encoding': 'br' };
     const { bytes } = await send(app.origin, { path, headers });
     expect(bytes.length).toBeLessThan(PAGE_BYTES);
@@ -195,7 +194,7 @@ describe('a site with astrologers', () => {
     }),
   );
 
-  it('shows the active ones page by page, without the demonstration', async () => {
+  it('shows the active ones page by page, without demonstration profiles', async () => {
     const reader = visitor();
     const first = await reader.open('/call-with-astrologer?language=hindi');
     expect(first.text).toContain('50 astrologers');
@@ -210,11 +209,11 @@ describe('a site with astrologers', () => {
     const whole = await reader.open('/call-with-astrologer?page=2');
     expect(whole.canonical).toBe(`${app.origin}/call-with-astrologer?page=2`);
     expect(whole.title).toBe('Call with Astrologer, page 2 | Taravani');
-    // Nobody who can be seen speaks Tamil.
+    // No visible astrologer speaks Tamil.
     expect((await reader.open('/call-with-astrologer?language=tamil')).status).toBe(404);
   });
 
-  it('tells machines who is on a page, and still fits into the first round trip', async () => {
+  it('has structured data for each page that still fits into the first round trip', async () => {
     const page = await visitor().open('/call-with-astrologer');
     const list = page.structuredData.find(
       (each) => (each as { '@type': string })['@type'] === 'ItemList',
@@ -233,7 +232,7 @@ describe('a site with astrologers', () => {
     expect(bytes.length).toBeLessThan(PAGE_BYTES);
   });
 
-  it('shows nobody’s contact details', async () => {
+  it('shows no contact details', async () => {
     const { html } = await visitor().open('/call-with-astrologer');
     expect(html).not.toContain('60000000');
     expect(html).not.toContain('@people.example');
@@ -243,7 +242,7 @@ describe('a site with astrologers', () => {
 describe('a site without astrologers', () => {
   const app = useTestApp();
 
-  it('says so and where to go', async () => {
+  it('says so and links elsewhere', async () => {
     await withStore(app, ({ db }) => removeDemoAstrologers(db, BY));
     const page = await new HtmlClient(app.origin).open('/chat-with-astrologer');
     expect(page.status).toBe(200);
@@ -252,7 +251,7 @@ describe('a site without astrologers', () => {
   });
 });
 
-describe('a site whose source fails', () => {
+describe('a site whose astrologer store fails', () => {
   const app = useTestApp();
 
   it.each(LISTS)('answers 503 at $path, and recovers', async ({ path }) => {

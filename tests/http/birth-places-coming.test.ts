@@ -16,7 +16,7 @@ const ask = (place: string) =>
     new URLSearchParams({ ...BIRTH, place }).toString(),
   );
 
-it('while the towns abroad are on their way into a new store, India’s are found, and others are said to be coming', async () => {
+it('while foreign towns are still being imported, Indian towns are found and others are announced', async () => {
   const whole = await withStore(app, async ({ db }) => {
     const row = db.selectFrom('settings').selectAll().where('key', '=', ABROAD_SETTING);
     const found = await row.executeTakeFirstOrThrow();
@@ -31,7 +31,7 @@ it('while the towns abroad are on their way into a new store, India’s are foun
   for (const typed of ['Asha', '22:26', 'Zanzibar Town']) {
     expect(early.text).toContain(`value="${typed}"`);
   }
-  // Whoever runs the site sees it, too.
+  // The operator sees it too.
   expect(app.log.takeErrors('a source failed')).not.toEqual([]);
   await withStore(app, ({ db }) => db.insertInto('settings').values(whole).execute());
   expect((await ask('Zanzibar Town')).status).toBe(422);

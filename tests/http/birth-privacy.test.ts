@@ -17,14 +17,13 @@ import { toLocalPath } from '~/shared/i18n/language';
 const TOKEN = 'q7Rk2mVx9TzL4nWc8YpD3sHb';
 const app = useTestApp({ environment: { ...MANY_ADDRESSES, METRICS_TOKEN: TOKEN } });
 
-/** Written as nobody else writes it, so that it is found wherever it goes. */
+/** Spelt unusually so that any leak is found. */
 const BIRTH = {
   ...{ name: 'Zubaqwz', dobDay: '17', dobMonth: '5', dobYear: '1943' },
   ...{ timeOfBirth: '03:47', place: 'oTTaPaLaM, Kerala' },
 };
-/** What nothing else on the site has. */
 const TOLD = /Zubaqwz|oTTaPaLaM|1943-05-17|1943-5-17|17-05-1943/;
-/** The same, and what almanacs and articles may say by chance. */
+/** Includes forms that almanacs and articles could contain by chance. */
 const PRIVATE = /Zubaqwz|oTTaPaLaM|1943-05-17|1943-5-17|17-05-1943|17 May 1943|0?3:47/;
 
 const PAGES: readonly (readonly [string, readonly BirthPrefix[]])[] = [
@@ -33,7 +32,6 @@ const PAGES: readonly (readonly [string, readonly BirthPrefix[]])[] = [
   [MATCHING_PATH, ['first', 'second']],
 ];
 
-/** What happens to a form: answered, wrong, asked for a place. */
 const ACTS: readonly (readonly [number, Readonly<Record<string, string>>])[] = [
   [200, {}],
   [422, { dobDay: '31', dobMonth: '2' }],
@@ -53,11 +51,9 @@ const toBody = (prefixes: readonly BirthPrefix[], changed: Readonly<Record<strin
 const post = (page: string, body: string) =>
   postByHand(app, new HtmlClient(app.origin), page, body);
 
-/** What chats, search engines and histories take of a page. */
 const buildHead = (html: string) =>
   html.match(/<title>.*?<\/title>|<meta (?:name|property)="[^"]*" content="[^"]*"|<link [^>]*>/gs);
 
-/** All rows of the store as one text. */
 function stored(): Promise<string> {
   return withStore(app, async ({ db }) => {
     const tables = await db.introspection.getTables();
@@ -69,7 +65,7 @@ function stored(): Promise<string> {
   });
 }
 
-/** The files of the site but for its store: what would be sent, documents, logs. */
+/** All files except the store: outbox, documents, logs. */
 async function filed(): Promise<string> {
   const files = await readdir(app.dataDirectory, { recursive: true, withFileTypes: true });
   const texts = files
@@ -78,7 +74,7 @@ async function filed(): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-it('a birth is in no head of a page, and no later page, and its answer may be kept by nobody', async () => {
+it('birth data appears in no page head and no later page, and the answer is never cached', async () => {
   for (const language of LANGUAGE_CODES) {
     for (const [page, prefixes] of PAGES) {
       const address = toLocalPath(page, language);
@@ -93,7 +89,7 @@ it('a birth is in no head of a page, and no later page, and its answer may be ke
         expect([caching, etag, cookies]).toEqual(['private, no-store', undefined, undefined]);
         const head = buildHead(answer.text)?.join('\n') ?? '';
         expect(head).not.toMatch(PRIVATE);
-        // Its title too, which stands in the browser's history; a form with faults says so in front of it.
+        // The title appears in the browser history; a form with errors has a title prefix.
         if (status === 200) expect(head).toBe(wanted?.join('\n'));
       }
       const later = await new HtmlClient(app.origin).open(address);
@@ -102,7 +98,7 @@ it('a birth is in no head of a page, and no later page, and its answer may be ke
   }
 });
 
-it('nor where operators look when it is asked for and when that fails: log, error reports, metrics', async () => {
+it('birth data is in no log, error report or metric, even after a failure', async () => {
   const unheard = { place: 'Xyzqq oTTaPaLaM' };
   const lines = app.log.lines.length;
   for (const [page, prefixes] of PAGES) {
@@ -132,17 +128,17 @@ it('nor where operators look when it is asked for and when that fails: log, erro
   expect(measured).not.toMatch(PRIVATE);
 });
 
-it('nor in the store with its statistics, nor in a file', async () => {
+it('birth data is in no table, statistic or file', async () => {
   for (const [page, prefixes] of PAGES) await post(page, toBody(prefixes));
   await app.services.statistics.flush();
   expect(TOLD.exec(await stored())).toBeNull();
   expect(TOLD.exec(await filed())).toBeNull();
 });
 
-/** A place in a file, such as `:1203:47`, which would pass for a time of birth. */
+/** Line and column in a file, such as `:1203:47`, which looks like a time of birth. */
 const POSITION = /:\d+:\d+(?=\)?$)/gm;
 
-/** The log with what was thrown: an error's own fields are none of JSON's. */
+/** Includes thrown errors, whose fields JSON omits. */
 function said(): string {
   const stacks = app.log.lines.map(({ details }) =>
     details.err instanceof Error ? String(details.err.stack).replace(POSITION, '') : '',

@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterAll(() => service.stop());
 
-/** Asks as the page does: the server moves addresses with capitals to the lower case. */
+/** Like the page's script: the server redirects capitals to lower case. */
 async function ask(visitor: HtmlClient, ifsc: string) {
   const path = `/bank-details/branch/${ifsc.toLowerCase()}`;
   const answer = await visitor.sendRaw({ method: 'GET', path });
@@ -61,14 +61,14 @@ function questions(): number {
 }
 
 describe('the branch of an IFSC', () => {
-  it('is given to an applicant, however the code is typed', async () => {
+  it('is found for an applicant in any spelling of the code', async () => {
     for (const typed of ['QQQQ0000001', 'qqqq%200000%20001']) {
       expect(await ask(applicant, typed)).toEqual({ status: 200, body: { branch: LISTED } });
     }
     expect(questions()).toBe(0);
   });
 
-  it('is looked up once and then known', async () => {
+  it('is looked up once and then cached', async () => {
     const branch = { ...LISTED, ifsc: 'QQQQ0000002', branch: 'Dadar' };
     const { bank: BANK, branch: BRANCH, address: ADDRESS, city: CITY, state: STATE } = branch;
     service.next({ status: 200, body: { BANK, BRANCH, ADDRESS, CITY, STATE } });
@@ -82,7 +82,7 @@ describe('the branch of an IFSC', () => {
     expect(service.requests.at(-1)?.path).toBe('/QQQQ0000002');
   });
 
-  it('that nobody knows is said to be unknown, with the bank', async () => {
+  it('is reported as unknown with the bank', async () => {
     service.next({ status: 404, body: '"Not Found"' });
     const unknown = {
       status: 200,
@@ -93,7 +93,7 @@ describe('the branch of an IFSC', () => {
     expect(questions()).toBe(1);
   });
 
-  it('that cannot be looked up is said to have failed, with the bank', async () => {
+  it('is reported as failed with the bank when the lookup fails', async () => {
     service.next({ status: 500 });
     expect(await ask(applicant, 'QQQQ0000004')).toEqual({
       status: 200,
@@ -102,7 +102,7 @@ describe('the branch of an IFSC', () => {
     expect(app.log.takeErrors()).toHaveLength(1);
   });
 
-  it('cannot be asked of a broken store', async () => {
+  it('is an error when the store is broken', async () => {
     await withoutTable(app, 'bank_branches', async () => {
       expect(await ask(applicant, 'QQQQ0000001')).toEqual({
         status: 200,
@@ -112,7 +112,7 @@ describe('the branch of an IFSC', () => {
   });
 
   it.each(['QQQQ', 'QQQQO000001', 'QQQQ00000011', '%3Cscript%3E', '__proto__', 'x'.repeat(1_500)])(
-    'is not looked for under what is no IFSC',
+    'is not looked up for an invalid IFSC',
     async (typed) => {
       expect(await ask(applicant, typed)).toEqual({
         status: 200,

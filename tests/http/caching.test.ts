@@ -19,7 +19,7 @@ describe('a reading page', () => {
     ['deflate', undefined],
     ['identity', undefined],
     ['', undefined],
-  ])('comes as Accept-Encoding: %s asks, and the text is the same', async (accepted, coding) => {
+  ])('is sent as Accept-Encoding: %s asks, with the same text', async (accepted, coding) => {
     const plain = await get(PAGE);
     const answer = await get(PAGE, { 'Accept-Encoding': accepted });
     expect(answer.headers['content-encoding']).toBe(coding);
@@ -35,17 +35,17 @@ describe('a reading page', () => {
     expect(one.setCookies).toEqual([]);
   });
 
-  it('is kept by shared caches and tells them what it depends on', async () => {
+  it('is cached by shared caches with its surrogate keys', async () => {
     const { headers } = await get(PAGE);
     expect(headers['cache-control']).toBe(
-      // Until midnight in India, fourteen hours away.
+      // Until midnight in India, fourteen hours later.
       'public, max-age=60, s-maxage=300, stale-while-revalidate=600, stale-if-error=50100',
     );
     expect(String(headers.vary).split(/,\s*/).sort()).toEqual(['Accept-Encoding', 'Cookie']);
   });
 
   it.each(['br', 'gzip', 'identity'])(
-    'has a strong tag of its own as %s and then costs an empty 304',
+    'has its own strong tag as %s and then gets an empty 304',
     async (coding) => {
       const first = await get(PAGE, { 'Accept-Encoding': coding });
       const tag = String(first.headers.etag);
@@ -60,7 +60,7 @@ describe('a reading page', () => {
     },
   );
 
-  it('has another tag in each coding and for each content', async () => {
+  it('has a different tag for each encoding and content', async () => {
     const codings = await Promise.all(
       ['br', 'gzip', 'identity'].map((each) => get(PAGE, { 'Accept-Encoding': each })),
     );
@@ -72,12 +72,12 @@ describe('a reading page', () => {
       'If-None-Match': brotli,
     });
     expect(other.status).toBe(200);
-    // A tag of one coding is no word on another.
+    // An entity tag is only valid for its own encoding.
     const mixed = await get(PAGE, { 'Accept-Encoding': 'gzip', 'If-None-Match': brotli });
     expect(mixed.status).toBe(200);
   });
 
-  it('has the headers of GET for HEAD, and no body', async () => {
+  it('has the same headers for HEAD, without a body', async () => {
     await app.readingPages?.cache.settled();
     const whole = await get(PAGE, { 'Accept-Encoding': 'br' });
     const head = await send(app.origin, {
@@ -94,7 +94,7 @@ describe('a reading page', () => {
 });
 
 describe('a visitor with a session', () => {
-  it('gets a page of their own that no cache keeps', async () => {
+  it('gets a private page that is not cached', async () => {
     const Cookie = await customerCookie(app.services);
     const own = await get(PAGE, { Cookie });
     expect(own.headers['cache-control']).toBe('private, no-store');
@@ -104,7 +104,7 @@ describe('a visitor with a session', () => {
     expect(own.text).not.toContain('9876543210');
   });
 
-  it('never leaves that page to the next visitor, nor gets theirs', async () => {
+  it('never shares that page with the next visitor, in either direction', async () => {
     const Cookie = await customerCookie(app.services);
     const tag = String((await get(PAGE)).headers.etag);
     const own = await get(PAGE, { Cookie, 'If-None-Match': tag });
@@ -116,7 +116,7 @@ describe('a visitor with a session', () => {
   });
 
   it.each(['taravani=forged', 'taravani=', 'x=1; taravani=abc.def', 'taravani=%'])(
-    'that cannot be read (%s) is a visitor, with a page of their own',
+    'with an unreadable cookie (%s) gets a private page',
     async (Cookie) => {
       const answer = await get(PAGE, { Cookie });
       expect(answer.status).toBe(200);
@@ -128,7 +128,7 @@ describe('a visitor with a session', () => {
 
 describe('error pages', () => {
   it.each(['/nowhere', '/daily-horoscope/today/nobody', '/daily-horoscope/1999-01-01/leo'])(
-    '%s is not kept',
+    '%s is not cached',
     async (path) => {
       const { headers } = await get(path);
       expect(headers['cache-control']).toContain('no-store');

@@ -26,8 +26,8 @@ function consentsOf(mobile: string) {
   );
 }
 
-describe('a form that keeps something', () => {
-  it('says before its button what for, and names officer, Board and way back', async () => {
+describe('a form that stores data', () => {
+  it('states its purpose before the button, with officer, Board and a way back', async () => {
     const mobile = freshMobile();
     const visitor = await registeringVisitor(app, mobile);
     const { text } = visitor.page;
@@ -35,7 +35,7 @@ describe('a form that keeps something', () => {
     expect(text).toContain('Asha Rao, at grievance@people.example, or by post: 12 MG Road, Pune');
     expect(text).toContain('Data Protection Board of India');
     expect(visitor.page.link('how to withdraw it, and what follows')).toBe('/withdraw-consent');
-    // Nothing is noted before something is stored.
+    // No consent is stored before the data.
     expect((await visitor.press('Register')).status).toBe(422);
     expect(await consentsOf(mobile)).toEqual([]);
     await fillRegistration(visitor);
@@ -43,7 +43,7 @@ describe('a form that keeps something', () => {
     expect(await consentsOf(mobile)).toEqual([{ notice: 'account', language: 'en' }]);
   });
 
-  it('shows the customer in the profile what was agreed to', async () => {
+  it('shows the consents in the profile', async () => {
     const visitor = await registeredVisitor(app, freshMobile());
     const profile = await visitor.open('/profile');
     expect(profile.text).toMatch(/You agreed to the notice of .*2026 on .*2026\./);
@@ -51,8 +51,8 @@ describe('a form that keeps something', () => {
   });
 });
 
-describe('the pages about it', () => {
-  it('list every cookie of the site, and name the officer', async () => {
+describe('the privacy pages', () => {
+  it('list every cookie and name the officer', async () => {
     const visitor = new HtmlClient(app.origin);
     const { text } = await visitor.open('/cookies');
     for (const name of Object.keys(COOKIES)) expect(text).toContain(name);

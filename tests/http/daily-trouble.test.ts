@@ -11,7 +11,6 @@ const source = createFakeHoroscopeSource();
 const app = useTestApp({ horoscopeSource: source });
 const visitor = () => new HtmlClient(app.origin);
 
-/** What a page without script shows while it waits, and how it goes on. */
 function expectWaiting(page: HtmlPage, nextAttempt: number): void {
   expect(page.status).toBe(503);
   expect(page.headers['retry-after']).toBe('3');
@@ -32,14 +31,14 @@ function expectFailed(page: HtmlPage, message: string): void {
   expect(page.hasButton('Retry')).toBe(true);
 }
 
-describe('a source that fails', () => {
+describe('a failing horoscope store', () => {
   const FAILED = 'Failed to load horoscope data: HTTP error! status: 500. Please try again.';
 
   beforeEach(() => {
     source.mood = { kind: 'fails', failure: 'unavailable', message: 'HTTP error! status: 500' };
   });
 
-  it('is asked again three times by the page itself, then the page says what is wrong', async () => {
+  it('is retried three times by the page, which then shows the error', async () => {
     const reader = visitor();
     const calls = source.calls;
     expectWaiting(await reader.open('/daily-horoscope/today/leo'), 1);
@@ -49,7 +48,7 @@ describe('a source that fails', () => {
     expect(source.calls - calls).toBe(4);
   });
 
-  it('begins anew with Retry, and shows the reading once the source answers', async () => {
+  it('starts over with Retry and shows the reading after the store recovers', async () => {
     const reader = visitor();
     await reader.open('/hi/daily-horoscope/2026-11-01/leo?attempt=3');
     const again = await reader.press('फिर कोशिश करें');
@@ -65,30 +64,30 @@ describe('a source that fails', () => {
     expect(page.text).toContain('A reading of leo for 2026-11-01 in hindi.');
   });
 
-  it('cannot be made to wait for ever by a number in the address', async () => {
+  it('cannot be kept waiting forever by a number in the address', async () => {
     expectFailed(await visitor().open('/daily-horoscope/today/leo?attempt=99'), FAILED);
   });
 
-  it('leaves the page’s own address canonical and out of search engines', async () => {
+  it('keeps the canonical address and is not indexed', async () => {
     const page = await visitor().open('/daily-horoscope/today/leo?attempt=1');
     expect(page.canonical).toBeNull();
     expect(page.meta('robots')).toBe('noindex');
   });
 
-  it('is a 503 for in-page moves too', async () => {
+  it('is a 503 for in-page navigation too', async () => {
     const answer = await visitor().sendRaw({ path: '/horoscopes/day/2026-11-02' });
     expect(answer.status).toBe(503);
     expect(answer.headers['cache-control']).toContain('no-store');
   });
 
-  it('does not take the home page with it', async () => {
+  it('does not break the home page', async () => {
     const page = await visitor().open('/');
     expect(page.status).toBe(200);
     expect(page.link('Read the whole Aries horoscope')).toBe('/daily-horoscope/today/aries');
   });
 });
 
-describe('other troubles', () => {
+describe('other faults', () => {
   it.each([
     ['timeout', 'whatever', m.failures_timed_out()],
     [
@@ -101,7 +100,7 @@ describe('other troubles', () => {
       'connection refused',
       'Failed to load horoscope data: connection refused. Please try again.',
     ],
-  ] as const)('%s ends in its own message', async (failure, message, shown) => {
+  ] as const)('%s shows its own message', async (failure, message, shown) => {
     source.mood = { kind: 'fails', failure, message };
     expectFailed(await visitor().open('/daily-horoscope/2026-11-03/leo?attempt=3'), shown);
   });
@@ -115,7 +114,7 @@ describe('other troubles', () => {
     expect(page.refresh).toBeNull();
   });
 
-  it('an empty list is no 404: the words for missing data, to be tried again', async () => {
+  it('an empty list shows the missing-data message with Retry instead of a 404', async () => {
     source.mood = { kind: 'lacks', signs: SIGNS.map(({ slug }) => slug) };
     const reader = visitor();
     const page = await reader.open('/daily-horoscope/2026-11-16/leo');
@@ -128,7 +127,7 @@ describe('other troubles', () => {
     expect((await reader.open('/daily-horoscope/2026-11-16/virgo')).status).toBe(200);
   });
 
-  it('a day that lacks the sign says so', async () => {
+  it('a day without the sign shows a message', async () => {
     source.mood = { kind: 'lacks', signs: ['leo'] };
     const reader = visitor();
     const page = await reader.open('/daily-horoscope/2026-11-05/leo');
@@ -137,7 +136,7 @@ describe('other troubles', () => {
     expect((await reader.open('/daily-horoscope/2026-11-05/virgo')).status).toBe(200);
   });
 
-  it('a fault of ours is a page with an id that stands in the log, and no details', async () => {
+  it('an internal error shows an id that is in the log, and no details', async () => {
     source.mood = { kind: 'breaks' };
     const page = await visitor().open('/daily-horoscope/2026-11-06/leo');
     expect(page.status).toBe(500);
@@ -150,8 +149,8 @@ describe('other troubles', () => {
   });
 });
 
-describe('readings fetched before', () => {
-  it('are shown rather than an error', async () => {
+describe('cached readings', () => {
+  it('are shown instead of an error', async () => {
     source.mood = { kind: 'answers' };
     const reader = visitor();
     await reader.open('/daily-horoscope/2026-11-07/leo');
@@ -161,11 +160,10 @@ describe('readings fetched before', () => {
       expect(page.status).toBe(200);
       expect(page.text).toContain(`A reading of ${sign} for 2026-11-07 in english.`);
     }
-    // The other language was never fetched.
     expect((await reader.open('/hi/daily-horoscope/2026-11-07/leo')).status).toBe(503);
   });
 
-  it('give way to a reading that was taken back for good', async () => {
+  it('give way to a reading that was permanently withdrawn', async () => {
     source.mood = { kind: 'answers' };
     const reader = visitor();
     await reader.open('/daily-horoscope/2026-11-08/leo');
@@ -175,7 +173,7 @@ describe('readings fetched before', () => {
   });
 });
 
-describe('a source that does not answer', () => {
+describe('a hanging horoscope store', () => {
   beforeEach(() => {
     source.mood = { kind: 'hangs' };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -185,7 +183,7 @@ describe('a source that does not answer', () => {
     app.clock.set(TEST_NOW);
   });
 
-  /** Opens a page and lets the clocks run once the source was asked. */
+  /** @returns the page after the clock has advanced, once the store was called */
   async function openAndWait(path: string, milliseconds: number): Promise<HtmlPage> {
     const calls = source.calls;
     const page = visitor().open(path);
@@ -194,30 +192,30 @@ describe('a source that does not answer', () => {
     return page;
   }
 
-  it('keeps nobody longer than two and a half seconds', async () => {
+  it('blocks no page for more than two and a half seconds', async () => {
     expectWaiting(await openAndWait('/daily-horoscope/2026-11-09/leo', 2_500), 1);
   });
 
-  it('is asked once, however many visitors wait', async () => {
+  it('gets one request for any number of waiting visitors', async () => {
     const calls = source.calls;
     const pages = Promise.all(
       ['aries', 'leo', 'virgo'].map((sign) =>
         visitor().open(`/daily-horoscope/2026-11-10/${sign}`),
       ),
     );
-    // Three visitors' patience and the source's own deadline.
+    // Three visitors' time limits and the store's own timeout.
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(4), PATIENCE_MS);
     await vi.advanceTimersByTimeAsync(2_500);
     for (const page of await pages) expectWaiting(page, 1);
     expect(source.calls - calls).toBe(1);
   });
 
-  it('ends in the time-out message', async () => {
+  it('shows the time-out message', async () => {
     const page = await openAndWait('/daily-horoscope/2026-11-11/leo?attempt=3', 2_500);
     expectFailed(page, m.failures_timed_out());
   });
 
-  it('is given up after fifteen seconds', async () => {
+  it('is abandoned after fifteen seconds', async () => {
     const calls = source.calls;
     const answer = visitor().sendRaw({ path: '/horoscopes/day/2026-11-12' });
     await vi.waitFor(() => expect(source.calls).toBeGreaterThan(calls), PATIENCE_MS);
@@ -227,7 +225,7 @@ describe('a source that does not answer', () => {
     expect(JSON.parse(text)).toMatchObject({ message: m.failures_timed_out() });
   });
 
-  it('does not hold up the home page for more than half a second', async () => {
+  it('delays the home page by at most half a second', async () => {
     const calls = source.calls;
     app.clock.set('2026-11-25T10:00:00+05:30');
     const page = visitor().open('/');

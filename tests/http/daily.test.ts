@@ -24,7 +24,7 @@ describe('a reading', () => {
     expect(page.meta('rating')).toBe('general');
   });
 
-  it('exists for every sign, and no two signs read the same', async () => {
+  it('exists for every sign and differs between signs', async () => {
     const texts = new Set<string>();
     for (const { slug, name } of SIGNS) {
       const page = await visitor().open(`/daily-horoscope/today/${slug}`);
@@ -35,14 +35,14 @@ describe('a reading', () => {
     expect(texts.size).toBe(SIGNS.length);
   });
 
-  it('has the same signs to choose from as the specification', async () => {
+  it('offers the specified signs', async () => {
     const page = await visitor().open('/daily-horoscope/today/aries');
     expect(page.form('Show').options('Choose a Different Sign')).toEqual(
       SIGNS.map(({ name }) => name),
     );
   });
 
-  it('keeps the day and the language when another sign is chosen', async () => {
+  it('keeps day and language when the sign changes', async () => {
     const reader = visitor();
     await reader.open('/hi/daily-horoscope/tomorrow/leo');
     reader.form('दिखाएँ').choose('दूसरी राशि चुनें', 'वृश्चिक');
@@ -51,7 +51,7 @@ describe('a reading', () => {
     expect(page.form('दिखाएँ').value('दूसरी राशि चुनें')).toBe('वृश्चिक');
   });
 
-  it('leads to the other days, and marks the day that is shown', async () => {
+  it('links to the other days and marks the current one', async () => {
     const reader = visitor();
     await reader.open('/daily-horoscope/today/leo');
     expect(reader.page.linkNames('Day')).toEqual(['Yesterday', 'Today', 'Tomorrow']);
@@ -60,18 +60,17 @@ describe('a reading', () => {
       each.attrs.some(({ name }) => name === 'aria-current'),
     );
     const marked = current.map(({ attrs }) => attrs.find(({ name }) => name === 'href')?.value);
-    // The day, and the sign in the strip of all signs.
     expect(marked).toEqual(Array(2).fill('/daily-horoscope/tomorrow/leo'));
     expect((await reader.follow('Yesterday')).heading).toBe('Missed a day? Catch up here');
   });
 
-  it('leads to yearly readings', async () => {
+  it('links to yearly readings', async () => {
     const page = await visitor().open('/daily-horoscope/today/leo');
     expect(page.link('Yearly', 'More horoscopes')).toBe('/yearly-horoscope');
     expect(page.link('Discover More Horoscopes')).toBe('/yearly-horoscope');
   });
 
-  it('answers ten questions, which search engines are told too', async () => {
+  it('answers ten questions, also in structured data', async () => {
     const page = await visitor().open('/daily-horoscope/today/leo');
     const accordion = page
       .all(({ tagName }) => tagName === 'details')
@@ -103,7 +102,7 @@ describe('a page in Hindi', () => {
     expect(reading.replace(/<[^>]*>/g, '')).toMatch(/^[^A-Za-z]+।$/);
   });
 
-  it('names its twin, and the twin it', async () => {
+  it('links to its twin and back', async () => {
     for (const path of ['/daily-horoscope/today/leo', '/hi/daily-horoscope/today/leo']) {
       const { html } = await visitor().open(path);
       for (const [tag, own] of [
@@ -116,7 +115,7 @@ describe('a page in Hindi', () => {
     }
   });
 
-  it('says in Hindi that there is no such sign', async () => {
+  it('reports an unknown sign in Hindi', async () => {
     const page = await visitor().open('/hi/daily-horoscope/someday/leo');
     expect([page.status, page.heading]).toEqual([404, 'सिंह का राशिफल']);
     expect(page.alerts).toEqual([
@@ -125,7 +124,7 @@ describe('a page in Hindi', () => {
     expect(page.link('मीन')).toBe('/hi/daily-horoscopepis');
   });
 
-  it('comes whole, with no byte that is no text', async () => {
+  it('is complete, without bytes outside of text', async () => {
     for (const { slug } of SIGNS) {
       const page = await visitor().open(`/hi/daily-horoscope/today/${slug}`);
       expect([slug, page.html.includes('\0'), page.html.includes('\ufffd')]).toEqual([
@@ -136,13 +135,13 @@ describe('a page in Hindi', () => {
     }
   });
 
-  it('is where the addresses that once named the language lead', async () => {
+  it('is the target of old addresses with a language', async () => {
     const page = await visitor().open('/daily-horoscope/today/leo?language=hindi');
     expect(page.redirects).toEqual([{ status: 301, to: '/hi/daily-horoscope/today/leo' }]);
     expect(page.status).toBe(200);
   });
 
-  it('is not what a language that there is not leads to', async () => {
+  it('is not the target of an unknown language', async () => {
     const page = await visitor().open('/daily-horoscope/today/leo?language=tamil');
     expect(page.status).toBe(200);
     expect(page.canonical).toBe(`${app.origin}/daily-horoscope/today/leo`);
@@ -150,7 +149,7 @@ describe('a page in Hindi', () => {
 });
 
 describe('the yearly pages in Hindi', () => {
-  it('show the sign’s reading with its dates and its table', async () => {
+  it('show the reading of the sign with its dates and its table', async () => {
     const page = await visitor().open('/hi/yearly-horoscope/leo?year=2026');
     expect([page.status, page.heading]).toEqual([200, 'सिंह वार्षिक राशिफल 2026']);
     expect(page.text).toContain('2 जून 2026');
@@ -158,7 +157,7 @@ describe('the yearly pages in Hindi', () => {
     expect(page.text).not.toContain('FAQ');
   });
 
-  it('lead to the twelve signs', async () => {
+  it('link to the twelve signs', async () => {
     const page = await visitor().open('/hi/yearly-horoscope');
     expect(page.status).toBe(200);
     expect(page.link('वृषभ')).toBe('/hi/yearly-horoscope/tauras');
@@ -183,7 +182,7 @@ describe('an unknown sign or day', () => {
     for (const { name, code } of SIGNS) expect(page.link(name)).toBe(`/daily-horoscope${code}`);
   });
 
-  it('shows markup in an address as text', async () => {
+  it('escapes markup in an address', async () => {
     const page = await visitor().open('/daily-horoscope/today/%3Cscript%3Ealert(1)%3C%2Fscript%3E');
     expect(page.status).toBe(404);
     expect(page.heading).toBe('Horoscope for <script>alert(1)</script>');
@@ -191,8 +190,8 @@ describe('an unknown sign or day', () => {
   });
 });
 
-describe('a date of the archive', () => {
-  it('says that there is no reading, without Retry', async () => {
+describe('an archive date', () => {
+  it('shows that there is no reading, without Retry', async () => {
     const page = await visitor().open('/daily-horoscope/1999-01-01/leo');
     expect(page.status).toBe(404);
     expect(page.alerts).toEqual([
@@ -204,11 +203,11 @@ describe('a date of the archive', () => {
 });
 
 describe('a day after tomorrow', () => {
-  // Drafts are written for thirty days ahead.
+  // Drafts exist for thirty days ahead.
   const LATER = '2026-11-23';
   const WORDS = 'Horoscope data not found for this date. Please try a different date.';
 
-  it('is no page yet, in the words of a day without a reading', async () => {
+  it('shows the same message as a day without a reading', async () => {
     const later = await visitor().open(`/daily-horoscope/${LATER}/leo`);
     const never = await visitor().open('/daily-horoscope/1999-01-01/leo');
     expect([later.status, later.alerts]).toEqual([404, [WORDS]]);
@@ -218,7 +217,7 @@ describe('a day after tomorrow', () => {
   });
 
   it.each([`/horoscopes/day/${LATER}`, `/daily-horoscope/${LATER}/leo.data`])(
-    'is no data either: %s',
+    'has no data document either: %s',
     async (path) => {
       app.clock.set('2026-11-22T00:00:00+05:30');
       const eve = await visitor().sendRaw({ path });
@@ -232,7 +231,6 @@ describe('a day after tomorrow', () => {
 
 describe('today', () => {
   it.each([
-    // 01:00 in Mumbai is still yesterday in London.
     ['2026-11-21T01:00:00+05:30', '21-11-2026'],
     ['2026-11-21T23:59:59+05:30', '21-11-2026'],
     ['2026-11-22T00:00:00+05:30', '22-11-2026'],
@@ -243,7 +241,7 @@ describe('today', () => {
     expect(page.text).toContain(`Prediction date: ${date}`);
   });
 
-  it('is kept by shared caches no longer than until midnight', async () => {
+  it('is cached by shared caches until midnight at most', async () => {
     app.clock.set('2026-11-21T23:59:30+05:30');
     const late = await visitor().open('/daily-horoscope/today/aries');
     expect(late.headers['cache-control']).toMatch(/^public, max-age=30, s-maxage=30, /);
@@ -253,8 +251,8 @@ describe('today', () => {
   });
 });
 
-describe('the readings of a day for in-page moves', () => {
-  it('are one document with all signs', async () => {
+describe('the data of a day for in-page navigation', () => {
+  it('is one document with all signs', async () => {
     const answer = await visitor().sendRaw({ path: '/horoscopes/day/2026-11-21' });
     expect(answer.status).toBe(200);
     const document = JSON.parse(answer.text) as { date: string; predictions: object };
@@ -262,7 +260,7 @@ describe('the readings of a day for in-page moves', () => {
     expect(Object.keys(document.predictions)).toEqual(SIGNS.map(({ slug }) => slug));
   });
 
-  it('are in the language of their address', async () => {
+  it('is in the language of its address', async () => {
     const answer = await visitor().sendRaw({ path: '/hi/horoscopes/day/2026-11-21' });
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.text)).toMatchObject({
@@ -276,7 +274,7 @@ describe('the readings of a day for in-page moves', () => {
     });
   });
 
-  it.each(['2026-02-30', 'today', '1999-01-01'])('are a 404 for %s', async (date) => {
+  it.each(['2026-02-30', 'today', '1999-01-01'])('is a 404 for %s', async (date) => {
     expect((await visitor().sendRaw({ path: `/horoscopes/day/${date}` })).status).toBe(404);
   });
 });

@@ -26,7 +26,7 @@ const app = useTestApp({
 });
 beforeEach(() => void sent.splice(0));
 
-it('a decision is told by SMS no earlier than by mail, once, and without anything private', async () => {
+it('a decision is sent by SMS no earlier than by mail, once, and without private data', async () => {
   const made = await decidedApplication(app.services, ['approve']);
   await app.services.messages.deliver();
   expect(sent).toEqual([]);
@@ -51,7 +51,7 @@ it('a decision is told by SMS no earlier than by mail, once, and without anythin
   expect(admin.page.html).not.toContain(made.mobile);
 });
 
-it('each decision that asks for something at once has its text, in the astrologer’s language', async () => {
+it('each urgent decision has an SMS text in the language of the astrologer', async () => {
   const made = await decidedApplication(app.services, ['approve', 'deactivate']);
   const application = await app.services.onboarding.findByMobile(made.mobile);
   if (!application) throw new Error('There is no application.');

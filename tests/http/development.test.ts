@@ -9,9 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '../support/site-process';
 
-/*
- * `npm run dev` on a copy of the project: a file is changed as an editor changes it, and the next pages show it without a restart.
- */
+/* Runs `npm run dev` on a copy of the project and changes files as an editor would. */
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const COPIED = [
@@ -26,16 +24,15 @@ const COPIED = [
   'tsconfig.json',
 ];
 const CONFIGURATIONS = ['vite.config.ts', 'remix.config.js'];
-/** It starts Vite, and waits for it: docs/change/tests.md. */
+/** Starts Vite and waits for it; see docs/change/tests.md. */
 const ALL = { tags: ['all'] };
-/** Vite compiles all that the server imports: long on a busy machine. */
+/** Vite compiles everything the server imports, which is slow on a busy machine. */
 const START_MS = 120_000;
 const CHANGE_MS = 60_000;
 
 let folder: string;
 let child: ChildProcess;
 let origin: string;
-/** What the server wrote to its standard error. */
 let complaints = '';
 
 beforeAll(async () => {
@@ -66,7 +63,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Gives the code with which the site ends after a signal, or has ended. */
 async function end(signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) {
     const exit = once(child, 'exit');
@@ -76,7 +72,6 @@ async function end(signal: NodeJS.Signals): Promise<number | null> {
   return child.exitCode;
 }
 
-/** Asks for the sign-up page until it is as wanted. @throws Error when it never is, or the server has ended. */
 async function pageThat(
   isWanted: (text: string) => boolean,
   milliseconds: number,
@@ -104,7 +99,7 @@ async function change(file: string, from: string, to: string): Promise<void> {
 }
 
 describe('a changed file is served without a restart', { ...ALL, timeout: CHANGE_MS * 3 }, () => {
-  it('of a setting, a use-case, an adapter and a route, one after the other', async () => {
+  it('applies to a setting, a use-case, an adapter and a route in turn', async () => {
     await change(
       'app/composition/config.ts',
       "env.BRAND_NAME ?? 'Taravani'",
@@ -130,7 +125,7 @@ describe('a changed file is served without a restart', { ...ALL, timeout: CHANGE
     await pageThat((text) => text.includes('data-changed="route"'), CHANGE_MS);
   });
 
-  it('a text in locales/ is on the page too, also after one that cannot be read', async () => {
+  it('applies to a text in locales/, also after an unreadable one', async () => {
     const file = path.join(folder, 'locales/en/help.json');
     const texts = await readFile(file, 'utf8');
     await writeFile(file, texts.slice(0, texts.length / 2));
@@ -138,7 +133,7 @@ describe('a changed file is served without a restart', { ...ALL, timeout: CHANGE
     await pageThat((text) => text.includes('>Questions of our visitors</h1>'), CHANGE_MS);
   });
 
-  it('and one that does not load is told, until it is mended', async () => {
+  it('reports a file that does not load until it is fixed', async () => {
     await change(
       'app/composition/config.ts',
       'const environmentSchema',
@@ -154,9 +149,9 @@ describe('a changed file is served without a restart', { ...ALL, timeout: CHANGE
   });
 });
 
-it('Ctrl-C ends it in order', ALL, async () => {
+it('Ctrl-C stops the development server cleanly', ALL, async () => {
   expect(await end('SIGINT')).toBe(0);
-  // SQLite's log is folded back into the store when it is closed in order.
+  // A clean close merges SQLite's log into the store.
   expect(existsSync(path.join(folder, 'data', 'taravani.sqlite'))).toBe(true);
   expect(existsSync(path.join(folder, 'data', 'taravani.sqlite-wal'))).toBe(false);
 });

@@ -9,7 +9,7 @@ import { countRows, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
-/* What `npm run disasters` shows with real processes, as far as it is cheap in one. */
+/* The cheap part of `npm run disasters`, in one process. */
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 const storeFile = () => path.join(app.dataDirectory, 'taravani.sqlite');
@@ -45,7 +45,7 @@ itOnSqlite(
   },
 );
 
-it('a document whose file was changed is not shown, and logged once', async () => {
+it('a document with a modified file is not shown and is logged once', async () => {
   const { id } = await submittedApplication(app.services);
   const admin = await signedInAdmin(app);
   const { rows } = await withStore(app, async ({ db }) => ({

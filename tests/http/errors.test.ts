@@ -12,7 +12,7 @@ describe('an error page', () => {
     ['/nowhere', 404, 'Page not found'],
     ['/blogs/no/such/depth', 404, 'Page not found'],
     ['/%D0%B0', 404, 'Page not found'],
-  ])('%s says what happened and where to go', async (path, status, heading) => {
+  ])('%s explains what happened and where to go', async (path, status, heading) => {
     const page = await new HtmlClient(app.origin).open(path);
     expect(page.status).toBe(status);
     expect(page.heading).toBe(heading);
@@ -40,14 +40,14 @@ describe('an error page', () => {
     ]);
   });
 
-  it('is in Hindi there too where the application does not answer', async () => {
+  it('is in Hindi below /hi even when the application does not answer', async () => {
     const long = await send(app.origin, { path: `/hi/faq?${'x'.repeat(3_000)}` });
     expect([long.status, long.text]).toEqual([414, expect.stringContaining('<html lang="hi">')]);
     expect(long.text).toContain('<h1>यह पता बहुत लंबा है।</h1>');
     expect(long.text).toContain('<a href="/hi">मुख्य पृष्ठ पर जाएँ</a>');
   });
 
-  it('leads to this site, whatever the address was', async () => {
+  it('links only to this site for any address', async () => {
     const answer = await send(app.origin, { method: 'POST', path: '/hi//evil.example', body: '' });
     expect(answer.status).toBe(404);
     expect(answer.text).not.toContain('="//evil');
@@ -59,7 +59,7 @@ describe('an error page', () => {
     expect(answer.text).toContain('That cannot be done here');
   });
 
-  it('has an id of its own each time', async () => {
+  it('has a new id each time', async () => {
     const ids = await Promise.all(
       ['/a', '/b', '/'].map(
         async (path) => (await send(app.origin, { path })).headers['x-request-id'],
@@ -69,8 +69,8 @@ describe('an error page', () => {
   });
 });
 
-describe('a store that fails a page which has no words of its own for it', () => {
-  it('is no fault of the site: it cannot serve just now, and says so, here and in the log', async () => {
+describe('a store failure on a page without a message for it', () => {
+  it('is not an internal error: page and log say that the site is temporarily unavailable', async () => {
     const visitor = await registeredVisitor(app, freshMobile());
     const page = await withoutTable(app, 'customers', () => visitor.open('/welcome'));
     expect([page.status, page.heading]).toEqual([503, 'We are not ready just now']);
@@ -101,7 +101,7 @@ describe('a store that fails a page which has no words of its own for it', () =>
       '/hi/profile/data.json',
       /^यह अभी उपलब्ध नहीं है। कृपया एक मिनट बाद फिर से कोशिश करें।$/m,
     ],
-  ])('is told so to %s', async (_, path, words) => {
+  ])('shows the same message to %s', async (_, path, words) => {
     const visitor = await registeredVisitor(app, freshMobile());
     const { status, headers, text } = await withoutTable(app, 'customers', () =>
       visitor.sendRaw({ path }),
@@ -115,7 +115,7 @@ describe('a store that fails a page which has no words of its own for it', () =>
   });
 });
 
-describe('dangerous addresses', () => {
+describe('hostile addresses', () => {
   it.each([
     '//evil.example',
     '//evil.example/%2e%2e',
@@ -165,7 +165,7 @@ describe('dangerous addresses', () => {
     `/${'%2F'.repeat(680)}`,
     `/?${'a=1&'.repeat(500)}`,
     `/${'a/'.repeat(1_000)}`,
-  ])('%s neither break the site nor lead away from it', async (path) => {
+  ])('%s neither breaks the site nor redirects off it', async (path) => {
     const answer = await send(app.origin, { path });
     expect(answer.status).toBeLessThan(500);
     expectToStay(answer.headers.location);
@@ -187,13 +187,13 @@ describe('dangerous addresses', () => {
     '[::1]:3000',
     '[',
     'x:99999999',
-  ])('a Host of %j is no fault', async (Host) => {
+  ])('a Host of %j causes no internal error', async (Host) => {
     const answer = await send(app.origin, { path: '/', headers: { Host } });
     expect(answer.status).toBeLessThan(500);
   });
 
   it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
-    '%s is no fault',
+    '%s causes no internal error',
     async (method) => {
       for (const path of ['/', '/nowhere', '/robots.txt', '/favicon.svg']) {
         const { status } = await send(app.origin, { method, path });

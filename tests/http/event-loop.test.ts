@@ -9,14 +9,14 @@ import { freshAddress, MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
-/** No page is cached, so that each request makes its own. */
+/** No page cache, so each request renders its own page. */
 const app = useTestApp({ environment: { ...MANY_ADDRESSES, PAGE_CACHE_MB: '0' } });
 
-/** Milliseconds of the processor for which one request may keep all others waiting. */
+/** CPU milliseconds for which one request can block the others. */
 const MOST_MS = 20;
 const WARM_UP = 2;
 const REQUESTS = 4;
-/** Whatever else the machine does can only add to a hold: one that is a fault is there each time. */
+/** Other load can only lengthen a measurement, so a real fault shows in every round. */
 const ROUNDS = 4;
 
 const FILES = [
@@ -41,7 +41,7 @@ const FILES = [
 interface Page {
   readonly path: string;
   readonly cookie: string | null;
-  /** Of a form that is posted; absent: the page is asked for. */
+  /** Form fields to post; absent for a GET. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
@@ -81,7 +81,7 @@ async function hold({ path, cookie, fields }: Page): Promise<number> {
   return longest;
 }
 
-/** The second longest of some requests: the collector of garbage may fall into one of them. */
+/** @returns the second longest of several requests, since garbage collection can hit one */
 async function usualHold(page: Page): Promise<number> {
   const holds: number[] = [];
   for (let time = 0; time < REQUESTS; time += 1) holds.push(await hold(page));
@@ -104,8 +104,8 @@ describe('one request', () => {
   }, LONG_TEST_MS);
 
   it(
-    'keeps the others waiting for at most 20 ms, whatever page it asks for',
-    // In `test:all`: beside other tests the same work takes half as long again.
+    'blocks others for at most 20 ms on any page',
+    // Only in `test:all`: next to other tests the same work takes half as long again.
     { timeout: LONG_TEST_MS, tags: ['all'] },
     async () => {
       let slow = pages;

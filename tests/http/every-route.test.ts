@@ -6,7 +6,7 @@ import { send, type WireRequest } from '../support/wire';
 
 const app = useTestApp();
 
-/** Values for the parts of addresses that vary: one that exists where possible, and two that do not. */
+/** Values for path parameters: one that exists where possible, and two that do not. */
 const PARTS: readonly Readonly<Record<string, string>>[] = [
   { ':day': 'today', ':sign': 'aries', ':date': '2026-11-21', ':month': 'november' },
   { ':id': '1', ':slug': '1' },
@@ -20,10 +20,10 @@ const TYPES = {
   nonsense: 'nonsense',
 };
 
-/** So many large bodies are on their way at the same time; pages that say so are drawn side by side, each within the site's limit of time. */
+/** Parallel large bodies. All error pages render in parallel, each within the site's time limit. */
 const AT_ONCE = 4;
 
-/** The page that says so is drawn each time: `npm test` posts to some addresses. */
+/** `npm test` samples the addresses, because each one renders an error page. */
 const MEGABYTE_STEP = 8;
 const MEGABYTE_SHARES = [
   { which: 'some of them', tags: [], pick: (index: number) => index % MEGABYTE_STEP === 0 },
@@ -44,7 +44,7 @@ const BODIES: readonly (readonly [string, Pick<WireRequest, 'body' | 'headers'>]
   ],
 ];
 
-/** Every address of app/routes.ts, as the build knows it, with its varying parts filled in. */
+/** Every address of app/routes.ts as built, with parameters filled in. */
 async function everyAddress(): Promise<string[]> {
   const { routes, entry } = await loadBuild();
   const paths = entry.createSiteMap(routes.routes).routes.map(({ path }) => path);
@@ -64,13 +64,13 @@ describe('every address', () => {
     expect(addresses).toContain('/daily-horoscope/today/aries');
   });
 
-  it.each(addresses)('GET %s is no fault', async (path) => {
+  it.each(addresses)('GET %s causes no internal error', async (path) => {
     const { status } = await send(app.origin, { path });
     expect(status).toBeLessThan(500);
   });
 
   describe.each(BODIES)('POST with %s', (_, request) => {
-    it.each(addresses)('%s is no fault', async (path) => {
+    it.each(addresses)('%s causes no internal error', async (path) => {
       const { status } = await send(app.origin, { method: 'POST', path, ...request });
       expect(status).toBeLessThan(500);
       expect(status).toBeGreaterThanOrEqual(300);
@@ -78,7 +78,7 @@ describe('every address', () => {
     });
   });
 
-  // Also where pictures and documents are taken: from people whose session says that they may send them.
+  // Includes upload routes, with sessions that are allowed to upload.
   for (const { which, pick, tags } of MEGABYTE_SHARES) {
     it(`refuses a megabyte: ${which}`, { tags, timeout: LONG_TEST_MS }, async () => {
       const request = {
@@ -88,7 +88,7 @@ describe('every address', () => {
       };
       const left = addresses.filter((_, index) => pick(index));
       const taken: string[] = [];
-      // What is refused is read slowly: side by side, they wait together.
+      // A refused body is drained slowly, so requests run in parallel.
       const postOne = async () => {
         for (let path = left.pop(); path !== undefined; path = left.pop()) {
           const { status } = await send(app.origin, { ...request, path });

@@ -13,7 +13,7 @@ const app = useTestApp();
 const visitor = () => new HtmlClient(app.origin);
 const get = (path: string, headers = {}) => send(app.origin, { path, headers });
 
-/** What a page may weigh on the wire, its styles included: the first round trip of a new connection. */
+/** First round trip of a new connection, inlined styles included. */
 const PAGE_BYTES = 14 * 1024;
 
 interface Thing {
@@ -26,7 +26,7 @@ function things(page: { structuredData: unknown[] }): Thing[] {
 }
 
 describe('a month of festivals', () => {
-  it('is headed by its name and year, in the page and for search engines', async () => {
+  it('has its name and year as heading, also for search engines', async () => {
     const page = await visitor().open('/festival/november');
     expect(page.status).toBe(200);
     expect(page.heading).toBe('November 2026 festival calendar');
@@ -36,7 +36,7 @@ describe('a month of festivals', () => {
     expect(page.headers['cache-control']).toMatch(/^public, /);
   });
 
-  it('shows each festival with its day, its names, its tithi and other dates', async () => {
+  it('shows each festival with its day, names, tithi and other dates', async () => {
     const { text } = await visitor().open('/festival/november');
     expect(text).toContain('Sunday, 8 November Diwali (Lakshmi Puja) दीपावली (लक्ष्मी पूजा)');
     expect(text).toContain('Kartika Amavasya: 8 Nov, 11:28 am to 9 Nov, 12:32 pm');
@@ -47,13 +47,13 @@ describe('a month of festivals', () => {
     expect(text).toContain('Next: Tulsi Vivah, Saturday, 21 November (Today)');
   });
 
-  it('says which dates depend on the Moon’s sighting', async () => {
+  it('marks the dates that depend on a moon sighting', async () => {
     const { text } = await visitor().open('/festival/march?year=2027');
     expect(text).toContain('Expected: the sighting of the Moon decides.');
     expect(text).not.toContain('Today');
   });
 
-  it('goes round the year by its arrows', async () => {
+  it('leads through the year by its arrows', async () => {
     const reader = visitor();
     await reader.open('/festival/december');
     expect((await reader.follow('Next month, January')).path).toBe('/festival/january');
@@ -63,7 +63,7 @@ describe('a month of festivals', () => {
     }
   });
 
-  it('keeps the chosen edition on the way', async () => {
+  it('keeps the chosen edition in its links', async () => {
     const reader = visitor();
     await reader.open('/festival/january');
     const page = await reader.follow('2025', 'Year');
@@ -97,7 +97,7 @@ describe('a month of festivals', () => {
   });
 
   it.each(['abc', '1949', '2101', '99999', '%F0%9F%AA%94'])(
-    'does not exist for the year %s, and leads to the years there are',
+    'does not exist for the year %s and links to existing years',
     async (year) => {
       const reader = visitor();
       const page = await reader.open(`/festival/may?year=${year}`);
@@ -109,7 +109,7 @@ describe('a month of festivals', () => {
     },
   );
 
-  it('tells search engines of its main festivals in order', async () => {
+  it('lists its main festivals in structured data in order', async () => {
     const page = await visitor().open('/festival/november');
     const [crumbs, list, ...more] = things(page);
     expect(more).toEqual([]);
@@ -134,12 +134,12 @@ describe('a month of festivals', () => {
     }
   }
 
-  it('fits into the first round trip in this year', () => expectToFit(2026));
-  it.each([2025, 2027])('and in %s', { tags: ['all'] }, expectToFit);
+  it('fits into the first round trip this year', () => expectToFit(2026));
+  it.each([2025, 2027])('fits into the first round trip in %s', { tags: ['all'] }, expectToFit);
 });
 
 describe('a festival', () => {
-  it('is reached from its month and says all that is known of it', async () => {
+  it('is linked from its month and shows all details', async () => {
     const reader = visitor();
     await reader.open('/festival/november');
     const page = await reader.follow('Diwali (Lakshmi Puja)');
@@ -168,7 +168,7 @@ describe('a festival', () => {
     );
   });
 
-  it('has the hours of any city, which no shared cache keeps', async () => {
+  it('has times for any city, which shared caches do not store', async () => {
     const reader = visitor();
     const usual = await reader.open('/festival/october/karwa-chauth-2026-10-29');
     expect(usual.text).toContain('Times in New Delhi');
@@ -186,7 +186,7 @@ describe('a festival', () => {
     expect(chosen.headers['cache-control']).toMatch(/^private, /);
   });
 
-  it('of a far year is computed, and search engines leave it out', async () => {
+  it('of a distant year is computed and not indexed', async () => {
     const reader = visitor();
     const page = await reader.open('/festival/november/diwali-1999-11-07');
     expect(page.status).toBe(200);
@@ -197,7 +197,7 @@ describe('a festival', () => {
     expect(month.meta('robots')).toBe('noindex');
   });
 
-  it('leads to its other years, its neighbours and its month', async () => {
+  it('links to its other years, its neighbours and its month', async () => {
     const reader = visitor();
     await reader.open('/festival/november/diwali-2026-11-08');
     expect(reader.page.link('All festivals of November 2026')).toBe('/festival/november');
@@ -209,7 +209,7 @@ describe('a festival', () => {
     expect(page.text).toContain('Other date Tuesday, 21 October 2025');
   });
 
-  it('says how far off it is, and when the Moon decides', async () => {
+  it('shows the days until it, and whether it depends on a moon sighting', async () => {
     const christmas = await visitor().open('/festival/december/christmas-2026-12-25');
     expect(christmas.text).toContain('In 34 days');
     const eid = await visitor().open('/festival/march/eid-al-fitr-2027-03-10');
@@ -217,14 +217,14 @@ describe('a festival', () => {
     expect(eid.text).toContain('The sighting of the Moon decides');
   });
 
-  it('is moved to its own month', async () => {
+  it('is redirected to its month', async () => {
     const page = await visitor().open('/festival/may/diwali-2026-11-08');
     expect(page.redirects).toEqual([{ status: 301, to: '/festival/november/diwali-2026-11-08' }]);
     const unknown = await visitor().open('/festival/foo/diwali-2026-11-08');
     expect(unknown.path).toBe('/festival/november/diwali-2026-11-08');
   });
 
-  it('that does not exist leads to the nearest there is', async () => {
+  it('that does not exist links to the nearest one', async () => {
     const reader = visitor();
     const page = await reader.open('/festival/november/diwali-2031');
     expect(page.status).toBe(404);
@@ -249,7 +249,7 @@ describe('a festival', () => {
 });
 
 describe('in Hindi', () => {
-  it('a month has its heading, its festivals and its way round the year', async () => {
+  it('a month has its heading, festivals and links around the year', async () => {
     const reader = visitor();
     const page = await reader.open('/hi/festival/november');
     expect(page.status).toBe(200);
@@ -266,7 +266,7 @@ describe('in Hindi', () => {
     expect((await reader.follow('अगला महीना, दिसंबर')).path).toBe('/hi/festival/december');
   });
 
-  it('a festival says all that is known of it, and leads to its neighbours', async () => {
+  it('a festival shows all details and links to its neighbours', async () => {
     const reader = visitor();
     await reader.open('/hi/festival/november');
     const page = await reader.follow('दीपावली (लक्ष्मी पूजा)');
@@ -279,7 +279,7 @@ describe('in Hindi', () => {
     expect((await reader.follow('काली पूजा')).status).toBe(200);
   });
 
-  it('a festival or a year that does not exist says so', async () => {
+  it('a missing festival or year shows a message', async () => {
     const reader = visitor();
     const page = await reader.open('/hi/festival/november/diwali-2031');
     expect(page.status).toBe(404);
@@ -316,7 +316,7 @@ describe('in Hindi', () => {
 });
 
 describe('a calendar file', () => {
-  it('is offered on the month’s page for the month and the year', async () => {
+  it('is offered for the month and the year on the month page', async () => {
     const page = await visitor().open('/festival/november?year=2027');
     expect(page.link('Add November 2027 to your calendar')).toBe(
       '/festival/calendar/2027/november.ics',
@@ -324,7 +324,7 @@ describe('a calendar file', () => {
     expect(page.link('Add all of 2027')).toBe('/festival/calendar/2027.ics');
   });
 
-  it('holds what the month’s page shows', async () => {
+  it('matches the month page', async () => {
     const answer = await get('/festival/calendar/2026/november.ics');
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -352,7 +352,7 @@ describe('a calendar file', () => {
     );
   });
 
-  it('is the same at every request, and costs nothing when it is known', async () => {
+  it('is identical on each request and answers 304 when it is known', async () => {
     const first = await get('/festival/calendar/2026.ics');
     expect(readIcsEvents(readIcs(first.bytes))).toHaveLength(filterByYear(FESTIVALS, 2026).length);
     const again = await get('/festival/calendar/2026.ics', {

@@ -7,12 +7,11 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 afterEach(() => vi.restoreAllMocks());
 
-/** Every page and call that takes files: what takes large bodies. */
 const { entry, routes } = await loadBuild();
 const PATHS = Object.keys(entry.bodyLimits(entry.createSiteMap(routes.routes)));
 const FIELDS = ['aadharFront', 'panCard', 'photoUrlpath', 'mainImageFile', 'contentFiles'];
 
-/** A file that took hours to tell apart while a pattern looked at it. */
+/** Once took hours of pattern matching to identify. */
 const HOSTILE = { name: 'x.jpg', type: 'image/jpeg', bytes: Buffer.from('<!---->'.repeat(585)) };
 
 function sendTo(path: string, headers: Readonly<Record<string, string>> = {}) {
@@ -25,13 +24,12 @@ function sendTo(path: string, headers: Readonly<Record<string, string>> = {}) {
   } as const;
 }
 
-/** Counts how often a file that came is opened. */
 function watchFiles() {
   return vi.spyOn(Blob.prototype, 'arrayBuffer');
 }
 
-describe('a file that nobody knows the sender of', () => {
-  it.each(PATHS)('is not looked at: %s', async (path) => {
+describe('an uploaded file of an anonymous visitor', () => {
+  it.each(PATHS)('is never opened: %s', async (path) => {
     const opened = watchFiles();
     const { status } = await newVisitor(app).sendRaw(sendTo(path));
     expect([302, 303, 401, 403, 404]).toContain(status);
@@ -39,7 +37,7 @@ describe('a file that nobody knows the sender of', () => {
   });
 });
 
-it('a file of somebody who may send it is looked at', async () => {
+it('a file of an authorised visitor is opened', async () => {
   const { visitor } = await newApplicant(app);
   const opened = watchFiles();
   expect((await visitor.sendRaw(sendTo('/document/file'))).status).toBe(422);

@@ -33,7 +33,6 @@ const app = useTestApp(() => {
   });
 });
 
-/** Adds a picture as editors do; gives the address of its largest file. */
 async function addArticlePicture(): Promise<string> {
   const added = await app.services.articlePictures.add(
     await plainPicture(600, 400).png().toBuffer(),
@@ -43,7 +42,6 @@ async function addArticlePicture(): Promise<string> {
   return `/pictures/blog/${getPictureFiles(added.name).at(-1)?.file ?? ''}`;
 }
 
-/** The answer as soon as its headers are there. */
 async function begin(path: string): Promise<IncomingMessage> {
   const outgoing = httpRequest(`${app.origin}${path}`, { agent: false }).end();
   const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
@@ -51,7 +49,7 @@ async function begin(path: string): Promise<IncomingMessage> {
 }
 
 describe('files in S3-compatible storage', () => {
-  it('a profile picture is kept there, seen by its owner and gone when it is removed', async () => {
+  it('a profile picture is stored there, shown to its owner and deleted on removal', async () => {
     const visitor = await registeredVisitor(app, freshMobile());
     await visitor.open('/profile');
     visitor.form('Save').attach('Profile picture (optional)', {
@@ -68,7 +66,7 @@ describe('files in S3-compatible storage', () => {
     expect((await visitor.sendRaw({ path: '/profile/picture/96' })).status).toBe(404);
   });
 
-  it('a picture of an article is sent whole, with its length; a HEAD says the same', async () => {
+  it('an article picture is sent completely with its length, and HEAD matches', async () => {
     const path = await addArticlePicture();
     const { status, headers, bytes } = await send(app.origin, { path });
     expect([status, headers['content-type'], headers['content-length']]).toEqual([
@@ -85,7 +83,7 @@ describe('files in S3-compatible storage', () => {
     ]);
   });
 
-  it('what comes slowly is handed on as it comes, and asked for no longer once the visitor has gone', async () => {
+  it('a slow file is streamed as it arrives and aborted when the visitor leaves', async () => {
     const path = await addArticlePicture();
     s3.failNext('drip', 1);
     const answer = await begin(path);
@@ -97,7 +95,7 @@ describe('files in S3-compatible storage', () => {
     await vi.waitUntil(() => s3.dripping() === 0, PATIENCE_MS);
   });
 
-  it('what a HEAD does not need is not read to its end', async () => {
+  it('HEAD does not read the whole file', async () => {
     const path = await addArticlePicture();
     s3.failNext('drip', 1);
     const { status, bytes } = await send(app.origin, { method: 'HEAD', path });
@@ -105,7 +103,7 @@ describe('files in S3-compatible storage', () => {
     await vi.waitUntil(() => s3.dripping() === 0, PATIENCE_MS);
   });
 
-  it('what breaks off is not taken for whole, by nobody, and is told in the log', async () => {
+  it('an interrupted file never passes as complete and is logged', async () => {
     const path = await addArticlePicture();
     s3.failNext('break off', 1);
     await expect(send(app.origin, { path })).rejects.toMatchObject({ code: 'ECONNRESET' });
@@ -116,7 +114,7 @@ describe('files in S3-compatible storage', () => {
     expect((await send(app.origin, { path })).status).toBe(200);
   });
 
-  it('storage that fails before it answers is told in words', async () => {
+  it('a storage failure before the answer shows a message', async () => {
     const path = await addArticlePicture();
     s3.failNext('answer 500', ATTEMPTS);
     const { status, headers, text } = await send(app.origin, { path });

@@ -42,14 +42,12 @@ const DISCARD = 'Discard what was kept';
 const DAY_MS = 86_400_000;
 const HALF_HOUR_MS = 31 * 60_000;
 
-/** A second window of the same browser logs out. */
 async function logOutElsewhere(visitor: HtmlClient): Promise<void> {
   const window = newVisitor(app, { cookies: visitor.cookies });
   await window.open('/');
   await window.press('Logout');
 }
 
-/** The profile with another name typed into it, when its session has ended. */
 async function endedProfile(name: string, options: { readonly saysWhereFrom?: boolean } = {}) {
   const mobile = freshMobile();
   const visitor = await registeredVisitor(app, mobile, PERSON, newVisitor(app, options));
@@ -66,11 +64,11 @@ async function signInAgain(visitor: HtmlClient, mobile: string, role = 'Are you 
 
 const nameIn = (page: HtmlPage, button = 'Save') => page.form(button).value('Full name');
 
-describe('what a customer typed when the session ended', () => {
+describe('a form that a customer sent after the session had ended', () => {
   it.each([
     ['a browser that says where its posts come from', true],
     ['one that does not', false],
-  ])('stands in the profile again: %s', async (_, saysWhereFrom) => {
+  ])('is restored in the profile: %s', async (_, saysWhereFrom) => {
     const { visitor, mobile } = await endedProfile('Meera of Kochi', { saysWhereFrom });
     const refused = await visitor.press('Save');
     expect(refused.path).toBe('/');
@@ -90,7 +88,7 @@ describe('what a customer typed when the session ended', () => {
     expect(await countRows(app, 'kept_posts')).toBe(0);
   });
 
-  it('stands there in the other language, too', async () => {
+  it('is restored in the other language too', async () => {
     const { visitor, mobile } = await endedProfile('Meera of both');
     await visitor.press('Save');
     await signInAgain(visitor, mobile);
@@ -102,7 +100,7 @@ describe('what a customer typed when the session ended', () => {
     expect(await countRows(app, 'kept_posts')).toBe(0);
   });
 
-  it('stands there with the places that were chosen, and is given up by a button', async () => {
+  it('is restored with the chosen places and discarded by a button', async () => {
     const { visitor, mobile } = await endedProfile('Elsewhere');
     visitor.form('Save').choose('Country', 'Sri Lanka');
     await visitor.press('Save');
@@ -117,7 +115,7 @@ describe('what a customer typed when the session ended', () => {
     expect(await countRows(app, 'kept_posts')).toBe(0);
   });
 
-  it('is kept where the session ended on another device, and of a picture its name alone', async () => {
+  it('is stored when the session ended on another device, with only the name of a picture', async () => {
     const mobile = freshMobile();
     const visitor = await registeredVisitor(app, mobile);
     await visitor.open('/profile');
@@ -142,7 +140,7 @@ describe('what a customer typed when the session ended', () => {
     await visitor.press(DISCARD);
   });
 
-  it('gives way to a profile that was changed meanwhile', async () => {
+  it('gives way to a profile that has changed since', async () => {
     const { visitor, mobile } = await endedProfile('Typed before');
     await visitor.press('Save');
     const other = await verifiedVisitor(app, mobile);
@@ -159,7 +157,7 @@ describe('what a customer typed when the session ended', () => {
     expect((await visitor.press('Save')).alerts).toEqual(['Profile updated successfully!']);
   });
 
-  it('is gone after a day, and with the account', async () => {
+  it('is deleted after a day and with the account', async () => {
     const first = await endedProfile('Too late');
     await first.visitor.press('Save');
     wait(app, DAY_MS + 1);
@@ -173,7 +171,7 @@ describe('what a customer typed when the session ended', () => {
     expect(await countRows(app, 'kept_posts')).toBe(0);
   });
 
-  it('stands in the registration again when half an hour has passed', async () => {
+  it('is restored in the registration after half an hour', async () => {
     const mobile = freshMobile();
     const visitor = await verifiedVisitor(app, mobile);
     await visitor.press('Are you a User?');
@@ -192,7 +190,6 @@ describe('what a customer typed when the session ended', () => {
   });
 });
 
-/** A customer whose profile lies open with another name typed, in a browser in which somebody else has signed in meanwhile. */
 async function typedBeforeAnother() {
   const mobile = freshMobile();
   const visitor = await registeredVisitor(app, mobile);
@@ -206,7 +203,7 @@ async function typedBeforeAnother() {
 }
 
 describe('on a shared phone', () => {
-  it('nobody else sees it, and its writer does later', async () => {
+  it('only the author of a form draft sees it later', async () => {
     const { visitor, mobile } = await endedProfile('Private');
     await visitor.press('Save');
     const other = freshMobile();
@@ -219,7 +216,7 @@ describe('on a shared phone', () => {
     await visitor.press(DISCARD);
   });
 
-  it('a form of the one is not saved for the other, and waits for its writer', async () => {
+  it('a form of one customer is never saved for another and waits for its author', async () => {
     const { mobile, visitor } = await typedBeforeAnother();
     const answer = await visitor.press('Save');
     expect(answer.path).toBe('/profile');
@@ -232,7 +229,7 @@ describe('on a shared phone', () => {
     await visitor.press(DISCARD);
   });
 
-  it('nor where the store failed in between and nobody knew whose session it was', async () => {
+  it('a form draft stays private when the store failed and the session was unknown', async () => {
     const { mobile, visitor } = await typedBeforeAnother();
     const failed = await withoutTable(app, 'customers', () => visitor.press('Save'));
     expect(failed.status).toBe(503);
@@ -244,7 +241,7 @@ describe('on a shared phone', () => {
     await visitor.press(DISCARD);
   });
 
-  it('nor is a registration: two people, two numbers, one browser', async () => {
+  it('two people can register with two numbers in one browser', async () => {
     const [first, second] = [freshMobile(), freshMobile()];
     const visitor = await verifiedVisitor(app, first);
     await visitor.press('Are you a User?');
@@ -261,7 +258,7 @@ describe('on a shared phone', () => {
     await visitor.press(DISCARD);
   });
 
-  it('nor does it come back in another browser', async () => {
+  it('a form draft is not restored in another browser', async () => {
     const { visitor, mobile } = await endedProfile('Here only');
     await visitor.press('Save');
     const elsewhere = await signInAgain(newVisitor(app), mobile);
@@ -270,13 +267,13 @@ describe('on a shared phone', () => {
     await visitor.press(DISCARD);
   });
 
-  it('nothing is kept of a stranger, of too much, or of another site', async () => {
+  it('no form draft is stored for anonymous visitors, oversized forms or other sites', async () => {
     const stranger = newVisitor(app);
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const post = { method: 'POST', path: '/profile', body: 'formId=profile&firstName=Stranger' };
     await stranger.sendRaw({ ...post, headers: { ...headers, Origin: app.origin } });
     const { visitor } = await endedProfile('Foreign');
-    // The first is that of the button which logs out.
+    // The first is the logout button's.
     const tokens = visitor.page.html.matchAll(/name="formToken" value="([^"]+)"/g);
     const token = [...tokens].at(-1)?.[1] ?? '';
     const body = `${post.body}&formToken=${token}`;
@@ -298,11 +295,11 @@ describe('on a shared phone', () => {
   });
 });
 
-describe('what an applicant typed', () => {
+describe('a form draft of an applicant', () => {
   const asAstrologer = (visitor: HtmlClient, mobile: string) =>
     signInAgain(visitor, mobile, 'Are you an Astrologer?');
 
-  it('stands in the registration again, at both of its addresses', async () => {
+  it('is restored in the registration at both addresses', async () => {
     for (const path of ['/astrologer-registration', '/astrologerform']) {
       const mobile = freshMobile();
       const visitor = await newAstrologer(app, mobile);
@@ -322,7 +319,7 @@ describe('what an applicant typed', () => {
     }
   });
 
-  it('stands in the bank details again; the numbers are kept, and never written into the page', async () => {
+  it('is restored in the bank details, with sealed numbers that are never shown', async () => {
     const { visitor, mobile } = await filledBankForm(app);
     const texts = bankTexts(mobile);
     wait(app, DAY_MS + 1);
@@ -346,7 +343,7 @@ describe('what an applicant typed', () => {
     expect(await countRows(app, 'kept_posts')).toBe(0);
   });
 
-  it('a number that is typed anew counts, with a mistake beside it and without', async () => {
+  it('accepts a retyped number, with or without another error', async () => {
     const { visitor, mobile } = await filledBankForm(app);
     wait(app, DAY_MS + 1);
     await visitor.press(SAVE);
@@ -361,7 +358,7 @@ describe('what an applicant typed', () => {
     });
   });
 
-  it('documents are named, to be chosen again', async () => {
+  it('lists the documents to choose again', async () => {
     const mobile = freshMobile();
     const visitor = await bankedAstrologer(app, mobile);
     await visitor.open('/document');
@@ -375,7 +372,6 @@ describe('what an applicant typed', () => {
     expect(again.alerts.join()).not.toContain(HERE);
     const given = await visitor.press(DISCARD);
     expect([given.path, given.alerts]).toEqual(['/document', []]);
-    // A press that brought nothing leaves nothing behind.
     wait(app, DAY_MS + 1);
     await visitor.press(SUBMIT);
     expect(await countRows(app, 'kept_posts')).toBe(0);

@@ -12,7 +12,6 @@ import { findHtmlErrors } from '../support/validator';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 const DEADLINE_MS = 120_000;
 
-/** Every page of the list, as the person sees it who may: applications are made on the way. */
 async function formPages() {
   await knowBranches(app);
   const site = await visited(app);
@@ -24,9 +23,9 @@ async function formPages() {
   return { pages, open };
 }
 
-// The browser tests of accessibility, early hands and script, and the benchmark of pages, walk over this list.
+// Browser tests and the page benchmark use this list.
 it(
-  'every page with a form stands in the list of form pages, and opens there',
+  'every page with a form is in the list of form pages and opens',
   { timeout: DEADLINE_MS },
   async () => {
     const { pages, open } = await formPages();

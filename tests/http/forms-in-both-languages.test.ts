@@ -23,8 +23,8 @@ import {
 import { useTestApp } from '../support/use-app';
 
 /*
- * What a form says, in each language that the site has: the words are asked for by message, so that this holds for the next
- * language, too. What the most important sentences are in Hindi stands in account-hindi and onboarding-hindi.
+ * Form texts in each language. Texts come from message keys, so a new language is covered. account-hindi and
+ * onboarding-hindi check the most important Hindi sentences.
  */
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -35,7 +35,7 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
   const said = (words: Words) => say(language, words);
 
   it.each(refusedForms(app))(
-    '$path says in each field what is wrong with it, and keeps what was typed',
+    '$path shows an error at each field and keeps the typed values',
     async ({ path, visitor: come, heading, button, typed, alert, errors, kept }) => {
       const visitor = await come();
       const opened = await visitor.open(toLocalPath(path, language));
@@ -59,7 +59,7 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
     },
   );
 
-  it('a profile is saved with a name in Devanagari, and its owner is called by it', async () => {
+  it('a profile is saved with a Devanagari name, which then appears as the name of the customer', async () => {
     const visitor = await registeredVisitor(app, freshMobile());
     await visitor.open(toLocalPath('/profile', language));
     visitor
@@ -81,7 +81,7 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
     expect(gone.alerts[0]).toBe(said(m.account_not_signed_in));
   });
 
-  it('what was typed when the session ended stands in the profile again', async () => {
+  it('typed profile values reappear after the session has ended', async () => {
     const mobile = freshMobile();
     const visitor = await registeredVisitor(app, mobile);
     await visitor.open(toLocalPath('/profile', language));
@@ -101,7 +101,7 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
     expect(again.form(said(m.account_save)).value(said(m.account_name))).toBe('मीरा, कोच्चि');
   });
 
-  it('documents are handed in, and what happens next is told', async () => {
+  it('documents are submitted and the next step is shown', async () => {
     const { visitor, mobile } = await newApplicant(app);
     await visitor.open(toLocalPath('/document', language));
     for (const kind of DOCUMENT_KINDS.filter((each) => each !== 'certificate')) {
@@ -116,9 +116,8 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
     expect((await applicationOf(app, mobile)).siteLanguage ?? 'en').toBe(language);
   });
 
-  it('an address is confirmed by an OTP whose mail is in the language of the page', async () => {
+  it('an address is confirmed by an OTP mailed in the language of the page', async () => {
     const made = await decidedApplication(app.services, ['approve']);
-    // The OTP of the approval leaves with its mail; before that no other one is sent.
     await letMailsLeave(app);
     const visitor = await visitorOfApplication(app, made);
     await visitor.open(toLocalPath('/astroverify', language));
@@ -138,7 +137,7 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
 });
 
 describe('a name in Devanagari', () => {
-  it('stands in the lists and the pages of the administration, and is found there', async () => {
+  it('appears in lists and pages of the administration and can be searched', async () => {
     const name = 'श्रीमती मीरा अय्यर';
     const made = await submittedApplication(app.services, { name });
     const admin = await signedInAdmin(app);
@@ -146,7 +145,6 @@ describe('a name in Devanagari', () => {
     expect(getNames(list)).toEqual([name]);
     const page = await admin.open(`/admin/view/${made.id}`);
     expect(page.heading).toContain(name);
-    // The administration is in English, whoever applied in which language.
     expect(page.text).toContain('Bank of Tests');
   });
 });

@@ -6,7 +6,7 @@ const app = useTestApp();
 const open = (path: string) => new HtmlClient(app.origin).open(path);
 
 describe('the home page in Hindi', () => {
-  it('has its words, its title and its language', async () => {
+  it('has Hindi texts, title and language', async () => {
     const page = await open('/hi');
     expect([page.status, page.heading]).toEqual([200, 'चंद्रमा की चाल से आपका दिन']);
     expect(page.title).toBe('Taravani: भारत के लिए मुफ़्त दैनिक राशिफल और ज्योतिषी');
@@ -25,7 +25,7 @@ describe('the home page in Hindi', () => {
     expect(page.link('गोपनीयता नीति', 'कानूनी जानकारी')).toBe('/hi/privacy-policy');
   });
 
-  it('keeps the sign when one changes the language, both ways', async () => {
+  it('keeps the sign when the language changes, both ways', async () => {
     const english = await open('/?sign=leo');
     expect(english.link('हिंदी')).toBe('/hi?sign=leo');
     const hindi = await open('/hi?sign=leo');
@@ -34,7 +34,7 @@ describe('the home page in Hindi', () => {
   });
 });
 
-describe('our own texts in Hindi', () => {
+describe('our content pages in Hindi', () => {
   it.each([
     ['/about', 'हमारे बारे में'],
     ['/credits', 'आभार'],
@@ -43,7 +43,7 @@ describe('our own texts in Hindi', () => {
     ['/accessibility', 'सबके लिए सुगम'],
     ['/refund-policy', 'रिफ़ंड और रद्दीकरण नीति'],
     ['/terms-and-conditions', 'नियम और शर्तें'],
-  ])('stand at /hi%s', async (path, heading) => {
+  ])('are at /hi%s', async (path, heading) => {
     const page = await open(`/hi${path}`);
     expect([page.status, page.heading]).toEqual([200, heading]);
     expect(page.title).toBe(`${heading} | Taravani`);
@@ -53,7 +53,7 @@ describe('our own texts in Hindi', () => {
     expect(page.link('English')).toBe(path);
   });
 
-  it('lead to Hindi pages, and to files where they are', async () => {
+  it('link to Hindi pages and to existing files', async () => {
     for (const path of ['/about', '/credits', '/privacy-policy', '/app-download']) {
       const { html } = await open(`/hi${path}`);
       const own = [...html.matchAll(/<a\b[^>]*\shref="(\/[^"]*)"[^>]*>/g)].filter(

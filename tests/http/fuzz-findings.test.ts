@@ -5,7 +5,7 @@ import { HtmlPage } from '../support/html-client';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
-/* What the fuzzing has found, each as a test of its own. */
+/* Regression tests for what fuzzing found. */
 
 const app = useTestApp();
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => warnings.mockRestore());
 
-describe('escapes that stand for no text', () => {
+describe('escapes that decode to no text', () => {
   it.each([
     '/%',
     '/%ff',
@@ -23,19 +23,19 @@ describe('escapes that stand for no text', () => {
     '/places/%/1',
     '/blogs/caf%e9',
     '/blogs/%E0%A4.data',
-  ])('%s is not found, and nothing is written past the log', async (path) => {
+  ])('%s is not found, and only the log records it', async (path) => {
     const { status } = await send(app.origin, { path });
     expect(status).toBe(404);
     expect(warnings.mock.calls).toEqual([]);
   });
 
-  it.each(['/%', '/places//%'])('a post to %s as well', async (path) => {
+  it.each(['/%', '/places//%'])('a post to %s is not found either', async (path) => {
     const { status } = await send(app.origin, { method: 'POST', path });
     expect(status).toBeLessThan(500);
     expect(warnings.mock.calls).toEqual([]);
   });
 
-  it('leave the escapes beside them as they are', async () => {
+  it('leave neighbouring escapes unchanged', async () => {
     const { status } = await send(app.origin, { path: '/daily-horoscope/today/%6ceo' });
     expect(status).toBe(200);
   });
@@ -43,7 +43,7 @@ describe('escapes that stand for no text', () => {
 
 describe('the parameter of Remix’s older data requests', () => {
   it.each(['_data=root', '%5Fdata=root', '_data=site%2Fhome.route', '_data=__proto__&x=1'])(
-    'means nothing: ?%s',
+    'is ignored: ?%s',
     async (query) => {
       const { status, headers, text } = await send(app.origin, { path: `/faq?${query}` });
       expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -51,17 +51,17 @@ describe('the parameter of Remix’s older data requests', () => {
     },
   );
 
-  it('means nothing in a post, which is no line in the log of errors', async () => {
+  it('is ignored in a post, without an error in the log', async () => {
     const { status } = await send(app.origin, { method: 'POST', path: '/signup?_data=root' });
     expect(status).toBe(403);
     expect(app.log.untakenErrors()).toEqual([]);
   });
 });
 
-describe('a request that names a whole address, as to a proxy', () => {
+describe('a request with an absolute URL, as for a proxy', () => {
   const ask = async (line: string) => {
     const head = `${line} HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://127.0.0.1\r\nConnection: close`;
-    // The site closes by itself, however long it takes.
+    // The site closes the connection.
     return (await exchangeRaw(app.origin, Buffer.from(`${head}\r\n\r\n`), DEADLINE_MS)).received;
   };
 
@@ -80,17 +80,17 @@ describe('a request that names a whole address, as to a proxy', () => {
     ['POST http://evil.example/', 405],
     ['POST *', 400],
     ['OPTIONS *', 400],
-  ])('is no fault: %s', async (line, status) => {
+  ])('causes no internal error: %s', async (line, status) => {
     expect(statusesOf(await ask(line))).toEqual([status]);
     expect(app.log.untakenErrors()).toEqual([]);
   });
 });
 
-describe('what a proxy in front hands on', () => {
+describe('the protocol from a proxy', () => {
   const behindProxy = useTestApp({ environment: { TRUST_PROXY: '1' } });
 
   it.each(['javascript', 'https, javascript', '%00', 'HTTPS', ''])(
-    'is no protocol but http or https: %j',
+    'is only http or https: %j',
     async (protocol) => {
       for (const path of ['/?sign=aries', '/signup', '/sitemap.xml']) {
         const headers = { 'X-Forwarded-Proto': protocol };
@@ -103,11 +103,8 @@ describe('what a proxy in front hands on', () => {
 });
 
 describe('OPTIONS', () => {
-  it.each(['/healthz', '/readyz'])(
-    'of %s says what can be done there, and no more',
-    async (path) => {
-      const { status, headers, bytes } = await send(app.origin, { method: 'OPTIONS', path });
-      expect([status, headers.allow, bytes.length]).toEqual([204, 'GET, HEAD', 0]);
-    },
-  );
+  it.each(['/healthz', '/readyz'])('for %s lists only the allowed methods', async (path) => {
+    const { status, headers, bytes } = await send(app.origin, { method: 'OPTIONS', path });
+    expect([status, headers.allow, bytes.length]).toEqual([204, 'GET, HEAD', 0]);
+  });
 });

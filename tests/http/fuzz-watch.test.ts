@@ -12,7 +12,7 @@ import { fileChanges, rowChanges, watchStore, type Watcher } from '../fuzz/snaps
 import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
-/* Whether the fuzzing would see what it looks for. */
+/* Proves that the fuzzer detects faults. */
 
 const app = useTestApp({ environment: FUZZ_ENVIRONMENT });
 let watcher: Watcher;
@@ -26,7 +26,6 @@ afterAll(() => watcher.close());
 
 const run = (statement: string) => withStore(app, ({ db }) => sql.raw(statement).execute(db));
 
-/** What somebody with these rights is blamed for when a statement is run. */
 async function blamed(rights: Rights, statement: string): Promise<readonly string[]> {
   const before = await watcher.take();
   await run(statement);
@@ -41,18 +40,18 @@ describe('the watched store', () => {
     "insert into brand_new (word) values ('in a table that nobody has named')",
     'delete from faqs where id = 1',
     'update applications set version = version + 1',
-  ])('blames a stranger for: %s', async (statement) => {
+  ])('blames an anonymous visitor for: %s', async (statement) => {
     expect(await blamed(NO_RIGHTS, statement)).not.toEqual([]);
   });
 
-  it('blames nobody for what anybody may move, and for nothing at all', async () => {
+  it('blames no one for free changes or for no change', async () => {
     const day = app.clock.now().toISOString().slice(0, 10);
     const views = `insert into page_views (date, path, visitor, views) values ('${day}', '/x', 'person', 1)`;
     expect(await blamed(NO_RIGHTS, views)).toEqual([]);
     expect(await blamed(NO_RIGHTS, 'select 1')).toEqual([]);
   });
 
-  it('lets people change their own rows and nobody else’s', async () => {
+  it('lets people change only their own rows', async () => {
     const mobile = String(
       (await run('select mobile from customers')).rows.map(
         (row) => (row as { mobile: string }).mobile,
@@ -61,19 +60,19 @@ describe('the watched store', () => {
     const statement = `update customers set birth_place = birth_place || 'x' where mobile = '${mobile}'`;
     expect(await blamed(ownRows(new Set([mobile])), statement)).toEqual([]);
     expect(await blamed(ownRows(new Set(['9999999999'])), statement)).toHaveLength(1);
-    // The number itself is what makes a row somebody's.
+    // The mobile number is what makes a row belong to a person.
     const stolen = `update customers set mobile = '9999999999' where mobile = '${mobile}'`;
     expect(await blamed(ownRows(new Set(['9999999999'])), stolen)).toHaveLength(1);
   });
 
-  it('sees a change in the lists of places', async () => {
+  it('detects a change in the place lists', async () => {
     expect(await watcher.changedLargeTables()).toEqual([]);
     await run("update cities set name = name || 'x' where id = (select max(id) from cities)");
     expect(await watcher.changedLargeTables()).toEqual(['cities']);
   });
 });
 
-describe('a judged answer', () => {
+describe('a checked answer', () => {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': 'x',
@@ -94,7 +93,7 @@ describe('a judged answer', () => {
   const complaints = (given: Partial<Exchange>) =>
     complaintsAbout(answer(given), 'http://site.test', { words: ['qzara'] });
 
-  it('may be good', () => {
+  it('can pass', () => {
     expect(complaints({})).toEqual([]);
     expect(complaints({ text: '<title>x</title><p title="&quot; x9z=1">&lt;x9z></p>' })).toEqual(
       [],
@@ -113,13 +112,13 @@ describe('a judged answer', () => {
     ['an injected header', { headers: { ...headers, 'x-x9z': '1' } }],
     ['a bare cookie', { headers: { ...headers, 'set-cookie': ['a=b; Path=/'] } }],
     ['a way off the site', { status: 302, headers: { ...headers, location: '//evil.example/' } }],
-  ])('with %s is not', (_, given) => {
+  ])('with %s fails', (_, given) => {
     expect(complaints(given)).not.toEqual([]);
   });
 });
 
 describe('a campaign', () => {
-  it('tells of the smallest request that does harm, with seed and path', async () => {
+  it('reports the smallest harmful request with seed and path', async () => {
     const site = siteOfTest(app);
     const harmful = async (number: number) => {
       if (number > 100) await run('update contact set updated_at = updated_at || 1');

@@ -5,22 +5,21 @@ import { serverAddresses, routeTable } from '../fuzz/world';
 import { useTestApp } from '../support/use-app';
 
 /*
- * A short run of what `npm run fuzz` does for long, always the same: a change must not fail for what chance found. New things are
- * sought by `npm run test:all`, with a seed of the moment; what was found once is in fuzz-findings.test.ts. A failure prints its seed
- * and its path; `FUZZ_SEED` and `FUZZ_PATH` go there again:
- *
- *     FUZZ_SEED=42 FUZZ_PATH=3:1 npx vitest run tests/http/fuzz.test.ts -t customer
+ * A short, deterministic run of `npm run fuzz`. `npm run test:all` uses a random seed. fuzz-findings.test.ts has past
+ * findings.
+ * A failure prints seed and path; `FUZZ_SEED` and `FUZZ_PATH` replay it:
+ * FUZZ_SEED=42 FUZZ_PATH=3:1 npx vitest run tests/http/fuzz.test.ts -t customer
  */
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const PATH = process.env.FUZZ_PATH;
-/** By number and not by time, so that a slow machine asks the same as a quick one. */
+/** Counted, not timed, so that slow machines send the same requests. */
 const BATCHES = 4;
-/** Long enough on any machine; what fails is made smaller no longer than this, so that it is told in time. */
+/** Also limits the shrinking of a failure, so that it is reported in time. */
 const SHARE_MS = 60_000;
 const DEADLINE_MS = 120_000;
 
-/** Before it asks, each looks at all pages: who is between two others is left to `npm run test:all`. */
+/** Each campaign checks all pages first; `npm run test:all` runs the roles in between. */
 const CAMPAIGNS: readonly { readonly name: string; readonly tags?: string[] }[] = [
   { name: 'visitor' },
   { name: 'visitor with a code', tags: ['all'] },
@@ -43,17 +42,17 @@ beforeAll(async () => {
 });
 afterAll(() => stage.watcher.close());
 
-describe('what is asked', () => {
-  it('is every address of the route table, and what the server answers by itself', async () => {
+describe('the fuzzed requests', () => {
+  it('cover every address of the route table and of the server', async () => {
     const { patterns } = await routeTable();
     expect(patterns).toEqual(expect.arrayContaining(['/', '/blogs/:slug', '/deshboard', '/*']));
     expect(await serverAddresses()).toEqual(expect.arrayContaining(['/healthz', '/readyz']));
   });
 });
 
-describe('whatever is sent, there is no fault, no hang, and no change without a right', () => {
+describe('fuzzing causes no internal error, no hang, and no unauthorised change', () => {
   for (const { name, tags } of CAMPAIGNS) {
-    it(`by a ${name}`, { tags: tags ?? [], timeout: DEADLINE_MS }, async () => {
+    it(`as a ${name}`, { tags: tags ?? [], timeout: DEADLINE_MS }, async () => {
       const { failure, requests } = await runNamed(stage, name, {
         seed: SEED,
         ...(PATH === undefined ? {} : { path: PATH }),
@@ -66,7 +65,7 @@ describe('whatever is sent, there is no fault, no hang, and no change without a 
     });
   }
 
-  it('by everybody: these are all campaigns, and the site is whole in the end', async () => {
+  it('covers all visitor kinds, and the site is intact at the end', async () => {
     expect(campaignNames(stage)).toEqual(CAMPAIGNS.map(({ name }) => name));
     expect(await aftermath(stage)).toEqual([]);
   });

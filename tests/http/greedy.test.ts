@@ -6,7 +6,7 @@ import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
 /*
- * The small form of `npm run greedy` (docs/evidence/greedy.md): the same kinds of attacks by tens instead of thousands, and what others
+ * Small form of `npm run greedy` (docs/evidence/greedy.md): tens of connections instead of thousands, and what others
  * get meanwhile.
  */
 
@@ -17,7 +17,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** A connection from one of many addresses; what comes is kept, and `closed` resolves when it is over. */
+/** A connection from its own address. It stores what arrives; `closed` resolves at the end. */
 function open(number = 0) {
   const { hostname, port } = new URL(app.origin);
   const socket = connect({
@@ -33,7 +33,6 @@ function open(number = 0) {
   return { socket, closed, text: () => Buffer.concat(chunks).toString('latin1') };
 }
 
-/** Others are answered: a kept page, a page made for them, and a post. */
 async function expectOthersServed() {
   const [home, form, post] = await Promise.all([
     send(app.origin, { path: '/' }),
@@ -55,7 +54,7 @@ function head(path: string, ...fields: string[]): string {
   return [`POST ${path} HTTP/1.1`, 'Host: x', ...fields, '', ''].join('\r\n');
 }
 
-describe('others are served', () => {
+describe('other visitors are served', () => {
   it('while headers do not end', async () => {
     for (let number = 0; number < 200; number += 1) {
       open(number).socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
@@ -70,7 +69,7 @@ describe('others are served', () => {
     await expectOthersServed();
   });
 
-  it('while bodies are endless, and what is sent in vain is not kept', async () => {
+  it('while bodies are endless, and unwanted bytes are not stored', async () => {
     const before = process.memoryUsage().rss;
     const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
     const attackers = Array.from({ length: 20 }, (_, number) => open(number));
@@ -79,7 +78,7 @@ describe('others are served', () => {
       for (let count = 0; count < 100; count += 1) socket.write(chunk);
     }
     await expectOthersServed();
-    // What the attackers' side of the test itself has in memory is among it: 130 MB in all.
+    // Includes the memory of the test's attackers: 130 MB in all.
     expect(process.memoryUsage().rss - before).toBeLessThan(400e6);
   });
 });
@@ -101,21 +100,21 @@ describe('a large body', () => {
   }
 
   it.each(['/profile', '/document', '/blogupload', '/document/file', '/PROFILE', '/profile.data'])(
-    'of a stranger is not taken at %s',
+    'of an anonymous visitor is refused at %s',
     async (path) => {
       expect((await upload(path, null)).status).toBe(413);
     },
   );
 
-  it('is taken of somebody who may send it, and only there', async () => {
+  it('is accepted from an authorised visitor, and only there', async () => {
     const cookie = await customerCookie(app.services);
-    // It is no form, as the page that reads it says.
+    // The profile page reads it and rejects it as not a form.
     expect((await upload('/profile', cookie)).status).toBe(400);
     expect((await upload('/document', cookie)).status).toBe(413);
     expect((await upload('/blogupload', cookie)).status).toBe(413);
   });
 
-  it('is not taken with a session that somebody made up', async () => {
+  it('is refused with a forged session', async () => {
     const cookie = await customerCookie(app.services);
     const forged = cookie.replace(/.(?=[^.]*$)/, (letter) => (letter === 'A' ? 'B' : 'A'));
     expect((await upload('/profile', forged)).status).toBe(413);
@@ -123,7 +122,6 @@ describe('a large body', () => {
 });
 
 describe('a connection', () => {
-  /** Opens a connection that asks for more than anybody waits for, and waits until it is closed. */
   async function askTooMuch(host: number): Promise<void> {
     const { socket, closed } = open(host);
     socket.write(
@@ -132,28 +130,28 @@ describe('a connection', () => {
     await closed;
   }
 
-  it('with more requests than anybody waits for is closed, and strangers with its address are served', async () => {
+  it('with too many pipelined requests is closed, and others at its address are served', async () => {
     await askTooMuch(104);
     const { socket, text } = open(104);
     socket.write('GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n');
     await expect.poll(text).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('of that kind bars its address for a while only when there are very many', async () => {
+  it('with too many requests blocks its address for a while only after very many offences', async () => {
     for (let count = 0; count < CONNECTION_LIMITS.blockAfterOffences; count += 1)
       await askTooMuch(100);
     await open(100).closed;
     await expectOthersServed();
   });
 
-  it('may have a few requests under way', async () => {
+  it('can have a few concurrent requests', async () => {
     const { socket, text } = open(101);
     const few = 4;
     socket.write('GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(few));
     await expect.poll(() => text().match(/HTTP\/1\.1 200 /g)?.length).toBe(few);
   });
 
-  it('that has been quiet for longest makes room for a new one of its address', async () => {
+  it('that is idle longest gives way to a new one of its address', async () => {
     const first = open(102);
     await new Promise((resolve) => first.socket.once('connect', resolve));
     for (let count = 0; count < CONNECTION_LIMITS.perAddress; count += 1) open(102);
@@ -161,13 +159,13 @@ describe('a connection', () => {
     await expectOthersServed();
   });
 
-  it('that names two hosts is refused', async () => {
+  it('with two Host headers is refused', async () => {
     const { socket, text } = open(105);
     socket.write('GET / HTTP/1.1\r\nHost: x\r\nAccept: */*\r\nhost: y\r\n\r\n');
     await expect.poll(text).toMatch(/^HTTP\/1\.1 400 [\s\S]*names two hosts/);
   });
 
-  it('with too many fields in a header is refused', async () => {
+  it('with too many header fields is refused', async () => {
     const fields = Array.from({ length: 150 }, (_, number) => `X-${String(number)}: 1`);
     const { socket, text } = open(103);
     socket.write(`${['GET / HTTP/1.1', 'Host: x', ...fields].join('\r\n')}\r\n\r\n`);

@@ -5,7 +5,7 @@ import { send } from '../support/wire';
 
 const app = useTestApp();
 
-/** Where an address names a date, a month, a year or a number, with `*` in its place. */
+/** Addresses with a date, month, year or number at `*`. */
 const ADDRESSES = [
   '/daily-horoscope/*/leo',
   '/daily-horoscope/today/leo?attempt=*',
@@ -90,7 +90,6 @@ const MORE_HOSTILE = [
   '__proto__',
 ];
 
-/** Answers of 500 and above, each with its address. */
 async function findErrors(address: string, values: readonly string[], cookie = '') {
   const answers = await Promise.all(
     values.map(async (value) => {
@@ -106,11 +105,11 @@ describe.each([
   { set: 'the values of every run', values: HOSTILE, tags: [] },
   { set: 'the other values', values: MORE_HOSTILE, tags: ['all'] },
 ])('an impossible date, month, year or number causes no server error: $set', ({ values, tags }) => {
-  it.each(ADDRESSES)('in %s', { tags }, async (address) => {
+  it.each(ADDRESSES)('%s causes none', { tags }, async (address) => {
     expect(await findErrors(address, values)).toEqual([]);
   });
 
-  it.each(OF_ADMINISTRATORS)('in %s, for an owner', { tags }, async (address) => {
+  it.each(OF_ADMINISTRATORS)('%s causes none for an owner', { tags }, async (address) => {
     const cookie = await adminCookie(app.services);
     expect(await findErrors(address, values, cookie)).toEqual([]);
   });

@@ -41,7 +41,6 @@ interface Fetched {
   readonly page: HtmlPage;
 }
 
-/** Every state, looked at once for all tests. */
 let fetched: readonly Fetched[] = [];
 
 beforeAll(async () => {
@@ -53,7 +52,7 @@ beforeAll(async () => {
 const readingPages = () => fetched.filter(({ state }) => state.isReadingPage);
 
 describe('every page in every state', () => {
-  it('answers with its status', () => {
+  it('answers with its expected status', () => {
     for (const { state, answer } of fetched) {
       expect([state.name, answer.status]).toEqual([state.name, state.status ?? 200]);
     }
@@ -71,7 +70,7 @@ describe('every page in every state', () => {
     }
   });
 
-  it('asks no other host for anything', () => {
+  it('requests nothing from other hosts', () => {
     for (const { state, page } of fetched) {
       const foreign = page
         .all(({ tagName }) => tagName !== 'a')
@@ -87,7 +86,7 @@ describe('every page in every state', () => {
     }
   });
 
-  it.skipIf(!hasJava())('is looked at by a checker that tells what is wrong', async () => {
+  it.skipIf(!hasJava())('is checked by a validator that reports errors', async () => {
     const wrong = '<!DOCTYPE html><html lang="en"><title>x</title><p><b>bold</p></html>';
     expect(await findHtmlErrors(new Map([['wrong', wrong]]))).not.toEqual([]);
   });

@@ -13,7 +13,6 @@ const PATH = '/kundli-matching';
 const MATCH = 'Match the two';
 const VALIDATION_DEADLINE_MS = 120_000;
 
-/** Two births by the names of their controls. */
 const COUPLE = {
   ...{ firstName: 'Ravi', firstDobDay: '3', firstDobMonth: '6', firstDobYear: '1990' },
   ...{ firstTimeOfBirth: '10:15', firstPlace: 'Pune' },
@@ -27,7 +26,7 @@ function post(fields: Readonly<Record<string, string>>, language: Language = 'en
 }
 
 describe('matching two births', () => {
-  it('goes by the page’s own form, without script, and is kept nowhere', async () => {
+  it('works without script from its own form and is never stored', async () => {
     const visitor = new HtmlClient(app.origin);
     const empty = await visitor.open(PATH);
     expect([empty.status, empty.heading]).toEqual([200, 'Kundli matching']);
@@ -45,7 +44,7 @@ describe('matching two births', () => {
     expect(page.html).toContain('Ravi (Bride)');
     expect(page.html).toContain('Asha (Groom)');
     expect(page.html.match(/class="matching-koota"/g)).toHaveLength(8);
-    // What was typed stands in the form below, and nothing of it in an address of the page.
+    // The typed data appears in the form below, and in no address on the page.
     expect(page.html).toMatch(
       /name="firstName"[^>]*value="Ravi"|value="Ravi"[^>]*name="firstName"/,
     );
@@ -54,12 +53,12 @@ describe('matching two births', () => {
     expect((await new HtmlClient(app.origin).open(PATH)).html).not.toContain('Ravi');
   });
 
-  it('calls nobody groom where the form does not say', async () => {
+  it('does not guess the groom', async () => {
     const { status, text } = await post(COUPLE);
     expect([status, /\((?:Groom|Bride)\)/.test(text)]).toEqual([200, false]);
   });
 
-  it('tells what an unknown hour leaves open', async () => {
+  it('shows what an unknown birth time leaves open', async () => {
     const { status, text } = await post({
       ...COUPLE,
       secondTimeOfBirth: '',
@@ -70,7 +69,7 @@ describe('matching two births', () => {
     expect(text).toContain('nothing was guessed');
   });
 
-  it('keeps what was typed beside its messages, for both', async () => {
+  it('keeps both typed births next to the errors', async () => {
     const { status, text } = await post({
       ...COUPLE,
       firstPlace: '',
@@ -87,21 +86,21 @@ describe('matching two births', () => {
     expect(text).not.toContain('of 36 points');
   });
 
-  it('lists the places of one of the two, and keeps the other', async () => {
+  it('lists the places for one birth and keeps the other', async () => {
     const found = await post({ ...COUPLE, secondPlace: 'Rampur', intent: 'second-find-place' });
     expect(found.status).toBe(200);
     expect(found.text.match(/name="secondPlaceId"/g)?.length).toBeGreaterThan(1);
-    // The other's one place is chosen already.
+    // The other person's only place is already selected.
     expect(found.text.match(/name="firstPlaceId"[^>]*checked/g)).toHaveLength(1);
     expect(found.text).toContain('value="Asha"');
   });
 
-  it('says of a district how far its towns lie', async () => {
+  it('shows the distance of the towns in a district', async () => {
     const { text } = await post({ ...COUPLE, firstPlace: 'Kutch, Gujarat' });
     expect(text).toMatch(/is the name of a district/);
   });
 
-  it('writes nothing of a birth into its log', async () => {
+  it('logs no birth data', async () => {
     await post(COUPLE);
     expect(app.log.said()).not.toMatch(/Ravi|Asha|1990-06-03|पुणे/);
   });
@@ -116,13 +115,13 @@ describe('hostile input', () => {
     ['a repeated field', 'firstPlace=Pune&firstPlace=Delhi&firstDobDay=1&firstDobDay=2'],
     ['control characters', 'firstName=%00%07&firstTimeOfBirth=%E0%A5%AF%E0%A5%AF:00'],
     ['a groom who is nobody', 'groom=third'],
-  ])('%s is answered with the form', async (_what, body) => {
+  ])('%s gets the form again', async (_what, body) => {
     const { status, text } = await postByHand(app, new HtmlClient(app.origin), PATH, body);
     expect(status).toBe(422);
     expect(text).not.toMatch(/<script>alert|"><b>/);
   });
 
-  it('a name is shown as it is written, and no more', async () => {
+  it('a name is escaped', async () => {
     const { status, text } = await post({ ...COUPLE, firstName: '<img src=x onerror=1>' });
     expect([status, text.includes('<img src=x')]).toEqual([200, false]);
   });

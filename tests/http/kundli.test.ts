@@ -7,11 +7,11 @@ import { packedBytes } from '../support/packed';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
-// Ascendant and dashas of these births: the Swiss Ephemeris (tests/fixtures/natal-charts.json).
+// Ascendants and dashas from the Swiss Ephemeris (tests/fixtures/natal-charts.json).
 const app = useTestApp({ now: '2026-11-21T10:00:00+05:30' });
 const PATH = '/kundli';
 const DRAW = 'Draw the kundli';
-/** Its words stand in the page twice, for readers and for script; it is never kept, and asked for once. */
+/** The texts appear twice, as HTML and as script data. The page is never cached. */
 const MAX_BYTES = 24 * 1024;
 
 const GUWAHATI = {
@@ -33,7 +33,7 @@ async function told(changed: Readonly<Record<string, string>> = {}, path = PATH)
   return new HtmlPage(app.origin + path, answer.status, answer.headers, answer.text, []);
 }
 
-it('the sample is the one that these tests speak of', () => {
+it('the sample births match the fixtures', () => {
   const chart = charts.charts.find(({ place }) => place === 'Guwahati');
   const { ascendant, moon } = chart?.positions ?? {};
   expect([chart?.local, ascendant?.sign, moon?.sign, moon?.nakshatra, moon?.pada]).toEqual([
@@ -45,7 +45,7 @@ it('the sample is the one that these tests speak of', () => {
   ]);
 });
 
-it('a visitor without script fills in the form, reads the kundli, and has the form below for another', async () => {
+it('a visitor without script fills in the form, reads the kundli and finds the form below it', async () => {
   const visitor = new HtmlClient(app.origin);
   await visitor.open(PATH);
   const form = visitor.form(DRAW);
@@ -64,7 +64,7 @@ describe.each([
   ['', 'Kundli of Asha', 'Vimshottari dasha'],
   ['/hi', 'Asha की कुंडली', 'विंशोत्तरी दशा'],
 ])('the answer at %s/kundli', (prefix, heading, part) => {
-  it('belongs to whoever asked: no birth data in an address or title, nothing kept, nothing set', async () => {
+  it('is private: no birth data in an address or title, nothing cached, no cookie', async () => {
     const page = await told({}, prefix + PATH);
     expect([page.status, page.heading]).toEqual([200, heading]);
     expect(page.text).toContain(part);
@@ -80,7 +80,7 @@ describe.each([
     expect([page.title, ...addresses].filter((each) => words.test(each))).toEqual([]);
   });
 
-  it('weighs no more than two reading pages, and leads within itself to parts that are there', async () => {
+  it('weighs at most two reading pages, and its internal links work', async () => {
     const page = await told({}, prefix + PATH);
     expect(await packedBytes(page.html)).toBeLessThan(MAX_BYTES);
     const ids = [...page.html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
@@ -94,7 +94,7 @@ describe.each([
   });
 });
 
-it('an unknown time gets the Moon chart, and neither ascendant nor houses', async () => {
+it('an unknown birth time gets the Moon chart without ascendant and houses', async () => {
   const page = await told({ timeOfBirth: '', timeUnknown: 'on' });
   expect([page.status, page.heading]).toEqual([200, 'Kundli of Asha']);
   const parts = findAll(page.document, 'h2').map((each) => attribute(each, 'id'));
@@ -103,7 +103,7 @@ it('an unknown time gets the Moon chart, and neither ascendant nor houses', asyn
   expect(parts).not.toContain('mangal-title');
 });
 
-it('what script asks for is as private', async () => {
+it('the data request of a script is equally private', async () => {
   const { status, headers, text } = await send(app.origin, {
     method: 'POST',
     path: `${PATH}.data`,
@@ -114,7 +114,7 @@ it('what script asks for is as private', async () => {
   expect(text).toContain('Kundli of Asha');
 });
 
-it('the form stays as it was for everybody, and the log knows nothing of a birth', async () => {
+it('the form stays the same for everyone, and the log has no birth data', async () => {
   const before = (await send(app.origin, { path: PATH })).text;
   await told({ name: 'Qwertyname' });
   expect((await send(app.origin, { path: PATH })).text).toBe(before);

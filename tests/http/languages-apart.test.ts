@@ -9,7 +9,6 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   send(app.origin, { path, headers });
 const languageOf = ({ text }: WireAnswer) => /<html lang="([^"]*)"/.exec(text)?.[1];
 
-/** Pages, feeds and files to keep that have words in both languages. */
 const PATHS = [
   '/',
   '/about',
@@ -30,12 +29,11 @@ const PATHS = [
 const inHindi = (path: string) => (path === '/' ? '/hi' : `/hi${path}`);
 const DEVANAGARI = /[\u0900-\u097f]/g;
 
-/** What the same address is answered each time. */
 const same = ({ status, text }: WireAnswer) => `${status} ${text.replaceAll(/nonce="[^"]*"/g, '')}`;
 
-describe('languages asked for at the same moment', () => {
-  it('stay apart, kept or made for each', async () => {
-    // A form has a token of its own each time.
+describe('concurrent requests in both languages', () => {
+  it('stay separate, cached or rendered', async () => {
+    // A form has a new token on each request.
     const unchanging = PATHS.filter((path) => !['/signup', '/account-deletion'].includes(path));
     const addresses = unchanging.flatMap((path) => [path, inHindi(path)]);
     const alone: string[] = [];
@@ -51,7 +49,7 @@ describe('languages asked for at the same moment', () => {
     }
   });
 
-  it('are each other’s neither by entity tag, nor by HEAD, nor in another coding', async () => {
+  it('never match by entity tag, HEAD or another encoding', async () => {
     for (const path of ['/faq', '/blogs/rss.xml', '/festival/calendar/2026.ics']) {
       const english = await get(path);
       const hindi = await get(inHindi(path));
@@ -74,18 +72,21 @@ describe('languages asked for at the same moment', () => {
   });
 });
 
-describe('an in-page move to a Hindi page', () => {
-  it.each(['/hi.data', '/hi/faq.data', '/hi/blogs.data'])('gets its data at %s', async (path) => {
-    const answer = await get(path);
-    expect([answer.status, answer.headers['content-type']]).toEqual([
-      200,
-      expect.stringContaining('text/x-script'),
-    ]);
-    expect(answer.text).toContain('"root"');
-  });
+describe('in-page navigation to a Hindi page', () => {
+  it.each(['/hi.data', '/hi/faq.data', '/hi/blogs.data'])(
+    'loads its data from %s',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.status, answer.headers['content-type']]).toEqual([
+        200,
+        expect.stringContaining('text/x-script'),
+      ]);
+      expect(answer.text).toContain('"root"');
+    },
+  );
 });
 
-describe('an address that is nearly in a language', () => {
+describe('an address that resembles a language path', () => {
   it.each([
     ['/HI/faq', 301, '/hi/faq'],
     ['//hi/faq', 301, '/hi/faq'],
@@ -94,7 +95,7 @@ describe('an address that is nearly in a language', () => {
     ['/hi/\\evil.example', 301, '/hi/evil.example'],
     ['/hi/login', 302, '/hi/signup'],
     ['/hi/blog', 301, '/hi/blogs'],
-  ])('%s answers %i and leads to %s', async (path, status, to) => {
+  ])('%s answers %i and redirects to %s', async (path, status, to) => {
     const answer = await get(path);
     expect([answer.status, answer.headers.location]).toEqual([status, to]);
   });
@@ -114,18 +115,18 @@ describe('an address that is nearly in a language', () => {
     ['/hi%2ffaq', 'en-IN'],
     ['/hindi', 'en-IN'],
     ['/en/faq', 'en-IN'],
-  ])('%s is nowhere, said in %s', async (path, language) => {
+  ])('%s is a missing page in %s', async (path, language) => {
     const answer = await get(path);
     expect([answer.status, languageOf(answer)]).toEqual([404, language]);
   });
 
-  it.each(['/hi/../faq', '/hi/%2e%2e/faq'])('%s is what it stands for', async (path) => {
+  it.each(['/hi/../faq', '/hi/%2e%2e/faq'])('%s shows the page it stands for', async (path) => {
     const answer = await get(path);
     expect([answer.status, languageOf(answer)]).toEqual([200, 'en-IN']);
   });
 });
 
-describe('what holds for a page', () => {
+describe('page rules', () => {
   const HEADERS = [
     'cache-control',
     'content-security-policy',
@@ -138,11 +139,11 @@ describe('what holds for a page', () => {
     'x-frame-options',
   ];
 
-  it.each(PATHS)('%s holds for it in Hindi', async (path) => {
+  it.each(PATHS)('%s also applies in Hindi', async (path) => {
     const [english, hindi] = await Promise.all([get(path), get(inHindi(path))]);
     const buildHeaders = ({ headers }: WireAnswer) =>
       HEADERS.map(
-        // A language may have a sheet of styles of its own, and so one mark more.
+        // A language with its own style sheet has one more mark.
         (name) =>
           `${name}: ${headers[name]?.toString().replace(/ *'(?:nonce|sha256)-[^']*'/g, '')}`,
       );
@@ -152,7 +153,7 @@ describe('what holds for a page', () => {
     expect(pathsOf(hindi)).toEqual(pathsOf(english));
   });
 
-  it('posts of strangers and without a token are refused there, too', async () => {
+  it('posts from other sites or without a token are refused in Hindi', async () => {
     const post = (path: string, headers: Readonly<Record<string, string>>) =>
       send(app.origin, {
         ...{ method: 'POST', path, body: 'mobile=9876543210&countryCode=%2B91' },
@@ -168,7 +169,7 @@ describe('what holds for a page', () => {
     }
   });
 
-  it('large bodies of strangers are refused there, too', async () => {
+  it('large anonymous bodies are refused in Hindi', async () => {
     const body = 'a'.repeat(300_000);
     for (const path of ['/hi/document', '/HI/profile', '/hi/document/file', '/hi/faq']) {
       const answer = await send(app.origin, { method: 'POST', path, body });
@@ -178,7 +179,7 @@ describe('what holds for a page', () => {
 });
 
 describe('a session', () => {
-  it('is the same in both languages, and ends in that of the page', async () => {
+  it('is shared by both languages and ends in the language of the page', async () => {
     const visitor = await registeredVisitor(app, freshMobile());
     const page = await visitor.open('/hi/profile');
     expect([page.status, page.path]).toEqual([200, '/hi/profile']);

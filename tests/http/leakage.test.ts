@@ -28,11 +28,11 @@ failing.failure = { kind: 'unavailable', message: 'HTTP error! status: 500' };
 const ordinary = useTestApp({ ...STAGE_OPTIONS.ordinary, environment: MANY_ADDRESSES });
 const troubled = useTestApp({ ...STAGE_OPTIONS.troubled, blogSource: failing });
 
-/** What people type here and see again, and what an address calls a sign. */
+/** Typed by people and shown again, and signs in addresses. */
 const TYPED = ['Asha', 'Rao', 'Meera', 'Iyer', 'Nobody'];
-/** Banks and their branches are called by one name in every language. */
+/** Banks and branches have the same name in every language. */
 const OF_THE_BRANCH = `${BRANCH.bank} ${BRANCH.branch}`.split(' ');
-/** What structured data says something in, and that is in one language. */
+/** Structured data types that are always in one language. */
 const HAVE_LANGUAGE = ['Article', 'FAQPage'];
 const FORMS_DEADLINE_MS = 180_000;
 
@@ -41,7 +41,7 @@ interface Thing {
   readonly inLanguage?: string;
 }
 
-/** States that no page of the lists is in, or only with a failing source. */
+/** States that the page lists lack or that need a failing store. */
 const MORE_STATES: readonly { readonly path: string; readonly stage: Stage }[] = [
   { path: '/blogs', stage: 'troubled' },
   { path: '/blogs/any', stage: 'troubled' },
@@ -69,7 +69,6 @@ const cookies = (header: string) => {
 const visitor = (origin: string, cookie = '') =>
   new HtmlClient(origin, { cookies: cookies(cookie), headers: freshAddress() });
 
-/** The words of a feed, and of a calendar. */
 const feedTexts = (xml: string) =>
   [...xml.matchAll(/<(title|description|dc:creator)>([^<]*)/g)].map(([, where, text]) => [
     where,
@@ -92,7 +91,7 @@ const manifestTexts = (json: string) => {
   ];
 };
 
-describe.each(LANGUAGES)('what is said in $name', ({ code, lang, tag }) => {
+describe.each(LANGUAGES)('text in $name', ({ code, lang, tag }) => {
   let names: ReadonlySet<string> = new Set();
   beforeAll(async () => {
     names = new Set([...(await namesOn(ordinary, code)), ...TYPED, ...OF_THE_BRANCH]);
@@ -101,7 +100,7 @@ describe.each(LANGUAGES)('what is said in $name', ({ code, lang, tag }) => {
   const here = (page: string) => toLocalPath(parseLocalPath(page).path, code);
 
   for (const { which, pick, options } of SITEMAP_SHARES) {
-    it(`has no word of another language: ${which}`, options, async () => {
+    it(`contains no foreign words: ${which}`, options, async () => {
       const leaks = newLeaks();
       const { origin } = ordinary;
       const addresses = (await readSitemap(origin)).map((each) => each.slice(origin.length) || '/');
@@ -122,7 +121,7 @@ describe.each(LANGUAGES)('what is said in $name', ({ code, lang, tag }) => {
     });
   }
 
-  it('nor has a page in another state', async () => {
+  it('contains no foreign words in other page states', async () => {
     const leaks = newLeaks();
     const customer = await customerCookie(ordinary.services);
     for (const { path: page, stage } of [...PAGE_STATES, ...MORE_STATES]) {
@@ -139,7 +138,7 @@ describe.each(LANGUAGES)('what is said in $name', ({ code, lang, tag }) => {
   });
 
   it(
-    'nor has a form, empty, failed or wrong, or what comes after it',
+    'contains no foreign words in forms, empty, failed or wrong, and their answers',
     { timeout: FORMS_DEADLINE_MS, tags: code === BASE_LANGUAGE ? ['all'] : [] },
     async () => {
       const leaks = newLeaks();
@@ -165,7 +164,7 @@ describe.each(LANGUAGES)('what is said in $name', ({ code, lang, tag }) => {
     },
   );
 
-  it('nor has a feed, a calendar or the manifest', async () => {
+  it('contains no foreign words in feeds, calendars and the manifest', async () => {
     const leaks = newLeaks();
     const files = [
       ['/blogs/rss.xml', feedTexts],

@@ -16,9 +16,9 @@ function pageOf({ status, headers, text }: WireAnswer): HtmlPage {
   return new HtmlPage(app.origin, status, headers, text, []);
 }
 
-describe('a body that is too large', () => {
+describe('an oversized body', () => {
   it.each([256 * KILOBYTE + 1, 1024 * KILOBYTE, 8 * 1024 * KILOBYTE])(
-    'of %i bytes is answered with a page in the frame',
+    'of %i bytes gets a full error page',
     async (bytes) => {
       const answer = await post(bytes);
       expect(answer.status).toBe(413);
@@ -29,11 +29,11 @@ describe('a body that is too large', () => {
     },
   );
 
-  it('of exactly the limit is taken', async () => {
+  it('of exactly the limit is accepted', async () => {
     expect((await post(256 * KILOBYTE)).status).toBe(404);
   });
 
-  it('is seen by a browser that sends all of it before it reads, and the connection is closed in order', async () => {
+  it('gets an answer in browsers that send everything first, and the connection closes cleanly', async () => {
     const { answer, endedInOrder } = await sendWhole(2 * 1024 * KILOBYTE);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toContain('That was too large to send');
@@ -41,18 +41,18 @@ describe('a body that is too large', () => {
     expect(endedInOrder).toBe(true);
   });
 
-  it('is counted, whatever length it declares', async () => {
+  it('is measured regardless of its declared length', async () => {
     const { answer } = await sendChunked(512 * KILOBYTE);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it('leaves the site as it was', async () => {
+  it('leaves the site unchanged', async () => {
     expect((await send(app.origin, { path: '/' })).status).toBe(200);
   });
 });
 
-describe('a body that breaks off', () => {
-  it('is nobody’s error', async () => {
+describe('an interrupted body', () => {
+  it('is not logged as an error', async () => {
     const socket = await open();
     socket.write('POST /nowhere HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nhalf');
     socket.destroy();
@@ -63,7 +63,7 @@ describe('a body that breaks off', () => {
 describe('too many posts', () => {
   const guarded = useTestApp({ postsPerMinute: 3 });
 
-  it('are answered with a page in the frame that says when to come back', async () => {
+  it('get a full page with the waiting time', async () => {
     const posts: WireAnswer[] = [];
     for (let count = 0; count < 4; count += 1) {
       posts.push(await send(guarded.origin, { method: 'POST', path: '/nowhere', body: 'x=1' }));
@@ -77,13 +77,13 @@ describe('too many posts', () => {
     expect(pageOf(last).hasLink('Taravani, home')).toBe(true);
   });
 
-  it('do not keep anybody from reading', async () => {
+  it('do not block reading', async () => {
     expect((await send(guarded.origin, { path: '/' })).status).toBe(200);
   });
 });
 
-describe('headers', () => {
-  it('that are too long are refused before they cost anything', async () => {
+describe('oversized headers', () => {
+  it('are refused early', async () => {
     const answer = await send(app.origin, { path: '/', headers: { 'X-Long': 'x'.repeat(20_000) } });
     expect(answer.status).toBe(431);
   });
@@ -97,7 +97,6 @@ function open(): Promise<Socket> {
   });
 }
 
-/** Writes a whole post and only then reads, as a browser does. */
 async function sendWhole(bytes: number) {
   const head = `POST /nowhere HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\n\r\n`;
   return exchange(Buffer.concat([Buffer.from(head), Buffer.alloc(bytes, 'x')]));
@@ -116,7 +115,7 @@ async function exchange(request: Buffer): Promise<{ answer: string; endedInOrder
     let endedInOrder = false;
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('end', () => (endedInOrder = true));
-    // A reset connection ends here too, and did not end in order.
+    // A reset connection ends here too, but not cleanly.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve({ answer: Buffer.concat(chunks).toString(), endedInOrder }));
     socket.write(request);

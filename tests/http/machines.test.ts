@@ -7,7 +7,7 @@ const app = useTestApp();
 const get = (path: string) => send(app.origin, { path });
 
 describe('robots.txt', () => {
-  it('keeps robots from what is nobody’s to find, and names the sitemap', async () => {
+  it('excludes private pages and names the sitemap', async () => {
     const { status, headers, text } = await get('/robots.txt');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -22,11 +22,10 @@ describe('robots.txt', () => {
 });
 
 describe('the sitemap', () => {
-  it('is well-formed and holds every daily reading, and no address twice', async () => {
+  it('is well-formed and has every daily reading and no duplicates', async () => {
     const addresses = await readSitemap(app.origin);
     expect(addresses).toContain(`${app.origin}/`);
     for (const day of ['yesterday', 'today', 'tomorrow']) {
-      // Twelve signs in two languages.
       expect(addresses.filter((each) => each.includes(`/daily-horoscope/${day}/`))).toHaveLength(
         24,
       );
@@ -35,7 +34,7 @@ describe('the sitemap', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('holds coming days and months of the panchang in at least forty cities, and not more than search engines ask for', async () => {
+  it('has coming panchang days and months for at least forty cities, within the limits of search engines', async () => {
     const addresses = await readSitemap(app.origin, '/sitemap/panchang.xml');
     const cities = (form: RegExp) =>
       new Set(addresses.flatMap((each) => form.exec(new URL(each).pathname)?.[1] ?? [])).size;
@@ -44,7 +43,7 @@ describe('the sitemap', () => {
     expect(addresses.length).toBeLessThan(5000);
   });
 
-  it('forgets no page that is kept and has one address', async () => {
+  it('has every cached page with a single address', async () => {
     const { entry, routes } = app.build;
     const kept = entry
       .createSiteMap(routes.routes)
@@ -53,11 +52,11 @@ describe('the sitemap', () => {
     const addresses = await readSitemap(app.origin);
     expect(kept.length).toBeGreaterThan(10);
     const left = kept.filter((path) => !addresses.includes(app.origin + path));
-    // Three pages have their canonical address elsewhere, and nobody searches for the fourth.
+    // Three pages have their canonical address elsewhere, and the fourth is not for search engines.
     expect(left.sort()).toEqual(['/app-downloads', '/festival', '/panchang', '/withdraw-consent']);
   });
 
-  it('names the languages of each page beside it', async () => {
+  it('names the languages of each page', async () => {
     const { text } = await get('/sitemap/pages.xml');
     const url = (loc: string) =>
       `<url><loc>${app.origin}${loc}</loc>` +
@@ -69,29 +68,25 @@ describe('the sitemap', () => {
   });
 
   for (const { which, pick, options } of SITEMAP_SHARES) {
-    it(
-      `${which} is a canonical page, and has the languages that it says itself`,
-      options,
-      async () => {
-        const languages = await readSitemapLanguages(app.origin);
-        for (const address of pick(await readSitemap(app.origin))) {
-          const { pathname, search } = new URL(address);
-          const { status, text } = await get(pathname + search);
-          expect([address, status]).toEqual([address, 200]);
-          expect(text).toContain(
-            `<link rel="canonical" href="${address.replaceAll('&', '&amp;')}"/>`,
-          );
-          const own = [...text.matchAll(/hrefLang="([^"]*)" href="(http[^"]*)"/g)];
-          expect([address, own.map(([, tag, href]) => `${tag} ${href}`)]).toEqual([
-            address,
-            languages.get(address),
-          ]);
-        }
-      },
-    );
+    it(`${which} is canonical and matches its own language links`, options, async () => {
+      const languages = await readSitemapLanguages(app.origin);
+      for (const address of pick(await readSitemap(app.origin))) {
+        const { pathname, search } = new URL(address);
+        const { status, text } = await get(pathname + search);
+        expect([address, status]).toEqual([address, 200]);
+        expect(text).toContain(
+          `<link rel="canonical" href="${address.replaceAll('&', '&amp;')}"/>`,
+        );
+        const own = [...text.matchAll(/hrefLang="([^"]*)" href="(http[^"]*)"/g)];
+        expect([address, own.map(([, tag, href]) => `${tag} ${href}`)]).toEqual([
+          address,
+          languages.get(address),
+        ]);
+      }
+    });
   }
 
-  it('has no address that robots are kept from', async () => {
+  it('has no address that robots.txt excludes', async () => {
     const closed = (await get('/robots.txt')).text
       .split('\n')
       .flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
@@ -101,7 +96,7 @@ describe('the sitemap', () => {
 });
 
 describe('the manifest', () => {
-  it('names the site and icons that are there', async () => {
+  it('names the site and existing icons', async () => {
     const { status, headers, text } = await get('/manifest.webmanifest');
     expect(status).toBe(200);
     expect(headers['content-type']).toContain('application/manifest+json');
@@ -117,7 +112,7 @@ describe('the manifest', () => {
     }
   });
 
-  it('and every other file that a page’s head names are there', async () => {
+  it('all other files that a page head names exist', async () => {
     const { text } = await get('/');
     const files = [...text.matchAll(/<link [^>]*rel="[^"]*(?:icon|manifest|preload)"[^>]*>/g)]
       .map(([link]) => /href="([^"]+)"/.exec(link)?.[1] ?? '')
@@ -126,8 +121,8 @@ describe('the manifest', () => {
   });
 });
 
-describe('health', () => {
-  it('lives and is ready', async () => {
+describe('health checks', () => {
+  it('report a live and ready site', async () => {
     for (const [path, word] of [
       ['/healthz', 'ok\n'],
       ['/readyz', 'ready\n'],
@@ -142,14 +137,14 @@ describe('health', () => {
     const faulty = useTestApp({ findFault: () => Promise.resolve(fault) });
     const broken = useTestApp({ findFault: () => Promise.reject(new Error('secret detail')) });
 
-    it('is not ready, says why, and still lives', async () => {
+    it('reports not ready with the reason, but still live', async () => {
       fault = 'shutting down';
       const ready = await send(faulty.origin, { path: '/readyz' });
       expect([ready.status, ready.text]).toEqual([503, 'not ready: shutting down\n']);
       expect((await send(faulty.origin, { path: '/healthz' })).status).toBe(200);
     });
 
-    it('tells no detail when the check itself fails', async () => {
+    it('shows no detail when the check itself fails', async () => {
       const ready = await send(broken.origin, { path: '/readyz' });
       expect([ready.status, ready.text]).toEqual([503, 'not ready: the check itself failed\n']);
     });
@@ -157,7 +152,7 @@ describe('health', () => {
 });
 
 describe('the log', () => {
-  it('has a line for each request, without addresses, queries or long numbers', async () => {
+  it('has a line per request, without addresses, queries or long numbers', async () => {
     await send(app.origin, {
       path: '/profile/9876543210?phone=9876543210',
       headers: { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
@@ -168,10 +163,10 @@ describe('the log', () => {
     expect(JSON.stringify(line)).not.toContain('127.0.0.1');
   });
 
-  /** The access log's line for a path; it is written once the answer is out. */
+  /** The log line follows the response. */
   async function lineOf(wanted: string) {
     const find = () => app.log.lines.find(({ details }) => details.path === wanted)?.details;
-    // The answer and the log line leave the server in the same turn.
+    // Response and log line leave the server in the same tick.
     for (let turn = 0; turn < 100 && !find(); turn += 1) await new Promise(setImmediate);
     return find();
   }

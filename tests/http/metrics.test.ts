@@ -26,7 +26,6 @@ async function read() {
   return { answer, text: await answer.text() };
 }
 
-/** How much each counter has grown since now: other tests of this file are counted, too. */
 async function watchCounters() {
   const before = parseExposition((await read()).text);
   return async () => {
@@ -50,7 +49,7 @@ describe('/metrics', () => {
     expect(await answer.text()).toContain('<html');
   });
 
-  it('is empty for whoever has no token, also under another host and without a line in the log', async () => {
+  it('is empty without the token, under any host, and not logged', async () => {
     const lines = open.log.lines.length;
     const answer = await fetch(`${open.origin}/metrics`, {
       headers: { Authorization: 'Bearer q7Rk2mVx9TzL4nWc8YpD3sHB' },
@@ -61,7 +60,7 @@ describe('/metrics', () => {
     expect(open.log.lines).toHaveLength(lines);
   });
 
-  it('tells by routes, files and calls what was asked for, and what the page cache did', async () => {
+  it('counts requests by route, file and call, and the page cache outcomes', async () => {
     await open.forgetPages();
     const readGrown = await watchCounters();
     for (const path of ['/blogs', '/blogs', '/favicon.ico', '/healthz', '/no-such-page']) {
@@ -92,7 +91,7 @@ describe('/metrics', () => {
     expect(numbers.value('taravani_store_file_bytes', { file: 'database' })).toBeGreaterThan(0);
   });
 
-  it('counts a sign-in, and knows nobody', async () => {
+  it('counts a sign-in without personal data', async () => {
     const mobile = freshMobile();
     const readGrown = await watchCounters();
     await verifiedVisitor(open, mobile);
@@ -109,7 +108,7 @@ describe('/metrics', () => {
 });
 
 describe('the log', () => {
-  it('names the request in whatever is written on its way', async () => {
+  it('has the request id in every line of a request', async () => {
     await askForCode(newVisitor(open), freshMobile());
     const ids = new Set(
       open.log.lines

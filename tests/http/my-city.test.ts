@@ -62,7 +62,7 @@ describe('a visitor without an account', () => {
     expect([forgotten.path, forgotten.html.includes(words.usual)]).toEqual([reading, true]);
   });
 
-  it('finds the cities of a state, and is told where none is called so', async () => {
+  it('finds the cities of a state and gets a message without a match', async () => {
     const kerala = await get('/my-city?q=kerala');
     expect(kerala.text).toMatch(/value="kochi"/);
     expect(kerala.text).toMatch(/value="thrissur"/);
@@ -72,7 +72,7 @@ describe('a visitor without an account', () => {
     expect((await get(`/my-city?q=${'a'.repeat(1_500)}`)).status).toBeLessThan(500);
   });
 
-  it('is left alone by search engines there', async () => {
+  it('is not indexed there', async () => {
     const { text, headers } = await get('/my-city?return=/');
     expect(text).toContain('<meta name="robots" content="noindex"/>');
     expect(headers['cache-control']).toContain('no-store');
@@ -93,14 +93,14 @@ describe('the panchang', () => {
     expect((await get(`${prefix}/panchang/mumbai`)).text).toContain(make);
   });
 
-  it('offers to forget the usual city where a visitor has chosen it', async () => {
+  it('offers to forget the default city to a visitor who has chosen it', async () => {
     const { text, headers } = await get('/panchang', 'city=new-delhi');
     expect(text).toContain('Forget my city');
     expect(headers['cache-control']).toBe('private, max-age=60');
     expect((await get('/panchang')).text).toContain('Make New Delhi my city');
   });
 
-  it('stays on the page of a city that is forgotten there', async () => {
+  it('stays on the page of a city after forgetting it', async () => {
     const visitor = new HtmlClient(app.origin);
     await visitor.open('/panchang/mumbai');
     expect((await visitor.press('Make Mumbai my city')).path).toBe('/panchang');
@@ -112,7 +112,7 @@ describe('the panchang', () => {
 });
 
 describe('the cookie', () => {
-  it('is plain, for a year, out of reach of scripts and other sites', async () => {
+  it('is plain, lasts a year and is unreadable for scripts and other sites', async () => {
     const { status, headers, setCookies } = await post({ city: 'pune', return: LEO });
     expect([status, headers.location, setCookies]).toEqual([303, `${LEO}#day-card`, [YEAR]]);
   });
@@ -123,7 +123,7 @@ describe('the cookie', () => {
   });
 
   it.each(['', 'atlantis', '__proto__', '../pune', 'pune; Domain=x', 'पुणे', 'x'.repeat(5_000)])(
-    'is not set for %j, and a page says so',
+    'is not set for %j, and a page explains why',
     async (city) => {
       const answer = await post({ city, return: LEO });
       expect([answer.status, answer.setCookies]).toEqual([422, []]);
@@ -133,7 +133,7 @@ describe('the cookie', () => {
   );
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'evil', ''])(
-    'leads to no other site by way of %j',
+    'does not redirect to another site through %j',
     async (from) => {
       const answer = await post({ city: 'pune', return: from });
       expect([answer.headers.location, answer.setCookies]).toEqual(['/my-city', [YEAR]]);
@@ -143,11 +143,11 @@ describe('the cookie', () => {
   );
 });
 
-describe('kept pages', () => {
+describe('cached pages', () => {
   const hit = (answer: { readonly headers: Readonly<Record<string, unknown>> }) =>
     String(answer.headers['cache-status']).includes('hit');
 
-  it('are for those who have chosen no city, or the usual one, or none that there is', async () => {
+  it('are for visitors without a city, with the default city or an unknown one', async () => {
     for (const path of ['/', LEO]) {
       const plain = await get(path);
       for (const cookie of ['city=', 'city=new-delhi', 'city=atlantis', 'city=__proto__']) {
@@ -158,7 +158,7 @@ describe('kept pages', () => {
     }
   });
 
-  it('are nobody’s with a city: its page is made anew, beside the sign, for this browser alone', async () => {
+  it('are bypassed with a city: its page is rendered for this browser alone', async () => {
     const { cache } = app.readingPages ?? {};
     cache?.drop();
     for (const path of ['/', LEO, '/_root.data?_routes=features%2Fsite%2Fpages%2Fhome.route']) {
@@ -182,7 +182,7 @@ describe('kept pages', () => {
   });
 });
 
-it('scripts are told the choices, and the day card of any city', async () => {
+it('the choices and the day card of any city are available to scripts', async () => {
   const told = await get('/my-choices.json', 'city=pune; sign=leo');
   expect(JSON.parse(told.text)).toEqual({ sign: 'leo', city: 'pune' });
   expect(told.headers['cache-control']).toBe('no-store');

@@ -6,7 +6,8 @@ import { attribute, findAll } from '../support/html/dom';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
-// The Moon of these births (9 is Ashlesha, 2 Bharani): the Swiss Ephemeris (tests/fixtures/natal-charts.json).
+// Moon positions of these births (9 is Ashlesha, 2 Bharani) from the Swiss Ephemeris
+// (tests/fixtures/natal-charts.json).
 const app = useTestApp({ now: '2026-11-21T10:00:00+05:30' });
 const PATH = '/my-rashi';
 const FIND = 'Find my rashi';
@@ -34,7 +35,7 @@ async function post(body: string, path = PATH, headers: Readonly<Record<string, 
 const told = (changed: Readonly<Record<string, string>> = {}) =>
   post(encode({ ...MUMBAI, ...changed }));
 
-it('the samples are those that these tests speak of', () => {
+it('the sample births match the fixtures', () => {
   const moonOf = (place: string) => {
     const chart = charts.charts.find((each) => each.place === place);
     const moon = chart?.positions.moon;
@@ -48,7 +49,7 @@ describe.each([
   ['', FIND, 'Bombay', 'Your rashi is Karka (Cancer), nakshatra Ashlesha, pada 3'],
   ['/hi', 'मेरी राशि बताएँ', 'बंबई', 'आपकी राशि कर्क है, नक्षत्र आश्लेषा, चरण 3'],
 ])('a visitor of %s/my-rashi', (prefix, button, place, answer) => {
-  it('learns the rashi by one form, and nothing of the birth stands in an address', async () => {
+  it('gets the rashi by one form, without birth data in an address', async () => {
     const visitor = new HtmlClient(app.origin);
     const opened = await visitor.open(prefix + PATH);
     expect(opened.headers['cache-control']).toContain('public');
@@ -83,7 +84,7 @@ describe.each([
   });
 });
 
-it('the form opens the same for everybody, from memory', async () => {
+it('the form is the same for everyone and cached', async () => {
   const [first, second] = [
     await send(app.origin, { path: PATH }),
     await send(app.origin, { path: PATH }),
@@ -94,14 +95,14 @@ it('the form opens the same for everybody, from memory', async () => {
   expect((await send(app.origin, { path: PATH })).text).toBe(first.text);
 });
 
-it('nothing that was told is in the log', async () => {
+it('the log has no birth data', async () => {
   await told({ name: 'Qwertyname', place: 'Guwahati' });
   const lines = app.log.said();
   expect(lines).toContain(PATH);
   expect(lines).not.toMatch(/Qwertyname|Guwahati|1976|20:03/);
 });
 
-describe('what is typed by hand in the form', () => {
+describe('values typed into the form', () => {
   async function fill(fields: Readonly<Record<string, string>>, choices: readonly string[]) {
     const visitor = new HtmlClient(app.origin);
     await visitor.open(PATH);
@@ -112,7 +113,7 @@ describe('what is typed by hand in the form', () => {
     return visitor;
   }
 
-  it('leads to the answer, to “Make … my sign”, and on to the kundli with the same birth', async () => {
+  it('lead to the answer, to “Make … my sign”, and on to the kundli with the same birth', async () => {
     const typed = {
       'Name (optional)': 'Asha',
       'Time of birth': '22:26',
@@ -138,7 +139,7 @@ describe('what is typed by hand in the form', () => {
     ]);
   });
 
-  it('is kept while a place is chosen among several of its name', async () => {
+  it('stay while a place is chosen among several of its name', async () => {
     const typed = { 'Time of birth': '05:45', 'Place of birth': 'Aurangabad' };
     const visitor = await fill(typed, ['17', 'May', '1990']);
     const asked = await visitor.press(FIND);
@@ -158,7 +159,7 @@ describe('what is typed by hand in the form', () => {
     ]);
   });
 
-  it('“Find place” shows the places of the name, and finds nothing wrong', async () => {
+  it('“Find place” lists the matching places without errors', async () => {
     const visitor = await fill({ 'Place of birth': 'पुणे' }, ['17', 'May', '1990']);
     const page = await visitor.press('Find place');
     expect([page.status, page.alerts]).toEqual([200, []]);
@@ -173,9 +174,9 @@ describe('what is typed by hand in the form', () => {
   });
 });
 
-describe('without the time', () => {
-  // Moon in Makara until the evening of 17 May 1990, then in Kumbha (Lahiri; see moon-of-day.test.ts for the way).
-  it('both rashis of a day are told with the hour of the change', async () => {
+describe('a birth without a time', () => {
+  // Moon in Makara until the evening of 17 May 1990, then in Kumbha (Lahiri; see moon-of-day.test.ts).
+  it('gets both rashis of the day with the time of the change', async () => {
     const birth = { dobDay: '17', dobMonth: '5', dobYear: '1990', timeOfBirth: '', place: 'Pune' };
     const page = await told({ ...birth, timeUnknown: 'on' });
     expect(page.heading).toBe('Your rashi is Makara (Capricorn) or Kumbha (Aquarius)');
@@ -185,7 +186,7 @@ describe('without the time', () => {
   });
 });
 
-describe('what cannot be is said beside its field, and changes nothing else', () => {
+describe('an impossible value is reported at its field and changes nothing', () => {
   it.each([
     ['nothing', {}, ['Please choose the date of birth.', 'Please type the place of birth.']],
     ['31 February', { ...MUMBAI, dobDay: '31', dobMonth: '2' }, ['There is no such date.']],
@@ -224,12 +225,12 @@ describe('what cannot be is said beside its field, and changes nothing else', ()
     ['fields that nobody asks for', { ...MUMBAI, unknown: 'x', formToken: '!', formId: 'other' }],
     ['a place id that is no number', { ...MUMBAI, placeId: '__proto__' }],
     ['a place in capitals with spaces', { ...MUMBAI, place: '  MUMBAI ,  maharashtra ' }],
-  ])('%s do no harm', async (_, fields) => {
+  ])('%s have no effect', async (_, fields) => {
     const { status, heading } = await post(encode(fields));
     expect([status, heading]).toEqual([200, expect.stringContaining('Karka (Cancer)')]);
   });
 
-  it('of a field that comes twice the last one counts', async () => {
+  it('the last value of a repeated field counts', async () => {
     const page = await post(`place=Xyzzy&${encode(MUMBAI)}`);
     expect(page.heading).toContain('Karka');
   });

@@ -37,7 +37,7 @@ describe('a visitor without an account', () => {
       is: 'सिंह आपकी राशि है',
       forget: 'मेरी राशि हटाएँ',
     },
-  ])('chooses a sign under a reading, and forgets it there: $make', async (words) => {
+  ])('chooses a sign under a reading and forgets it there: $make', async (words) => {
     const visitor = new HtmlClient(app.origin);
     const reading = `${words.prefix}${LEO}`;
     await visitor.open(reading);
@@ -72,7 +72,7 @@ describe('a visitor without an account', () => {
     expect([forgotten.path, forgotten.html.includes('Make Leo my sign')]).toEqual([reading, true]);
   });
 
-  it('may use a browser that does not say where a post comes from, and press twice', async () => {
+  it('can use a browser that sends no origin, and press twice', async () => {
     const visitor = new HtmlClient(app.origin, { saysWhereFrom: false });
     const page = await visitor.open(LEO);
     const pressed = page.submission('Make Leo my sign');
@@ -80,7 +80,7 @@ describe('a visitor without an account', () => {
     expect((await visitor.submit(pressed)).html).toContain('Leo is your sign');
   });
 
-  it('is led to it by "Daily", the page that is not there, and the foot', async () => {
+  it('finds the sign page from "Daily", the not-found page and the footer', async () => {
     const page = await get('/nowhere', 'sign=leo');
     const links = page.text.match(/href="\/daily-horoscope[^"#]*/g) ?? [];
     expect(links.length).toBeGreaterThan(2);
@@ -94,12 +94,12 @@ describe('a visitor without an account', () => {
 });
 
 describe('the cookie', () => {
-  it('is plain, for a year, out of reach of scripts and other sites', async () => {
+  it('is plain, lasts a year and is unreadable for scripts and other sites', async () => {
     const { status, headers, setCookies } = await post({ sign: 'leo', back: LEO });
     expect([status, headers.location, setCookies]).toEqual([303, `${LEO}#my-sign`, [YEAR]]);
   });
 
-  it('stands beside a session, and is told to scripts of this site', async () => {
+  it('coexists with a session and is available to scripts of this site', async () => {
     const session = await customerCookie(app.services);
     expect((await post({ sign: 'leo', back: LEO }, { Cookie: session })).setCookies).toContain(
       YEAR,
@@ -122,7 +122,7 @@ describe('the cookie', () => {
   });
 
   it.each(['', 'ophiuchus', '../leo', 'leo; Domain=x', 'सिंह', 'x'.repeat(5_000)])(
-    'is not set for %j, and a page says so',
+    'is not set for %j, and a page explains why',
     async (sign) => {
       const answer = await post({ sign, back: LEO });
       expect([answer.status, answer.setCookies]).toEqual([422, []]);
@@ -131,7 +131,7 @@ describe('the cookie', () => {
   );
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'evil', ''])(
-    'leads to no other site by way of %j',
+    'does not redirect to another site through %j',
     async (back) => {
       const answer = await post({ sign: 'leo', back });
       expect([answer.headers.location, answer.setCookies]).toEqual(['/daily-horoscope', [YEAR]]);
@@ -139,17 +139,17 @@ describe('the cookie', () => {
   );
 });
 
-it('is Secure where the site is served over https', async () => {
+it('the cookie is Secure when the site is served over https', async () => {
   const { mySign } = await import('~/features/horoscopes/session/my-sign.session.server');
   const request = new Request('http://localhost/my-sign');
   expect(mySign.write('leo', request, 'https://stars.example')).toContain('; Secure');
 });
 
-describe('kept pages', () => {
+describe('cached pages', () => {
   const hit = (answer: { readonly headers: Readonly<Record<string, unknown>> }) =>
     String(answer.headers['cache-status']).includes('hit');
 
-  it('are what they are without the cookie, for whoever has chosen nothing that there is', async () => {
+  it('are the same with an unknown sign as without the cookie', async () => {
     for (const path of ['/', LEO, '/?sign=virgo&blogs=2']) {
       const plain = await get(path);
       for (const cookie of [
@@ -172,7 +172,7 @@ describe('kept pages', () => {
     }
   });
 
-  it('are kept once for each sign where they show it, and in no cache but the browser’s', async () => {
+  it('are cached once per sign where they show it, and only privately by browsers', async () => {
     const plain = await get('/');
     const texts = new Set([plain.text]);
     for (const { slug, name } of SIGNS) {
@@ -192,7 +192,7 @@ describe('kept pages', () => {
     expect(texts.size).toBe(13);
   });
 
-  it('are one more for each reading, and none anywhere else, whatever cookies come', async () => {
+  it('have one more copy per reading and none elsewhere, whatever cookies are sent', async () => {
     const { cache } = app.readingPages ?? {};
     cache?.drop();
     const readings = [
@@ -209,7 +209,7 @@ describe('kept pages', () => {
     expect(cache?.entries).toBe(paths.length + readings.length);
   });
 
-  it('answer in-page moves by the same rule', async () => {
+  it('serve in-page navigation by the same rule', async () => {
     const path = '/_root.data?_routes=features%2Fsite%2Fpages%2Fhome.route';
     const [leo, plain] = [await get(path, 'sign=leo'), await get(path)];
     expect([leo.text.includes('"leo"'), leo.text === plain.text]).toEqual([true, false]);

@@ -26,8 +26,8 @@ import {
 import { useTestApp } from '../support/use-app';
 
 /*
- * The whole site on a service that does what section 7 of the specification says and nothing more: what everybody who uses it
- * reads and can do. `provider-applying` and `admin-plain-service` look at refusals.
+ * The whole site on a service with only the calls of section 7. `provider-applying` and `admin-plain-service` test
+ * refusals.
  */
 
 const KEY = 'a-key-of-the-tests-which-is-long-enough-1234567890';
@@ -62,7 +62,7 @@ describe('a reader', () => {
     },
   );
 
-  it('reads the day in both languages, with nothing of them that could act', async () => {
+  it('reads the day in both languages, with escaped markup', async () => {
     for (const [language, prefix] of [
       ['english', ''],
       ['hindi', '/hi'],
@@ -71,14 +71,14 @@ describe('a reader', () => {
       expect([page.status, page.text.includes(`${language} words for Leo`)]).toEqual([200, true]);
       expect(page.html).not.toMatch(/onclick|<script>evil/);
     }
-    // Its list of such a day is empty: it has not said that there is no such date.
+    // The list for this day is empty, which does not mean that the date does not exist.
     const none = await newVisitor(app).open('/daily-horoscope/2024-12-31/leo');
     expect(none.status).toBe(404);
     expect(none.text).toContain('Horoscope data not available for this sign or date.');
     expect(none.hasButton('Retry')).toBe(true);
   });
 
-  it('finds the article from the list, with pictures from this site alone', async () => {
+  it('opens the article from the list, with pictures from this site only', async () => {
     const visitor = newVisitor(app);
     await visitor.open('/blogs');
     const page = await visitor.follow('About lamps');
@@ -96,7 +96,7 @@ describe('a reader', () => {
     expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
-  it('sees astrologers, and orders on one list only', async () => {
+  it('sees astrologers, and order counts on one list only', async () => {
     const calls = await newVisitor(app).open('/call-with-astrologer');
     const chats = await newVisitor(app).open('/chat-with-astrologer');
     for (const { text } of [calls, chats]) expect(text).toContain('Devika');
@@ -146,7 +146,7 @@ it('a customer signs up, registers, changes the profile and deletes the account'
 });
 
 describe('an application', () => {
-  it('is made by an astrologer; an administrator sees it, cannot approve it, and rejects it', async () => {
+  it('is submitted by an astrologer; an administrator sees it, cannot approve it, and rejects it', async () => {
     const mobile = freshMobile();
     const visitor = await verified(mobile);
     await visitor.press('Are you an Astrologer?');
@@ -188,7 +188,6 @@ async function administrator(): Promise<HtmlClient> {
   return admin;
 }
 
-/** What a visitor reads for Aries when the day has come: before its eve it is nobody's to read. */
 async function readingOn(day: CalendarDate) {
   app.clock.set(`${day}T10:00:00+05:30`);
   try {
@@ -259,7 +258,7 @@ describe('an administrator', () => {
     expect(page.text).toContain('The moon is full.');
   });
 
-  it('adds, changes and deletes questions, and cannot put them into another order', async () => {
+  it('adds, changes and deletes questions, but cannot reorder them', async () => {
     const admin = await administrator();
     await admin.open(MANAGER);
     admin.form('Add FAQ').fill('Question', 'Three?').fill('Answer', 'Three.');
@@ -280,7 +279,7 @@ describe('an administrator', () => {
   });
 });
 
-it('asks for nothing beside section 7 but extensions, and tells nobody else the key', () => {
+it('the site calls only section 7 and extensions, and reveals the key to no one else', () => {
   expect(service.unknown().filter((call) => !/^[A-Z]+ extensions\//.test(call))).toEqual([]);
   for (const { headers } of service.seen) expect(headers['authorization']).toBe(`Bearer ${KEY}`);
   const logged = app.log.said();

@@ -30,13 +30,13 @@ describeOnPostgres('the site on PostgreSQL', () => {
   }));
   const reader = () => new HtmlClient(app.origin);
 
-  it('is ready, and keeps no store in a file', async () => {
+  it('the site is ready and has no store file', async () => {
     const { status, text } = await send(app.origin, { path: '/readyz' });
     expect([status, text]).toEqual([200, 'ready\n']);
     expect(existsSync(path.join(app.dataDirectory, 'taravani.sqlite'))).toBe(false);
   });
 
-  it('shows the readings of every sign, and leads from one to another', async () => {
+  it('the site shows the readings of every sign with links between them', async () => {
     const texts = new Set<string>();
     for (const { slug, name } of SIGNS) {
       const page = await reader().open(`/daily-horoscope/today/${slug}`);
@@ -53,7 +53,7 @@ describeOnPostgres('the site on PostgreSQL', () => {
     expect((await visitor.press('दिखाएँ')).path).toBe('/hi/daily-horoscope/tomorrow/scorpio');
   });
 
-  it('registers a customer by the code of an SMS, and keeps what she changes', async () => {
+  it('the site registers a customer by SMS code and saves her changes', async () => {
     const mobile = freshMobile();
     const visitor = await registeredVisitor(app, mobile);
     expect(visitor.page.heading).toBe('Welcome, Meera Iyer');
@@ -69,7 +69,7 @@ describeOnPostgres('the site on PostgreSQL', () => {
     expect(await countRows(app, 'customers', `mobile = '${mobile}'`)).toBe(1);
   });
 
-  it('takes an astrologer from registration to the public list', async () => {
+  it('the site takes an astrologer from registration to the public list', async () => {
     const mobile = freshMobile();
     const astrologer = await bankedAstrologer(app, mobile);
     expect(await numbersOf(app, mobile)).toMatchObject({
@@ -91,7 +91,7 @@ describeOnPostgres('the site on PostgreSQL', () => {
     expect(list.text).toContain('Meera Iyer');
   });
 
-  it('publishes a reading at once', async () => {
+  it('the site publishes a reading immediately', async () => {
     const day = freshDay();
     const editor = await newEditor(app);
     const page = await uploadSign(editor, { start: day, text: 'A calm day.' });
@@ -99,7 +99,7 @@ describeOnPostgres('the site on PostgreSQL', () => {
     expect((await createReader(app, day, 'aries')).text).toContain('A calm day.');
   });
 
-  it('publishes an article with its picture, and takes it off again', async () => {
+  it('the site publishes and unpublishes an article with its picture', async () => {
     const admin = await signedInAdmin(app);
     await admin.open('/blogupload');
     const png = await plainPicture(1_200, 600).png().toBuffer();
@@ -125,7 +125,7 @@ describeOnPostgres('the site on PostgreSQL', () => {
     expect((await reader().open('/blogs/lamps-of-kartik')).status).toBe(404);
   });
 
-  it('answers a new question', async () => {
+  it('the site answers a new question', async () => {
     const page = await addFaq(await faqAdmin(app), 'Is this PostgreSQL?', 'Yes, it is.');
     expect(page.alerts[0]).toBe('FAQ added successfully!');
     expect(faqPageOf(await reader().open('/faq'))?.at(-1)).toEqual({
@@ -134,14 +134,14 @@ describeOnPostgres('the site on PostgreSQL', () => {
     });
   });
 
-  it('counts what happens, and reports it', async () => {
+  it('the site counts and reports events', async () => {
     const admin = await signedInAdmin(app);
     await app.services.statistics.flush();
     const page = await admin.open('/ReportsAnalytics');
     expect([page.status, page.text.includes('/daily-horoscope/today/leo')]).toEqual([200, true]);
   });
 
-  it('keeps what was typed while a table cannot be written', async () => {
+  it('the site preserves form input while a table is read-only', async () => {
     const visitor = await registeringVisitor(app, freshMobile());
     await fillRegistration(visitor);
     const page = await withoutTable(app, 'customers', () => visitor.press('Register'));

@@ -21,9 +21,10 @@ const KEY = 'a-key-of-the-tests-which-is-long-enough-1234567890';
 const SECRET = 'a secret that both sides of the tests share';
 
 /**
- * Two sites: one serves its API, the other one runs on it. Visitors meet the second; SMS, people and articles are with the first.
+ * One site serves its API and the other runs on it. Visitors use the second; SMS, people and articles are on the
+ * first.
  */
-describe('a site on the service of another', () => {
+describe('a site that runs on the service of another', () => {
   const service = useTestApp({
     environment: { ...MANY_ADDRESSES, API_KEYS: `web:${KEY}`, PROVIDER_SECRET: SECRET },
   });
@@ -39,7 +40,6 @@ describe('a site on the service of another', () => {
       },
     }),
   );
-  /** What a visitor of the second site uses: the codes come from the first. */
   const site = new Proxy({} as TestApp, {
     get: (_, name) => (name === 'dataDirectory' ? service : app)[name as keyof TestApp],
   });
@@ -53,7 +53,6 @@ describe('a site on the service of another', () => {
         await new HtmlClient(service.origin).open(path),
       ];
       expect(here.status).toBe(200);
-      // What is printed with a page names the site.
       expect(here.text).toBe(there.text.replaceAll(service.origin, app.origin));
     }
     expect((await reader().open('/daily-horoscope/2031-01-01/leo')).status).toBe(404);
@@ -72,7 +71,7 @@ describe('a site on the service of another', () => {
     expect(astrologers.status).toBe(200);
   });
 
-  it('registers a customer there, and keeps what she changes', async () => {
+  it('registers a customer there and saves her changes', async () => {
     const mobile = freshMobile();
     const visitor = await registeredVisitor(site, mobile);
     expect(visitor.page.heading).toBe('Welcome, Meera Iyer');
@@ -123,7 +122,7 @@ describe('a site on the service of another', () => {
     expect((await createReader(app, day, 'aries')).text).toContain('A calm day.');
   });
 
-  it('publishes an article there, and cannot take it off again', async () => {
+  it('publishes an article there and cannot unpublish it', async () => {
     const admin = await signedInAdmin(app);
     await admin.open('/blogupload');
     const png = await plainPicture(1_200, 600).png().toBuffer();

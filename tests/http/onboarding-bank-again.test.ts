@@ -31,7 +31,7 @@ const MISSING = 'Astrologer ID not found. Please complete registration first.';
 const savedWords = (ending: string) => `Saved: ends in ${ending}. Leave this empty to keep it.`;
 
 describe('a half-finished form', () => {
-  it('is found again after signing in on another device, without the numbers', async () => {
+  it('is restored after signing in on another device, without the numbers', async () => {
     const mobile = freshMobile();
     const visitor = await registeredAstrologer(app, mobile);
     const texts = bankTexts(mobile);
@@ -51,7 +51,7 @@ describe('a half-finished form', () => {
     expect((await applicationOf(app, mobile)).bank?.complete).toBe(true);
   });
 
-  it('once finished can be changed, number by number, from either device', async () => {
+  it('can be edited after completion, number by number, from either device', async () => {
     const mobile = freshMobile();
     const phone = await bankedAstrologer(app, mobile);
     const laptop = await verifiedVisitor(app, mobile);
@@ -74,8 +74,8 @@ describe('a half-finished form', () => {
   });
 });
 
-describe('who may give bank details', () => {
-  it('leads others to registration, and from there to sign-in', async () => {
+describe('access to the bank details', () => {
+  it('redirects others to registration, and from there to sign-in', async () => {
     const page = await newVisitor(app).open(PATH);
     expect(page.redirects.map(({ status, to }) => [status, to])).toEqual([
       [303, '/astrologer-registration'],
@@ -96,7 +96,7 @@ describe('who may give bank details', () => {
     ['inactive', '/astroverify'],
     ['rejected', '/astroverify'],
     ['pending', '/thank-you'],
-  ] as const)('leads an applicant who is %s and has handed in to %s', async (status, to) => {
+  ] as const)('redirects an applicant who is %s and has submitted to %s', async (status, to) => {
     const mobile = freshMobile();
     const visitor = await bankedAstrologer(app, mobile);
     await visitor.open(PATH);
@@ -116,7 +116,7 @@ describe('who may give bank details', () => {
     expect(await numbersOf(app, mobile)).toMatchObject({ accountNumber: `77${mobile}` });
   });
 
-  it('is the session’s applicant, whatever the form says', async () => {
+  it('belongs to the applicant of the session, whatever the form says', async () => {
     const victim = freshMobile();
     await bankedAstrologer(app, victim);
     const { astrologerId } = await applicationOf(app, victim);
@@ -133,7 +133,7 @@ describe('who may give bank details', () => {
     expect(await numbersOf(app, mobile)).toEqual({});
   });
 
-  it('is nobody else who confirms a number of his or her own in the same browser', async () => {
+  it('is closed to another person who confirms a number in the same browser', async () => {
     const mobile = freshMobile();
     const visitor = await bankedAstrologer(app, mobile);
     await verifiedVisitor(app, freshMobile(), visitor);
@@ -142,7 +142,7 @@ describe('who may give bank details', () => {
     expect(page.html).not.toContain(mobile);
   });
 
-  it('ends a day after the code, and with the applicant’s sessions', async () => {
+  it('ends a day after the code, and with the sessions of the applicant', async () => {
     const mobile = freshMobile();
     const visitor = await registeredAstrologer(app, mobile);
     app.clock.set(new Date(new Date(TEST_NOW).getTime() + 23 * 3_600_000).toISOString());
@@ -156,7 +156,7 @@ describe('who may give bank details', () => {
   });
 });
 
-it('saves once for two presses at the same moment', async () => {
+it('two concurrent presses save once', async () => {
   const { visitor, mobile } = await filledBankForm(app);
   const { body } = visitor.page.submission(SAVE);
   const answers = await Promise.all([
@@ -170,8 +170,8 @@ it('saves once for two presses at the same moment', async () => {
   expect((await applicationOf(app, mobile)).bank?.complete).toBe(true);
 });
 
-describe('a store that fails', () => {
-  it('is told, keeps what was typed but the numbers, and takes it afterwards', async () => {
+describe('a failing store', () => {
+  it('shows an error, keeps the typed values except the numbers and saves them later', async () => {
     const { visitor, mobile } = await filledBankForm(app);
     const page = await withoutTable(app, 'bank_details', () => visitor.press(SAVE));
     expect(page.alerts[0]).toBe('Failed to save bank details. Please try again.');
@@ -184,7 +184,7 @@ describe('a store that fails', () => {
     expect((await visitor.press(SAVE)).path).toBe('/document');
   });
 
-  it('is told before the form is opened', async () => {
+  it('shows an error before the form opens', async () => {
     const visitor = await registeredAstrologer(app);
     const page = await withoutTable(app, 'applications', () => visitor.open(PATH));
     expect([page.status, page.headers['retry-after']]).toEqual([503, '30']);
@@ -195,7 +195,7 @@ describe('a store that fails', () => {
 });
 
 describe('an Aadhaar or PAN', () => {
-  it('cannot be entered without end, even where nobody else has it', async () => {
+  it('cannot be tried without limit, even when no other application has it', async () => {
     const { visitor, mobile } = await filledBankForm(app);
     for (let tries = 0; tries < 30; tries += 1) {
       fillIn(visitor, SAVE, { 'Aadhar number': bankTexts(freshMobile())['Aadhar number'] ?? '' });
@@ -207,7 +207,6 @@ describe('an Aadhaar or PAN', () => {
       429,
       expect.stringContaining('Aadhar or PAN numbers were entered too often today.'),
     ]);
-    // Everything else can still be changed.
     fillIn(visitor, SAVE, { 'Account holder name': 'Meera K Iyer' });
     await visitor.press('Find branch');
     expect((await applicationOf(app, mobile)).bank?.accountHolderName).toBe('Meera K Iyer');

@@ -28,7 +28,7 @@ const ALERT = 'Please correct the errors before submitting.';
 const savedWords = (ending: string) => `Saved: ends in ${ending}. Leave this empty to keep it.`;
 
 describe('bank details', () => {
-  it('are stored sealed, with the branch that the code stands for', async () => {
+  it('are stored sealed, with the branch of the code', async () => {
     const { visitor, mobile } = await filledBankForm(app);
     expect(visitor.page.text).toContain('Step 2 of 3');
     expect(visitor.form(SAVE).value('Mobile number')).toBe(mobile);
@@ -62,7 +62,7 @@ describe('bank details', () => {
     expect(JSON.stringify(rows)).not.toContain(`77${mobile}`);
   });
 
-  it('are asked for in the order of the specification', async () => {
+  it('are in the specified order', async () => {
     const visitor = await registeredAstrologer(app);
     expect(visitor.form(SAVE).labels(({ tagName }) => tagName === 'input')).toEqual([
       'Mobile number',
@@ -71,7 +71,7 @@ describe('bank details', () => {
     ]);
   });
 
-  it('may be typed with spaces, small letters and Indian digits', async () => {
+  it('can be typed with spaces, small letters and Indian digits', async () => {
     const mobile = freshMobile();
     const visitor = await registeredAstrologer(app, mobile);
     const aadhaar = aadhaarOf(mobile);
@@ -91,11 +91,11 @@ describe('bank details', () => {
       accountNumber: '1234567890',
     });
     const { bank } = await applicationOf(app, mobile);
-    // Somebody has typed a part of the branch: nothing is filled in over it.
+    // The applicant typed part of the branch, so nothing overwrites it.
     expect(bank).toMatchObject({ city: 'फोर्ट कोच्चि 🙂', bankName: '', ifscCode: BRANCH.ifsc });
   });
 
-  it('of an unknown branch are saved without it, and so they are while the directory fails', async () => {
+  it('are saved without a branch when it is unknown or the directory fails', async () => {
     const unknown = await filledBankForm(app);
     unknown.visitor.form(SAVE).fill('IFSC code', 'ZZZZ0999999');
     expect((await unknown.visitor.press(SAVE)).path).toBe('/document');
@@ -111,7 +111,7 @@ describe('bank details', () => {
     ['SMT. IYER M', false],
     ['मीरा', false],
     ['Ramesh Kumar', true],
-  ])('in the name of %j bring a word on the name: %s', async (name, isDifferent) => {
+  ])('in the name of %j show a note on the name: %s', async (name, isDifferent) => {
     const { visitor } = await filledBankForm(app);
     visitor.form(SAVE).fill('Account holder name', name);
     const page = await visitor.press(SAVE);
@@ -121,8 +121,8 @@ describe('bank details', () => {
   });
 });
 
-describe('what is wrong', () => {
-  it('is all told at once, in page order', async () => {
+describe('invalid input', () => {
+  it('is reported completely, in page order', async () => {
     const visitor = await registeredAstrologer(app);
     visitor.form(SAVE).fill('Mobile number', '');
     const page = await visitor.press(SAVE);
@@ -150,7 +150,7 @@ describe('what is wrong', () => {
     ['IFSC code', 'KOCH1000001', 'Invalid IFSC Code format'],
     ['Address (optional)', 'x'.repeat(501), 'Please use at most 500 characters.'],
   ])(
-    '%s of %j is refused; the rest is kept, and no number comes back',
+    '%s of %j is refused; the rest is saved, and no number is shown again',
     async (label, typed, message) => {
       const { visitor, mobile } = await filledBankForm(app);
       visitor.form(SAVE).fill(label, typed);
@@ -168,7 +168,6 @@ describe('what is wrong', () => {
         } else if (other !== label) expect(form.value(other)).toBe(text);
       }
       if (NUMBER_LABELS.some((name) => name === label)) expect(page.html).not.toContain(typed);
-      // Only what was wrong has to be typed again.
       form.fill(
         label,
         { ...texts, 'Mobile number': mobile, 'Address (optional)': '' }[label] ?? '',
@@ -187,7 +186,7 @@ describe('a number of another application', () => {
   it.each([
     ['Aadhar number', 'This Aadhar number is already used in another application.'],
     ['PAN number', 'This PAN number is already used in another application.'],
-  ])('is refused without a word on whose it is: %s', async (label, message) => {
+  ])('is refused without revealing its owner: %s', async (label, message) => {
     const owner = freshMobile();
     await bankedAstrologer(app, owner);
     const { visitor, mobile } = await filledBankForm(app);
@@ -199,7 +198,7 @@ describe('a number of another application', () => {
     expect(page.form(SAVE).error(label)).toContain('at the foot of this page');
     expect(page.html).not.toContain(taken);
     expect(page.html).not.toContain(owner);
-    // The other two were good, and are kept.
+    // The other two were valid and are stored.
     for (const other of NUMBER_LABELS.filter((each) => each !== label)) {
       expect(page.form(SAVE).description(other)).toContain('Saved: ends in');
     }
@@ -207,7 +206,7 @@ describe('a number of another application', () => {
     expect((await visitor.press(SAVE)).path).toBe('/document');
   });
 
-  it('cannot be looked for by trying: after some tries everything is refused for a day', async () => {
+  it('cannot be guessed: after several attempts every number is refused for a day', async () => {
     const owner = freshMobile();
     await bankedAstrologer(app, owner);
     const { visitor, mobile } = await filledBankForm(app);
@@ -224,7 +223,7 @@ describe('a number of another application', () => {
     ]);
   });
 
-  it('is told beside what else is wrong, both numbers at once', async () => {
+  it('is reported with all other errors, both numbers together', async () => {
     const owner = freshMobile();
     await bankedAstrologer(app, owner);
     const { visitor, mobile } = await filledBankForm(app);

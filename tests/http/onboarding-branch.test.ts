@@ -25,7 +25,7 @@ beforeEach(() => app.clock.set(TEST_NOW));
 const FIND = 'Find branch';
 
 describe('the button "Find branch"', () => {
-  it('fills the branch in, keeps the rest and leaves the fields to be changed', async () => {
+  it('fills in the branch, keeps the rest and leaves the fields editable', async () => {
     const { visitor, mobile } = await filledBankForm(app);
     const page = await visitor.press(FIND);
     expect([page.status, page.alerts]).toEqual([200, [`Found: ${BRANCH.bank}, ${BRANCH.branch}.`]]);
@@ -44,7 +44,7 @@ describe('the button "Find branch"', () => {
     ['HDFC', 'Invalid IFSC Code format'],
     ['ZZZZ0999999', 'No branch details found for this IFSC code.'],
     ['ALLA0999999', 'the bank is now part of Indian Bank.'],
-  ])('says of %j: %s', async (ifsc, message) => {
+  ])('reports for %j: %s', async (ifsc, message) => {
     const { visitor } = await filledBankForm(app);
     visitor.form(SAVE).fill('IFSC code', ifsc);
     const page = await visitor.press(FIND);
@@ -54,7 +54,7 @@ describe('the button "Find branch"', () => {
     expect(page.form(SAVE).value('Account holder name')).toBe('Meera Iyer');
   });
 
-  it('fills in the bank where no more is known', async () => {
+  it('fills in the bank when only that is known', async () => {
     const { visitor } = await filledBankForm(app);
     visitor.form(SAVE).fill('IFSC code', BANK_ONLY.ifsc);
     const form = (await visitor.press(FIND)).form(SAVE);
@@ -63,7 +63,7 @@ describe('the button "Find branch"', () => {
     expect(form.value('Branch name (optional)')).toBe('');
   });
 
-  it('says when the directory cannot be asked', async () => {
+  it('reports when the directory is unavailable', async () => {
     const { visitor } = await filledBankForm(app);
     const page = await withoutTable(app, 'bank_branches', () => visitor.press(FIND));
     expect(page.form(SAVE).error('IFSC code')).toContain(
@@ -72,7 +72,7 @@ describe('the button "Find branch"', () => {
     expect((await visitor.press(SAVE)).path).toBe('/document');
   });
 
-  it('tells of a number of another application, and of nothing else that is missing', async () => {
+  it('reports a number of another application, and no other missing field', async () => {
     const owner = freshMobile();
     await bankedAstrologer(app, owner);
     const visitor = await registeredAstrologer(app);
@@ -87,8 +87,7 @@ describe('the button "Find branch"', () => {
   });
 });
 
-describe('another code in the place of one that is saved', () => {
-  /** Somebody whose bank details are saved with the branch of `BRANCH`; the form lies open with another code. */
+describe('a different code instead of the saved one', () => {
   async function withOtherCode(ifsc: string) {
     const mobile = freshMobile();
     const visitor = await bankedAstrologer(app, mobile);
@@ -97,7 +96,7 @@ describe('another code in the place of one that is saved', () => {
     return { visitor, mobile };
   }
 
-  it('takes the former branch away, and brings what is known of the new one', async () => {
+  it('clears the old branch and fills in what is known of the new one', async () => {
     const { visitor, mobile } = await withOtherCode(BANK_ONLY.ifsc);
     expect((await visitor.press(SAVE)).path).toBe('/document');
     expect((await applicationOf(app, mobile)).bank).toMatchObject({
@@ -110,7 +109,7 @@ describe('another code in the place of one that is saved', () => {
     });
   });
 
-  it('leaves what people typed themselves', async () => {
+  it('keeps values that people typed', async () => {
     const { visitor, mobile } = await withOtherCode('ZZZZ0999999');
     visitor.form(SAVE).fill('Branch name (optional)', 'My own branch');
     await visitor.press(FIND);
@@ -127,7 +126,6 @@ describe('another code in the place of one that is saved', () => {
       bankName: '',
       branchName: 'My own branch',
     });
-    // Typed under this code: another one does not take it away.
     await visitor.open('/bank-details');
     visitor.form(SAVE).fill('IFSC code', 'ZZZZ0999998');
     await visitor.press(SAVE);
@@ -135,7 +133,7 @@ describe('another code in the place of one that is saved', () => {
     expect(bank).toMatchObject({ ifscCode: 'ZZZZ0999998', branchName: 'My own branch' });
   });
 
-  it('is told from it also where something else is wrong', async () => {
+  it('is recognised as different even with other errors', async () => {
     const { visitor } = await withOtherCode(BANK_ONLY.ifsc);
     visitor.form(SAVE).fill('Account holder name', '');
     const form = (await visitor.press(SAVE)).form(SAVE);

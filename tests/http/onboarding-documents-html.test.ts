@@ -19,7 +19,6 @@ const VALIDATION_DEADLINE_MS = 120_000;
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 
-/** The pages from the documents to the decision, in every state. */
 async function walk(): Promise<HtmlPage[]> {
   const applicant = await newApplicant(app);
   const { visitor } = applicant;

@@ -31,7 +31,7 @@ const TOO_LARGE = 'file size must be less than 500KB';
 const UNREADABLE =
   'This file cannot be opened. Please take the photo again or export the PDF again.';
 
-/** A JPEG of a few bytes whose header claims a size. */
+/** A tiny JPEG whose header claims a size. */
 async function jpegClaiming(width: number, height: number): Promise<Buffer> {
   const bytes = await plainPicture(16, 16).jpeg().toBuffer();
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -44,7 +44,6 @@ const photo = async () => (await goodPhoto()).bytes;
 const padded = async (bytes: number) =>
   Buffer.concat([await photo(), Buffer.alloc(bytes)]).subarray(0, bytes);
 
-/** Presses the button with good files for all other documents, and this one as the PAN card. */
 async function pressWith(
   applicant: Applicant,
   bytes: Uint8Array,
@@ -81,15 +80,15 @@ const REFUSED: readonly (readonly [string, () => Uint8Array | Promise<Uint8Array
   ['a PDF with a script', activePdfDocument, 'This PDF carries scripts or attachments'],
 ];
 
-describe('a document that is refused', () => {
+describe('a refused document', () => {
   it.each(REFUSED)(
-    'because it is %s has its message, and the others are kept',
+    'because it is %s gets its message, and the others are stored',
     async (_, make, message) => {
       const applicant = await newApplicant(app);
       const before = await createDocumentFiles(app);
       const page = await pressWith(applicant, await make());
       expect(page.status).toBe(422);
-      // Letter for letter beside the field; the summary says which document it is about.
+      // The field shows the exact message; the summary names the document.
       const said = page.form(SUBMIT).error(LABELS.panCard);
       expect(said).toContain(message);
       expect(said).not.toContain('PAN card: ');
@@ -102,7 +101,7 @@ describe('a document that is refused', () => {
   );
 
   it.each(REFUSED)(
-    'because it is %s is told to the page’s script in the same words',
+    'because it is %s gets the same message in the script answer',
     async (_, make, message) => {
       const { visitor } = await newApplicant(app);
       const bytes = await make();
@@ -116,7 +115,7 @@ describe('a document that is refused', () => {
     },
   );
 
-  it('four times over, straight from the camera, gets four messages and no error page', async () => {
+  it('gets four messages for four camera files, and no error page', async () => {
     const { visitor } = await newApplicant(app);
     await visitor.open('/document');
     const bytes = await padded(3_900_000);
@@ -131,12 +130,12 @@ describe('a document that is refused', () => {
   });
 });
 
-describe('a document that is taken', () => {
+describe('an accepted document', () => {
   it.each([
     ['a PDF named .jpg', () => pdfDocument(), 'pan.jpg', /PDF, /],
     ['a JPEG named .pdf', photo, 'pan.pdf', /Photo, /],
     ['one byte less than the limit', () => padded(511_999), 'pan.jpeg', /Photo, /],
-  ])('as what it is: %s', async (_, make, name, facts) => {
+  ])('is stored by its real type: %s', async (_, make, name, facts) => {
     const { visitor } = await newApplicant(app);
     const file = { name, type: 'text/html', bytes: await make() };
     const { status, answer } = await postFile(app, visitor, 'panCard', file);
@@ -165,8 +164,8 @@ describe('a document that is taken', () => {
   });
 });
 
-describe('a strange post', () => {
-  it('of 200 files takes the last of each name and drops what it does not know', async () => {
+describe('an unusual post', () => {
+  it('of 200 files uses the last one per name and ignores unknown ones', async () => {
     const applicant = await newApplicant(app);
     const file = await goodPhoto();
     const text = { name: 'x.jpg', type: 'image/jpeg', bytes: Buffer.from('x') };
@@ -205,7 +204,7 @@ describe('a strange post', () => {
     },
   );
 
-  it('without a session leads to registration, and says why', async () => {
+  it('without a session redirects to registration with the reason', async () => {
     const visitor = newVisitor(app);
     const page = await visitor.open('/document');
     expect(page.redirects[0]).toEqual({ status: 303, to: '/astrologer-registration' });

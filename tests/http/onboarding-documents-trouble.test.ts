@@ -22,13 +22,11 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 const MISSING_APPLICANT = 'Astrologer ID not found. Please complete registration first.';
 const NOT_STORED = 'Upload failed: the documents could not be stored just now. Please try again.';
 
-/** One text of a multipart body, before its files. */
 function textPart(type: string, name: string, text: string): string {
   const [, boundary] = type.split('boundary=');
   return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
 }
 
-/** Lets every change of the documents fail while the work is done. */
 async function whileBroken<Answer>(
   change: 'insert' | 'delete',
   work: () => Promise<Answer>,
@@ -39,7 +37,7 @@ async function whileBroken<Answer>(
 }
 
 describe('a single upload', () => {
-  it('is answered with what is shown of it', async () => {
+  it('returns what the page shows of it', async () => {
     const applicant = await newApplicant(app);
     const { status, headers, answer } = await postFile(
       app,
@@ -59,13 +57,13 @@ describe('a single upload', () => {
     expect(await storedKinds(app, applicant)).toEqual(['certificate']);
   });
 
-  it('of no known document is refused', async () => {
+  it('of an unknown document kind is refused', async () => {
     const { visitor } = await newApplicant(app);
     const { status, answer } = await postFile(app, visitor, 'passport', await goodPhoto());
     expect([status, answer?.message]).toEqual([422, 'Please choose a file.']);
   });
 
-  it('without a session, or with a customer’s, is refused', async () => {
+  it('without a session, or with that of a customer, is refused', async () => {
     const before = await createDocumentFiles(app);
     for (const visitor of [newVisitor(app), await registeredVisitor(app, freshMobile())]) {
       const { status, answer } = await postFile(app, visitor, 'panCard', await goodPhoto());
@@ -83,7 +81,7 @@ describe('a single upload', () => {
     expect(await storedKinds(app, applicant)).toEqual([]);
   });
 
-  it('that does not say where it comes from needs a token', async () => {
+  it('without an origin needs a token', async () => {
     const { visitor } = await newApplicant(app);
     const { type, body } = multipart([['panCard', await goodPhoto()]]);
     const send = (more = '') =>
@@ -100,7 +98,7 @@ describe('a single upload', () => {
     expect((await send(textPart(type, 'formToken', token))).status).toBe(200);
   });
 
-  it('after the application was handed in is refused', async () => {
+  it('after submission of the application is refused', async () => {
     const applicant = await newApplicant(app);
     await withDocuments(app, applicant);
     await app.services.onboarding.submit(applicant.id);
@@ -116,7 +114,7 @@ describe('a single upload', () => {
     ]);
   });
 
-  it('that cannot be stored says so, and leaves nothing behind', async () => {
+  it('that cannot be stored reports an error and leaves nothing behind', async () => {
     const applicant = await newApplicant(app);
     const before = await createDocumentFiles(app);
     const broken = await whileBroken('insert', async () =>
@@ -130,13 +128,13 @@ describe('a single upload', () => {
     expect([unknown.status, unknown.answer?.message]).toEqual([503, NOT_STORED]);
   });
 
-  it('typed as an address leads to the page', async () => {
+  it('opened as an address redirects to the page', async () => {
     const { visitor } = await newApplicant(app);
     expect((await visitor.open('/document/file')).path).toBe('/document');
   });
 });
 
-describe('two uploads of the same document at once', () => {
+describe('two concurrent uploads of the same document', () => {
   it('leave one row and one file', async () => {
     const applicant = await newApplicant(app);
     const before = await createDocumentFiles(app);
@@ -153,7 +151,7 @@ describe('two uploads of the same document at once', () => {
 });
 
 describe('applicants', () => {
-  it('see and change their own documents only', async () => {
+  it('see and change only their own documents', async () => {
     const one = await newApplicant(app);
     const other = await newApplicant(app);
     await withDocuments(app, one);
@@ -168,7 +166,7 @@ describe('applicants', () => {
     expect(await storedKinds(app, one)).toHaveLength(3);
   });
 
-  it('whose sessions were ended, or who were deleted, begin anew', async () => {
+  it('with ended sessions or a deleted account start over', async () => {
     for (const end of ['endSessions', 'delete'] as const) {
       const applicant = await newApplicant(app);
       await applicant.visitor.open('/document');
@@ -181,7 +179,7 @@ describe('applicants', () => {
     }
   });
 
-  it('without bank details give those first', async () => {
+  it('without bank details must enter them first', async () => {
     const { visitor } = await newApplicant(app, { bank: false });
     const page = await visitor.open('/document');
     expect(page.redirects).toEqual([{ status: 303, to: '/bank-details' }]);
@@ -194,7 +192,7 @@ describe('applicants', () => {
     ['active', '/app-downloads'],
     ['rejected', '/astroverify'],
     ['inactive', '/astroverify'],
-  ] as const)('who are %s go to %s', async (status, to) => {
+  ] as const)('who are %s are redirected to %s', async (status, to) => {
     const applicant = await newApplicant(app);
     await withDocuments(app, applicant);
     await app.services.onboarding.submit(applicant.id);
@@ -205,8 +203,8 @@ describe('applicants', () => {
   });
 });
 
-describe('a store that fails', () => {
-  it('is told as an alert, and the next press succeeds', async () => {
+describe('a failing store', () => {
+  it('shows an alert, and the next attempt succeeds', async () => {
     const applicant = await newApplicant(app);
     const { visitor } = applicant;
     await visitor.open('/document');
@@ -217,7 +215,7 @@ describe('a store that fails', () => {
     expect((await visitor.press(SUBMIT)).path).toBe('/app-downloads');
   });
 
-  it('keeps a document that it cannot remove', async () => {
+  it('leaves a document that cannot be removed', async () => {
     const applicant = await newApplicant(app);
     await withDocuments(app, applicant);
     const page = await whileBroken('delete', () => applicant.visitor.press('Remove PAN card'));
@@ -228,7 +226,7 @@ describe('a store that fails', () => {
     expect(await storedKinds(app, applicant)).toHaveLength(3);
   });
 
-  it('is told where nothing at all can be looked up', async () => {
+  it('shows an error when all lookups fail', async () => {
     const { visitor } = await newApplicant(app);
     await visitor.open('/document');
     visitor.form(SUBMIT).attach(LABELS.panCard, await goodPhoto());

@@ -25,8 +25,8 @@ const MISSING_WORDS = {
 };
 const REQUIRED = ['aadharFront', 'aadharBack', 'panCard'] as const;
 
-describe('the documents’ page', () => {
-  it('is the last of three steps, and belongs to one visitor', async () => {
+describe('the documents page', () => {
+  it('is the last of three steps and belongs to one visitor', async () => {
     const { visitor } = await newApplicant(app);
     const page = await visitor.open('/document');
     expect(page.heading).toBe('Upload your documents');
@@ -42,7 +42,7 @@ describe('the documents’ page', () => {
     }
   });
 
-  it('takes all documents at once and hands in', async () => {
+  it('accepts all documents in one post and submits', async () => {
     const applicant = await newApplicant(app);
     const { visitor } = applicant;
     await visitor.open('/document');
@@ -54,7 +54,6 @@ describe('the documents’ page', () => {
     expect(await storedKinds(app, applicant)).toEqual([...REQUIRED, 'certificate']);
     expect((await sentMails(app)).at(-1)?.to).toBe('meera@people.example');
     expect((await visitor.follow('What happens next')).path).toBe('/thank-you');
-    // The message is said once, and the link with it.
     const again = await visitor.open('/app-downloads');
     expect([again.alerts, again.hasLink('What happens next')]).toEqual([[], false]);
     expect((await visitor.open('/document')).redirects).toEqual([
@@ -62,14 +61,14 @@ describe('the documents’ page', () => {
     ]);
   });
 
-  it('does without a certificate', async () => {
+  it('works without a certificate', async () => {
     const { visitor } = await newApplicant(app);
     await visitor.open('/document');
     await attachRequired(visitor);
     expect((await visitor.press(SUBMIT)).alerts).toEqual([UPLOAD_SUCCEEDED]);
   });
 
-  it('tells all that is missing, in page order', async () => {
+  it('lists all missing documents in page order', async () => {
     const applicant = await newApplicant(app);
     await applicant.visitor.open('/document');
     const page = await applicant.visitor.press(SUBMIT);
@@ -83,7 +82,7 @@ describe('the documents’ page', () => {
     expect(await storedKinds(app, applicant)).toEqual([]);
   });
 
-  it.each(REQUIRED)('keeps everything but a missing %s', async (missing) => {
+  it.each(REQUIRED)('stores everything except a missing %s', async (missing) => {
     const applicant = await newApplicant(app);
     const { visitor } = applicant;
     await visitor.open('/document');
@@ -92,7 +91,6 @@ describe('the documents’ page', () => {
     const page = await visitor.press(SUBMIT);
     expect(page.alerts[0]).toBe(`${MISSING} ${MISSING_WORDS[missing]}`);
     expect(await storedKinds(app, applicant)).toEqual(others);
-    // What is stored is not asked for again.
     visitor.form(SUBMIT).attach(LABELS[missing], await goodPhoto());
     expect((await visitor.press(SUBMIT)).alerts).toEqual([UPLOAD_SUCCEEDED]);
   });
@@ -114,7 +112,7 @@ describe('a stored document', () => {
     expect(page.form(SUBMIT).labels()).toContain(another('panCard'));
   });
 
-  it('is changed', async () => {
+  it('can be replaced', async () => {
     const applicant = await newApplicant(app);
     const { visitor } = applicant;
     await withDocuments(app, applicant);
@@ -129,7 +127,7 @@ describe('a stored document', () => {
     expect(after).not.toEqual(before);
   });
 
-  it('is kept when another one in its place is refused', async () => {
+  it('stays when its replacement is refused', async () => {
     const applicant = await newApplicant(app);
     const { visitor } = applicant;
     await withDocuments(app, applicant);
@@ -141,11 +139,10 @@ describe('a stored document', () => {
         'PAN card: Invalid file type. Only JPG, JPEG, PDF allowed.',
     );
     expect(page.text).toContain('PAN card: uploaded panCard.jpg');
-    // Pressed again without a file, it is handed in as it is.
     expect((await visitor.press(SUBMIT)).alerts).toEqual([UPLOAD_SUCCEEDED]);
   });
 
-  it('is removed, while files chosen in the same post are kept', async () => {
+  it('can be removed while files in the same post are stored', async () => {
     const applicant = await newApplicant(app);
     const { visitor } = applicant;
     await withDocuments(app, applicant);
@@ -163,7 +160,7 @@ describe('a stored document', () => {
     expect(await createDocumentFiles(app)).toHaveLength(before.length - 1);
   });
 
-  it('is removed although a file chosen in the same post is refused', async () => {
+  it('is removed even when a file in the same post is refused', async () => {
     const applicant = await newApplicant(app);
     const { visitor } = applicant;
     await withDocuments(app, applicant);
@@ -179,8 +176,8 @@ describe('a stored document', () => {
   });
 });
 
-describe('pressed twice', () => {
-  it('ends at the same place, and one mail is sent', async () => {
+describe('submitting twice', () => {
+  it('ends on the same page and sends one mail', async () => {
     const applicant = await newApplicant(app);
     const { visitor } = applicant;
     await visitor.open('/document');
@@ -203,7 +200,7 @@ describe('pressed twice', () => {
     expect(await storedKinds(app, applicant)).toEqual([...REQUIRED]);
   });
 
-  it('from a window that lay open since, does not pretend to have changed anything', async () => {
+  it('from an outdated window does not claim a change', async () => {
     const applicant = await newApplicant(app);
     const { visitor } = applicant;
     await withDocuments(app, applicant);

@@ -21,7 +21,6 @@ const CONFIRM = 'Confirm e-mail address';
 const AGAIN = 'Send the OTP again';
 const DELETE = 'Delete my account';
 
-/** The approved astrologer, with the own application open. */
 async function approved(): Promise<{ made: MadeApplication; visitor: HtmlClient; code: string }> {
   const made = await decidedApplication(app.services, ['approve']);
   const visitor = newVisitor(app);
@@ -42,7 +41,6 @@ async function enter(visitor: HtmlClient, code: string) {
   return visitor.press(CONFIRM);
 }
 
-/** Sends the open page's form by hand, as a second press does. */
 function pressing(visitor: HtmlClient, button: string) {
   const { address, type, body } = visitor.page.submission(button);
   return () =>
@@ -60,7 +58,7 @@ const emailOf = async ({ id }: MadeApplication) => {
 };
 
 describe('the OTP by e-mail', () => {
-  it('comes with the approval and confirms the address, which the administrator sees', async () => {
+  it('arrives with the approval and confirms the address, which the administrator sees', async () => {
     const { made, visitor, code } = await approved();
     expect(code).toMatch(/^\d{6}$/);
     expect(visitor.page.text).toContain('is not confirmed yet.');
@@ -74,7 +72,7 @@ describe('the OTP by e-mail', () => {
     expect(page.html).not.toContain(made.email);
   });
 
-  it('pressed twice, at once and once more with Back, confirms all the same', async () => {
+  it('confirms after two concurrent presses and another one with Back', async () => {
     const { visitor, code } = await approved();
     visitor.form(CONFIRM).fill('OTP from the e-mail', code);
     const press = pressing(visitor, CONFIRM);
@@ -85,7 +83,7 @@ describe('the OTP by e-mail', () => {
     expect((await visitor.reload()).text).toContain('was confirmed on');
   });
 
-  it('is refused when wrong or incomplete, and dead after five tries', async () => {
+  it('is refused when wrong or incomplete, and invalid after five attempts', async () => {
     const { visitor, code } = await approved();
     const wrong = code === '111111' ? '222222' : '111111';
     const half = await enter(visitor, '123');
@@ -97,9 +95,9 @@ describe('the OTP by e-mail', () => {
     expect((await enter(visitor, code)).text).toContain('This OTP is no longer valid');
   });
 
-  it('is sent again once, however often the button is pressed, and the former one is dead', async () => {
+  it('is sent again once for any number of presses, and the old one becomes invalid', async () => {
     const { made, visitor, code } = await approved();
-    // The mail of the approval has left by then.
+    // The approval mail has been sent by then.
     const soon = new Date(app.clock.now().getTime() + 12 * 60_000);
     app.clock.set(soon.toISOString());
     const before = (await mailsTo(app, made)).length;
@@ -116,7 +114,7 @@ describe('the OTP by e-mail', () => {
     expect((await enter(visitor, next)).alerts[0]).toContain('is confirmed');
   });
 
-  it('is not said to be sent where none was, as to those who were approved before', async () => {
+  it('is not reported as sent when none was, as for earlier approvals', async () => {
     const { made, visitor } = await approved();
     await withStore(app, ({ db }) =>
       db.deleteFrom('email_confirmations').where('astrologer_id', '=', made.id).execute(),
@@ -130,7 +128,7 @@ describe('the OTP by e-mail', () => {
     expect(confirmed.alerts[0]).toContain('is confirmed');
   });
 
-  it('is not asked of anybody who is not approved, and not taken from strangers', async () => {
+  it('is requested only from approved astrologers and not accepted from others', async () => {
     const { visitor } = await approved();
     const press = pressing(visitor, AGAIN);
     const stranger = newVisitor(app);
@@ -153,7 +151,7 @@ describe('the OTP by e-mail', () => {
     expect((await other.open(PATH)).hasButton(CONFIRM)).toBe(false);
   });
 
-  it('is told when the store fails, and can be entered again', async () => {
+  it('shows an error when the store fails and can be entered again', async () => {
     const { visitor, code } = await approved();
     const page = await withoutTable(app, 'email_confirmations', () => enter(visitor, code));
     expect(page.status).toBe(503);
@@ -166,7 +164,7 @@ describe('the OTP by e-mail', () => {
 });
 
 describe('an astrologer who deletes the account', () => {
-  it('leaves a line in the audit log, is written to, and the administrator’s page says so', async () => {
+  it('leaves an audit log line, gets a mail, and the administrator page says so', async () => {
     const { made } = await approved();
     const visitor = newVisitor(app);
     await visitor.open('/account-deletion');
@@ -193,7 +191,7 @@ describe('an astrologer who deletes the account', () => {
     expect(never.text).not.toContain('deleted by its owner');
   });
 
-  it('without an application is not written to, and nothing fails', async () => {
+  it('without an application gets no mail, and nothing fails', async () => {
     expect(await app.services.onboarding.delete(freshMobile())).toBe(false);
   });
 });

@@ -21,7 +21,7 @@ beforeAll(() => knowBranches(app));
 
 const SAVE = 'सहेजें और आगे बढ़ें';
 
-/** What the page says between header and footer; an example of a PAN, a company and its address are no words. */
+/** Text between header and footer, without sample PAN, company and address. */
 const mainText = ({ document }: HtmlPage) =>
   findAll(document, 'main')
     .map(textOf)
@@ -31,8 +31,8 @@ const mainText = ({ document }: HtmlPage) =>
 const languageOf = ({ document }: HtmlPage) =>
   findAll(document, 'html').map((root) => attribute(root, 'lang'));
 
-describe('the way to review in Hindi', () => {
-  it('begins with a registration that says in Hindi what is missing', async () => {
+describe('onboarding in Hindi', () => {
+  it('starts with a registration that reports missing fields in Hindi', async () => {
     const visitor = await newAstrologer(app);
     const page = await visitor.open('/hi/astrologer-registration');
     expect([page.status, languageOf(page)]).toEqual([200, [expect.stringMatching(/^hi/)]]);
@@ -46,7 +46,7 @@ describe('the way to review in Hindi', () => {
     expect(refused.form('पंजीकरण करें').error('उम्र')).toMatch(/उम्र 18 से 100 साल के बीच होनी चाहिए।$/);
   });
 
-  it('takes numbers in Devanagari digits and a name in Devanagari, and goes on in Hindi', async () => {
+  it('accepts Devanagari digits and names and continues in Hindi', async () => {
     const mobile = freshMobile();
     const visitor = await registeredAstrologer(app, mobile);
     const page = await visitor.open('/hi/bank-details');
@@ -82,7 +82,7 @@ describe('the way to review in Hindi', () => {
     ]);
   });
 
-  it('tells where the application stands, and a decision made later comes in Hindi', async () => {
+  it('shows the state of the application, and a later decision is in Hindi', async () => {
     const made = await submittedApplication(app.services, { name: 'मीरा अय्यर' });
     const visitor = newVisitor(app);
     await visitor.open('/astroverify');
@@ -94,7 +94,7 @@ describe('the way to review in Hindi', () => {
     expect(page.text).toContain('नमस्ते मीरा अय्यर जी, यह ');
     expect(page.text).toContain('स्थिति: जाँच चल रही है');
     expect(page.text).toMatch(/आपके आवेदन की जाँच \d+ \p{L}[\p{L}\p{M}]* \d{4} से चल रही है।/u);
-    // The number is masked by the letter X in every language.
+    // The mask letter X is the same in every language.
     expect(mainText(page).replace(/\bX+\b|X\d/g, '')).not.toMatch(/[A-Za-z]/);
 
     const version = await versionOf(app.services, made);
@@ -106,7 +106,7 @@ describe('the way to review in Hindi', () => {
     expect(mail?.text).toContain('/hi/astroverify\n');
   });
 
-  it('shows what comes next, in Hindi, at the number of nobody, too', async () => {
+  it('shows the next step in Hindi, even for an unknown number', async () => {
     const visitor = newVisitor(app);
     const page = await visitor.open('/hi/astroverify');
     expect([page.status, page.heading]).toEqual([200, 'आपका आवेदन']);

@@ -40,11 +40,11 @@ const PAGES: readonly {
 ];
 
 describe.each(PAGES)('$path', ({ path, visitor, longField }) => {
-  it('takes nothing at all for an empty form', async () => {
+  it('stores nothing for an empty form', async () => {
     expect((await postByHand(app, await visitor(), path, '')).status).toBe(422);
   });
 
-  it('refuses a megabyte, and a field of more than it takes', async () => {
+  it('refuses a megabyte and an oversized field', async () => {
     const someone = await visitor();
     const huge = await postByHand(app, someone, path, `${longField}=${'9'.repeat(1_000_000)}`);
     expect(huge.status).toBe(413);
@@ -61,7 +61,7 @@ describe.each(PAGES)('$path', ({ path, visitor, longField }) => {
     },
   );
 
-  it('refuses a post from another site, of another type, or from nowhere without a token', async () => {
+  it('refuses a post from another site, of another type, or without origin and token', async () => {
     const someone = await visitor();
     const send = (headers: Readonly<Record<string, string>>) =>
       someone.sendRaw({ method: 'POST', path, headers, body: 'firstName=x' });
@@ -72,7 +72,7 @@ describe.each(PAGES)('$path', ({ path, visitor, longField }) => {
     expect((await send({ 'Content-Type': URL_ENCODED })).status).toBe(403);
   });
 
-  it('takes the last of repeated fields, and none that it does not know', async () => {
+  it('uses the last of repeated fields and ignores unknown ones', async () => {
     const body = 'city=1&city=2&mobileNo=1&mobileNo=12&a.b=1&c[]=2&intent=&intent=nonsense&=&&';
     const answer = await postByHand(app, await visitor(), path, body);
     expect(answer.status).toBe(422);
@@ -80,7 +80,7 @@ describe.each(PAGES)('$path', ({ path, visitor, longField }) => {
   });
 });
 
-it('works in browsers that do not say where a post comes from', async () => {
+it('both forms work in browsers that send no origin', async () => {
   const mobile = freshMobile();
   const { cookies } = await newAstrologer(app, mobile);
   const visitor = newVisitor(app, { cookies, saysWhereFrom: false });
@@ -91,7 +91,7 @@ it('works in browsers that do not say where a post comes from', async () => {
 });
 
 describe('every state of the two forms', () => {
-  /** Fresh, failed, filled in and prefilled, with texts that are no good for HTML. */
+  /** Empty, failed, filled and prefilled, with texts that are dangerous in HTML. */
   async function walk(): Promise<HtmlClient['page'][]> {
     const visitor = await newAstrologer(app);
     const pages = [visitor.page, await visitor.press(REGISTER)];
@@ -106,7 +106,7 @@ describe('every state of the two forms', () => {
     return pages;
   }
 
-  it('has one heading, a title, and headings in order; search engines leave it out', async () => {
+  it('has one heading, a title, and headings in order, and is not indexed', async () => {
     for (const page of await walk()) {
       const where = `${page.status} ${page.path}`;
       expect([where, page.heading]).not.toEqual([where, '']);
@@ -134,7 +134,7 @@ describe('every state of the two forms', () => {
   );
 });
 
-it('knows the applicant by the session alone', async () => {
+it('the forms identify the applicant by the session alone', async () => {
   const mobile = freshMobile();
   const visitor = await registeredAstrologer(app, mobile);
   const { astrologerId } = await applicationOf(app, mobile);

@@ -22,12 +22,10 @@ beforeEach(() => app.clock.set(TEST_NOW));
 const PATH = '/astrologer-registration';
 const CONFIRM_FIRST = 'Please confirm your mobile number first.';
 
-/** Minutes after the start of each test. */
 function after(minutes: number): void {
   app.clock.set(new Date(new Date(TEST_NOW).getTime() + minutes * 60_000).toISOString());
 }
 
-/** Posts what a visitor's open form holds, as often as wanted and at the same moment. */
 function pressAtOnce(visitor: HtmlClient, times: number) {
   const { body, type, address } = visitor.page.submission(REGISTER);
   const press = () =>
@@ -41,7 +39,7 @@ function pressAtOnce(visitor: HtmlClient, times: number) {
 }
 
 describe('going back', () => {
-  it('finds what was entered, and changes it', async () => {
+  it('restores the entered values and changes them', async () => {
     const mobile = freshMobile();
     const visitor = await registeredAstrologer(app, mobile);
     const before = await applicationOf(app, mobile);
@@ -60,7 +58,7 @@ describe('going back', () => {
     expect(details).toMatchObject({ firstName: 'Meera Nair', gender: 'Prefer Not to Say' });
   });
 
-  it('is possible later that day, when the code was entered long ago, and not the day after', async () => {
+  it('works later that day when the code was entered long ago, but not the next day', async () => {
     const visitor = await registeredAstrologer(app);
     after(23 * 60);
     expect((await visitor.open(PATH)).form(REGISTER).value('Full name')).toBe('Meera Iyer');
@@ -73,8 +71,8 @@ describe('going back', () => {
   });
 });
 
-describe('who may not register', () => {
-  it.each([PATH, '/astrologerform'])('%s leads strangers to sign-in', async (path) => {
+describe('access to the registration', () => {
+  it.each([PATH, '/astrologerform'])('%s redirects anonymous visitors to sign-in', async (path) => {
     const visitor = newVisitor(app);
     const page = await visitor.open(path);
     expect(page.redirects[0]).toEqual({ status: 303, to: '/login' });
@@ -90,7 +88,7 @@ describe('who may not register', () => {
     expect(await countRows(app, 'applications')).toBe(before);
   });
 
-  it('leads newcomers to sign-in whose code was entered more than half an hour ago', async () => {
+  it('redirects newcomers with a code older than half an hour to sign-in', async () => {
     const visitor = await newAstrologer(app);
     await fillAstrologer(visitor);
     after(31);
@@ -102,7 +100,7 @@ describe('who may not register', () => {
     ['active', '/app-downloads'],
     ['inactive', '/astroverify'],
     ['rejected', '/astroverify'],
-  ] as const)('leads an astrologer who is %s to %s', async (status, to) => {
+  ] as const)('redirects an astrologer who is %s to %s', async (status, to) => {
     const mobile = freshMobile();
     const visitor = await bankedAstrologer(app, mobile);
     const { astrologerId: id } = await applicationOf(app, mobile);
@@ -112,7 +110,7 @@ describe('who may not register', () => {
     expect(page.hasButton('Logout')).toBe(false);
   });
 
-  it('leads an applicant whose application is decided meanwhile to the app, and changes nothing', async () => {
+  it('redirects an applicant with a new decision to the app and changes nothing', async () => {
     const mobile = freshMobile();
     const visitor = await registeredAstrologer(app, mobile);
     await visitor.open(PATH);
@@ -125,14 +123,14 @@ describe('who may not register', () => {
     expect((await applicationOf(app, mobile)).details.firstName).toBe('Meera Iyer');
   });
 
-  it('leads an astrologer from elsewhere to the app', async () => {
+  it('redirects a listed astrologer from elsewhere to the app', async () => {
     const mobile = freshMobile();
     await astrologerFromElsewhere(app, mobile);
     const visitor = await verifiedVisitor(app, mobile);
     expect((await visitor.open(PATH)).redirects).toEqual([{ status: 303, to: '/app-downloads' }]);
   });
 
-  it('ends with the applicant’s sessions', async () => {
+  it('ends with the sessions of the applicant', async () => {
     const mobile = freshMobile();
     const visitor = await registeredAstrologer(app, mobile);
     await app.services.onboarding.endSessions((await applicationOf(app, mobile)).astrologerId);
@@ -140,7 +138,7 @@ describe('who may not register', () => {
   });
 });
 
-it('lets a rejected astrologer apply anew who may, with what was entered before', async () => {
+it('a rejected astrologer with permission reapplies with the earlier values', async () => {
   const mobile = freshMobile();
   const visitor = await bankedAstrologer(app, mobile);
   const { astrologerId: id } = await applicationOf(app, mobile);
@@ -154,7 +152,6 @@ it('lets a rejected astrologer apply anew who may, with what was entered before'
   expect(page.form(REGISTER).value('Full name')).toBe('Meera Iyer');
   page.form(REGISTER).fill('Experience in years', '10');
   expect((await page.press(REGISTER)).path).toBe('/bank-details');
-  // The reason stays in sight until the application is handed in anew.
   for (const path of [PATH, '/bank-details', '/document', '/astroverify']) {
     expect([path, (await page.open(path)).text.includes(reason)]).toEqual([path, true]);
   }
@@ -166,8 +163,8 @@ it('lets a rejected astrologer apply anew who may, with what was entered before'
   });
 });
 
-describe('one application for a number', () => {
-  it('when Register is pressed twice', async () => {
+describe('a number has one application', () => {
+  it('after Register is pressed twice', async () => {
     const mobile = freshMobile();
     const visitor = await newAstrologer(app, mobile);
     await fillAstrologer(visitor);
@@ -180,7 +177,7 @@ describe('one application for a number', () => {
     expect((await visitor.open('/bank-details')).status).toBe(200);
   });
 
-  it('when it is filled in on two devices', async () => {
+  it('after the form is filled in on two devices', async () => {
     const mobile = freshMobile();
     const phone = await newAstrologer(app, mobile);
     const laptop = await newAstrologer(app, mobile);

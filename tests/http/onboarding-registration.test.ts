@@ -17,7 +17,6 @@ beforeEach(() => app.clock.set(TEST_NOW));
 
 const PATH = '/astrologer-registration';
 
-/** Presses Register on a form that is right but for one thing. */
 async function registerWith(spoil: (visitor: HtmlClient) => void) {
   const mobile = freshMobile();
   const visitor = await newAstrologer(app, mobile);
@@ -27,7 +26,7 @@ async function registerWith(spoil: (visitor: HtmlClient) => void) {
 }
 
 describe('a new astrologer', () => {
-  it('is stored as typed, pending, and goes on to the bank details', async () => {
+  it('is stored as typed, pending, and continues to the bank details', async () => {
     const mobile = freshMobile();
     const visitor = await newAstrologer(app, mobile);
     expect(visitor.page.path).toBe(PATH);
@@ -59,7 +58,6 @@ describe('a new astrologer', () => {
         specialization: 'vedic',
       },
     });
-    // The site signs no astrologer in.
     expect(page.hasButton('Logout')).toBe(false);
   });
 
@@ -73,7 +71,7 @@ describe('a new astrologer', () => {
     await applicationOf(app, mobile);
   });
 
-  it('may use Devanagari, emoji and markup; they are kept as typed and shown as text', async () => {
+  it('can use Devanagari, emoji and markup, which are stored as typed and shown as text', async () => {
     const mobile = freshMobile();
     const visitor = await newAstrologer(app, mobile);
     const texts = {
@@ -99,7 +97,7 @@ describe('a new astrologer', () => {
     expect(page.html).not.toContain('<b>');
   });
 
-  it('has the number whose code was entered and nothing that was put into the form', async () => {
+  it('gets the confirmed number and nothing injected into the form', async () => {
     const mobile = freshMobile();
     const visitor = await newAstrologer(app, mobile);
     await fillAstrologer(visitor);
@@ -116,14 +114,14 @@ describe('a new astrologer', () => {
   });
 });
 
-describe('what is missing', () => {
-  it('does not include the country: India is chosen', async () => {
+describe('missing input', () => {
+  it('does not include the country, since India is selected', async () => {
     const visitor = await newAstrologer(app, freshMobile());
     const { html } = await visitor.open(PATH);
     expect(html).toMatch(/<option value="\d+" selected="">India<\/option>/);
   });
 
-  it('is all told at once, in page order, and nothing is stored', async () => {
+  it('is reported completely in page order, and nothing is stored', async () => {
     const mobile = freshMobile();
     const visitor = await newAstrologer(app, mobile);
     const page = await visitor.press(REGISTER);
@@ -152,7 +150,7 @@ describe('what is missing', () => {
     ['Languages', '🙂🙂', 'Please enter valid languages.'],
     ['Experience in years', '71', 'Experience must be between 0 and 70 years.'],
     ['Experience in years', '-1', 'Experience must be between 0 and 70 years.'],
-  ])('%s of %j is refused and everything typed is kept', async (label, typed, message) => {
+  ])('%s of %j is refused and all typed values stay', async (label, typed, message) => {
     const { page, mobile } = await registerWith((visitor) =>
       visitor.form(REGISTER).fill(label, typed),
     );
@@ -175,7 +173,7 @@ describe('what is missing', () => {
     expect(await app.services.onboarding.findByMobile(mobile)).toBeNull();
   });
 
-  it('may be a city that is not of the state', async () => {
+  it('includes a city outside the state', async () => {
     const visitor = await newAstrologer(app);
     await fillAstrologer(visitor);
     const { body, type } = visitor.page.submission(REGISTER);
@@ -190,8 +188,8 @@ describe('what is missing', () => {
   });
 });
 
-describe('a store that fails', () => {
-  it('is told, keeps what was typed and takes it afterwards', async () => {
+describe('a failing store', () => {
+  it('shows an error, keeps the typed values and saves them later', async () => {
     const visitor = await newAstrologer(app);
     await fillAstrologer(visitor);
     const page = await withoutTable(app, 'applications', () => visitor.press(REGISTER));
@@ -204,7 +202,7 @@ describe('a store that fails', () => {
     expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
   });
 
-  it('is told when only the writing fails', async () => {
+  it('shows an error when only writes fail', async () => {
     const visitor = await newAstrologer(app);
     await fillAstrologer(visitor);
     const page = await withoutTable(app, 'application_events', () => visitor.press(REGISTER));
@@ -212,7 +210,7 @@ describe('a store that fails', () => {
     expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
   });
 
-  it('is told before the form is opened', async () => {
+  it('shows an error before the form opens', async () => {
     const visitor = await newAstrologer(app);
     const page = await withoutTable(app, 'applications', () => visitor.open(PATH));
     expect(page.status).toBe(503);

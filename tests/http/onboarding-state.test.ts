@@ -42,7 +42,6 @@ async function askForState(visitor: HtmlClient, mobile: string): Promise<HtmlPag
   return enterCode(visitor, await codeSentTo(app.dataDirectory, mobile));
 }
 
-/** The steps as the page lists them, without what is to be done at them; a star marks the present one. */
 function stepsOf({ html }: HtmlPage): string[] {
   const [list = ''] = /<ol class="application-steps">.*?<\/ol>/s.exec(html) ?? [];
   return [...list.matchAll(/<li([^>]*)>(.*?)<\/strong>/gs)].map(
@@ -51,8 +50,8 @@ function stepsOf({ html }: HtmlPage): string[] {
   );
 }
 
-describe('without an applicant', () => {
-  it('is a page for anyone, with the form', async () => {
+describe('the state page without an applicant', () => {
+  it('is public and shows the form', async () => {
     const page = await newVisitor(app).open(PATH);
     expect([page.status, page.heading]).toEqual([200, 'Your application']);
     expect(page.meta('robots')).toBeNull();
@@ -61,7 +60,7 @@ describe('without an applicant', () => {
   });
 
   it.each(['', '12345', '5987654321', '98765432101'])(
-    'refuses the number %j as signing in does',
+    'refuses the number %j like sign-in',
     async (typed) => {
       const visitor = newVisitor(app);
       await visitor.open(PATH);
@@ -75,7 +74,7 @@ describe('without an applicant', () => {
     },
   );
 
-  it('says so when too many codes are asked for', async () => {
+  it('reports too many code requests', async () => {
     const mobile = freshMobile();
     const ask = async () => {
       const visitor = newVisitor(app);
@@ -94,7 +93,7 @@ describe('without an applicant', () => {
     expect(page.form('Send OTP').value('Mobile number')).toBe(mobile);
   });
 
-  it('leads a number without an application to registration', async () => {
+  it('redirects a number without an application to registration', async () => {
     const page = await askForState(newVisitor(app), freshMobile());
     expect(page.path).toBe(PATH);
     expect(page.text).toMatch(/There is no application with the number \+91 XXXXX X\d{4}\./);
@@ -104,7 +103,7 @@ describe('without an applicant', () => {
 });
 
 describe('mobile and OTP', () => {
-  it('show the application, and nothing personal but the name', async () => {
+  it('show the application, and only the name as personal data', async () => {
     const { mobile } = await handedIn();
     const visitor = newVisitor(app);
     const page = await askForState(visitor, mobile);
@@ -116,12 +115,11 @@ describe('mobile and OTP', () => {
     for (const secret of [mobile, 'meera@', 'Lotus', 'ABCPX', '682001']) {
       expect(page.html).not.toContain(secret);
     }
-    // The session is the applicant's, as after registration; nobody is signed in.
     expect((await visitor.open('/document')).path).toBe('/thank-you');
     expect((await visitor.open('/profile')).path).toBe('/');
   });
 
-  it('are not asked for again for a day', async () => {
+  it('are not required again for a day', async () => {
     const { mobile } = await handedIn();
     const visitor = newVisitor(app);
     await askForState(visitor, mobile);
@@ -131,7 +129,7 @@ describe('mobile and OTP', () => {
     expect((await visitor.open(PATH)).hasButton('Send OTP')).toBe(true);
   });
 
-  it('confirmed at sign-in are enough', async () => {
+  it('from sign-in are enough', async () => {
     const { mobile } = await handedIn();
     const visitor = newVisitor(app);
     await askForCode(visitor, mobile);
@@ -141,7 +139,7 @@ describe('mobile and OTP', () => {
     expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(before);
   });
 
-  it('of somebody else show that one’s application instead', async () => {
+  it('of another person show the application of that person instead', async () => {
     const first = await handedIn();
     const second = await newApplicant(app);
     const { visitor } = first;
@@ -157,7 +155,7 @@ describe('mobile and OTP', () => {
     expect(page.text).toContain('State: Not complete yet');
   });
 
-  it('are worth nothing any more when the applicant’s sessions were ended', async () => {
+  it('become invalid when the sessions of the applicant end', async () => {
     const { visitor, id } = await handedIn();
     expect((await visitor.open(PATH)).text).toContain('State: Under review');
     await app.services.onboarding.endSessions(id);
@@ -167,14 +165,14 @@ describe('mobile and OTP', () => {
     expect((await visitor.open('/thank-you')).path).toBe(PATH);
   });
 
-  it('do not confuse a customer’s session with an applicant’s', async () => {
+  it('never mix up sessions of customer and applicant', async () => {
     const visitor = await registeredVisitor(app, freshMobile());
     expect((await visitor.open(PATH)).hasButton('Send OTP')).toBe(true);
   });
 });
 
-describe('the states', () => {
-  it('unfinished, without bank details', async () => {
+describe('the state page', () => {
+  it('shows an unfinished application without bank details', async () => {
     const { visitor } = await newApplicant(app, { bank: false });
     const page = await visitor.open(PATH);
     expect(page.text).toContain('State: Not complete yet');
@@ -188,14 +186,14 @@ describe('the states', () => {
     expect(page.link('Continue with your bank details')).toBe('/bank-details');
   });
 
-  it('unfinished, without documents', async () => {
+  it('shows an unfinished application without documents', async () => {
     const { visitor } = await newApplicant(app);
     const page = await visitor.open(PATH);
     expect(page.link('Continue with your documents')).toBe('/document');
     expect((await visitor.open('/thank-you')).path).toBe('/document');
   });
 
-  it('under review, with the day in India', async () => {
+  it('shows an application under review with the date in India', async () => {
     app.clock.set('2026-11-20T19:00:00Z');
     const { visitor } = await handedIn();
     const page = await visitor.open(PATH);
@@ -212,7 +210,7 @@ describe('the states', () => {
     expect(thanks.html).not.toContain('meera@');
   });
 
-  it('approved', async () => {
+  it('shows an approved application', async () => {
     const applicant = await handedIn();
     await decide(app, applicant, 'active');
     const page = await applicant.visitor.open(PATH);
@@ -223,7 +221,7 @@ describe('the states', () => {
     expect((await applicant.visitor.open('/document')).path).toBe('/app-downloads');
   });
 
-  it('rejected, with the reason as it was written and whom to write', async () => {
+  it('shows a rejected application with the original reason and a contact', async () => {
     const applicant = await handedIn();
     await decide(app, applicant, 'rejected', { reason: REASON });
     const page = await applicant.visitor.open(PATH);
@@ -236,19 +234,18 @@ describe('the states', () => {
     expect(page.hasLink('Apply again')).toBe(false);
   });
 
-  it('rejected, and allowed to apply again', async () => {
+  it('shows a rejected application that can reapply', async () => {
     const applicant = await handedIn();
     await decide(app, applicant, 'rejected', { reason: REASON, mayReapply: true });
     await applicant.visitor.open(PATH);
     expect((await applicant.visitor.follow('Apply again')).path).toBe('/astrologer-registration');
     expect(applicant.visitor.page.text).toContain('The photo of the PAN card is blurred.');
-    // Also hours after the code was entered.
     app.clock.set('2026-11-21T20:00:00+05:30');
     await applicant.visitor.open(PATH);
     expect((await applicant.visitor.follow('Apply again')).path).toBe('/astrologer-registration');
   });
 
-  it('inactive', async () => {
+  it('shows an inactive astrologer', async () => {
     const applicant = await handedIn();
     await decide(app, applicant, 'inactive');
     const page = await applicant.visitor.open(PATH);
@@ -257,8 +254,8 @@ describe('the states', () => {
   });
 });
 
-describe('a store that fails', () => {
-  it.each([PATH, '/thank-you', '/document'])('is told on %s', async (path) => {
+describe('a failing store', () => {
+  it.each([PATH, '/thank-you', '/document'])('shows an error on %s', async (path) => {
     const { visitor } = await newApplicant(app);
     const page = await withoutTable(app, 'applications', () => visitor.open(path));
     expect(page.status).toBe(503);
@@ -268,7 +265,7 @@ describe('a store that fails', () => {
   });
 });
 
-it('the terms lead here', async () => {
+it('the terms link to the state page', async () => {
   const visitor = newVisitor(app);
   await visitor.open('/terms-and-conditions');
   expect((await visitor.follow('application status page')).path).toBe(PATH);

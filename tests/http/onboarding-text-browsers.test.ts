@@ -8,7 +8,6 @@ import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 
-/** How each text browser writes a page that it is given as text. */
 const BROWSERS: Readonly<Record<string, readonly string[]>> = {
   w3m: ['-dump', '-T', 'text/html', '-I', 'UTF-8', '-O', 'UTF-8', '-cols', '80'],
   lynx: ['-dump', '-stdin', '-nolist', '-assume_charset=utf-8', '-display_charset=utf-8'],
@@ -16,14 +15,12 @@ const BROWSERS: Readonly<Record<string, readonly string[]>> = {
 
 const isInstalled = (browser: string) => spawnSync(browser, ['-version']).status === 0;
 
-/** The page as a text browser shows it, in one line. */
 function read(browser: string, { html }: HtmlPage): string {
   const { stdout, status } = spawnSync(browser, BROWSERS[browser] ?? [], { input: html });
   expect(status).toBe(0);
   return stdout.toString('utf8').replace(/\s+/g, ' ');
 }
 
-/** Which of the texts do not stand on the page, each after the one before. */
 function outOfOrder(shown: string, texts: readonly string[]): string[] {
   let from = 0;
   return texts.filter((text) => {
@@ -36,7 +33,7 @@ function outOfOrder(shown: string, texts: readonly string[]): string[] {
 describe.each(Object.keys(BROWSERS))('%s (skipped where it is not installed)', (browser) => {
   const skipped = !isInstalled(browser);
 
-  it.skipIf(skipped)('reads the registration in order, with what is wrong beside it', async () => {
+  it.skipIf(skipped)('reads the registration in order, with errors at their fields', async () => {
     const visitor = await newAstrologer(app);
     const fresh = read(browser, visitor.page);
     const form = ['Step 1 of 3', 'Register as an astrologer', 'Full name', 'Age', 'Show states'];
@@ -44,12 +41,11 @@ describe.each(Object.keys(BROWSERS))('%s (skipped where it is not installed)', (
     expect(fresh).not.toContain('Age must be between');
     const failed = read(browser, await visitor.press(REGISTER));
     const [young, languages] = ['Age must be between 18 and 100.', 'Please enter valid languages.'];
-    // First in the summary, then each beside its field.
     const wrong = [young, languages, 'In years; you must be 18 or older', young, 'Languages'];
     expect(outOfOrder(failed, [...wrong, languages, REGISTER])).toEqual([]);
   });
 
-  it.skipIf(skipped)('reads the documents in order, with what is stored', async () => {
+  it.skipIf(skipped)('reads the documents in order, with stored files', async () => {
     const applicant = await newApplicant(app);
     const fresh = read(browser, await applicant.visitor.open('/document'));
     const cards = ['Aadhaar card, front', 'less than 500 KB', 'Aadhaar card, back', 'PAN card'];

@@ -27,9 +27,8 @@ import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 /*
- * Every step of an astrologer's way is pressed twice with one cookie: at once, once more when the answer is there, with Back, and
- * in a second window. Whatever comes in which order: one application, one of each mail, one line of each step in its
- * history, and nothing typed is lost.
+ * Submits every onboarding step twice with one cookie: concurrently, after the answer, with Back, and in a second
+ * window. The result must be one application, one mail and one history line per step, with nothing lost.
  */
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -37,7 +36,6 @@ beforeAll(() => knowBranches(app));
 
 const CONFIRM = 'Confirm e-mail address';
 
-/** The open page's form as it is filled in now, to be sent as often as wanted, also when another page lies open. */
 function pressOf(visitor: HtmlClient, button: string) {
   const { address, type, body } = visitor.page.submission(button);
   return (by: HtmlClient = visitor) =>
@@ -52,8 +50,8 @@ function pressOf(visitor: HtmlClient, button: string) {
 type Answer = Awaited<ReturnType<ReturnType<typeof pressOf>>>;
 
 /**
- * Presses twice at once, each with the cookie of before, then once more, as somebody does who waits or goes Back. The browser keeps
- * the cookie of the answer that comes last, which may be either.
+ * Submits twice concurrently with the same cookie, then again after the answers. The browser keeps the cookie of the
+ * last answer, which can be either one.
  */
 async function pressTwice(visitor: HtmlClient, button: string): Promise<Answer[]> {
   const press = pressOf(visitor, button);
@@ -68,14 +66,13 @@ const leads = (answers: readonly Answer[]) =>
 const FOUR = [1, 2, 3, 4];
 const allLeadTo = (path: string) => FOUR.map(() => `303 ${path}`);
 
-describe('each step, pressed twice', () => {
-  it('comes to the same good end', async () => {
+describe('each step submitted twice', () => {
+  it('ends in the same success', async () => {
     const mobile = freshMobile();
     const visitor = await newAstrologer(app, mobile);
     await fillAstrologer(visitor);
     expect(leads(await pressTwice(visitor, REGISTER))).toEqual(allLeadTo('/bank-details'));
     const { astrologerId: id } = await applicationOf(app, mobile);
-    // Back: what was typed stands there, and Register leads on once more.
     await visitor.open('/astrologer-registration');
     expect(visitor.form(REGISTER).value('Full name')).toBe('Meera Iyer');
     expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
@@ -110,7 +107,6 @@ describe('each step, pressed twice', () => {
     expect(await sentMails(app)).toHaveLength(1);
     expect((await visitor.open('/document')).path).toBe('/thank-you');
 
-    // Rejected, allowed to apply again, and "Apply again" in two windows.
     const reason = 'The PAN card is blurred.';
     for (const kind of ['reject', 'allow-reapplication'] as const) {
       const { version } = await applicationOf(app, mobile);
@@ -164,7 +160,7 @@ describe('each step, pressed twice', () => {
     ]);
   });
 
-  it('with all documents in one form, in two windows, is one application', async () => {
+  it('with all documents in one form in two windows is one application', async () => {
     const mobile = freshMobile();
     const visitor = await newAstrologer(app, mobile);
     await fillAstrologer(visitor);

@@ -32,7 +32,6 @@ beforeEach(() => app.clock.set(TEST_NOW));
 const LEAVE = 'End session';
 const OTHER = 'Another mobile number was confirmed in this browser after that page was opened';
 
-/** Sends the open page's form later, when another page lies open in the same browser. */
 function sendLater(visitor: HtmlClient, button: string) {
   const { method, address, body, type } = visitor.page.submission(button);
   return () =>
@@ -44,7 +43,6 @@ function sendLater(visitor: HtmlClient, button: string) {
     });
 }
 
-/** Another person registers in the same browser. */
 async function registerInSameBrowser(visitor: HtmlClient): Promise<string> {
   const mobile = freshMobile();
   await verifiedVisitor(app, mobile, visitor);
@@ -72,7 +70,7 @@ describe('two people in two windows of one browser', () => {
     }
   });
 
-  it('do not give each other their bank details', async () => {
+  it('do not exchange their bank details', async () => {
     const first = freshMobile();
     const visitor = await registeredAstrologer(app, first);
     fillIn(visitor, SAVE, bankTexts(first));
@@ -90,7 +88,7 @@ describe('two people in two windows of one browser', () => {
     expect((await visitor.press(SAVE)).path).toBe('/document');
   });
 
-  it('do not give each other their documents, one by one or all together', async () => {
+  it('do not exchange their documents, one by one or together', async () => {
     const { visitor } = await newApplicant(app);
     const page = await visitor.open('/document');
     page.form(SUBMIT).attach(LABELS.panCard, await goodPhoto());
@@ -123,9 +121,9 @@ describe('two people in two windows of one browser', () => {
   });
 });
 
-describe('an applicant on a computer that others use', () => {
+describe('an applicant on a shared computer', () => {
   it.each(['/bank-details', '/document'])(
-    'can end the session from %s, and no copy of its cookie is good any more',
+    'can end the session from %s, which invalidates every copy of its cookie',
     async (path) => {
       const visitor = await bankedAstrologer(app);
       const cookie = visitor.cookies.header('/') ?? '';
@@ -140,7 +138,7 @@ describe('an applicant on a computer that others use', () => {
     },
   );
 
-  it('can end it without saying where the post comes from, also after handing in', async () => {
+  it('can end it without an origin, also after submission', async () => {
     const applicant = await newApplicant(app);
     const { visitor } = applicant;
     await withDocuments(app, applicant);
@@ -159,7 +157,7 @@ describe('an applicant on a computer that others use', () => {
   });
 });
 
-describe('an applicant who comes back after handing in', () => {
+describe('an applicant who returns after submission', () => {
   async function comeBack(mobile: string): Promise<HtmlClient> {
     const visitor = await verifiedVisitor(app, mobile);
     await visitor.press('Are you an Astrologer?');
@@ -173,7 +171,7 @@ describe('an applicant who comes back after handing in', () => {
     return applicant;
   }
 
-  it('is told that the application is under review, and is never asked to register', async () => {
+  it('sees that the application is under review and never the registration', async () => {
     const { mobile } = await handedIn();
     const visitor = await comeBack(mobile);
     expect(visitor.page.path).toBe('/app-downloads');
@@ -187,16 +185,19 @@ describe('an applicant who comes back after handing in', () => {
   it.each([
     ['rejected', 'State: Rejected'],
     ['inactive', 'State: Inactive'],
-  ] as const)('is led to the state of the application when it is %s', async (status, text) => {
-    const applicant = await handedIn();
-    await decide(app, applicant, status, { reason: 'Blurred' });
-    const visitor = await comeBack(applicant.mobile);
-    expect(visitor.page.path).toBe('/astroverify');
-    expect(visitor.page.text).toContain(text);
-    expect(visitor.page.text.includes('Blurred')).toBe(status === 'rejected');
-  });
+  ] as const)(
+    'is redirected to the state of the application when it is %s',
+    async (status, text) => {
+      const applicant = await handedIn();
+      await decide(app, applicant, status, { reason: 'Blurred' });
+      const visitor = await comeBack(applicant.mobile);
+      expect(visitor.page.path).toBe('/astroverify');
+      expect(visitor.page.text).toContain(text);
+      expect(visitor.page.text.includes('Blurred')).toBe(status === 'rejected');
+    },
+  );
 
-  it('is led to the app without a word when approved', async () => {
+  it('is redirected to the app without a message when approved', async () => {
     const applicant = await handedIn();
     await decide(app, applicant, 'active');
     const visitor = await comeBack(applicant.mobile);

@@ -8,14 +8,14 @@ import { useTestApp } from '../support/use-app';
 import { send, type WireAnswer } from '../support/wire';
 
 const app = useTestApp();
-/** The same site, that makes each page anew. */
+/** The same site without a page cache. */
 const plain = useTestApp({ environment: { PAGE_CACHE_MB: '0' } });
 
 const AT_ONCE = 8;
-/** The same for both: pages name the site that they are of. */
+/** Pages contain the site's name, so both sites use the same one. */
 const Host = 'stars.example';
 
-/** Visitors of all kinds, by what they send; `isPersonal` where the pages are theirs alone. */
+/** Visitor kinds by request headers; `isPersonal` for pages that no other visitor gets. */
 const visitors: { name: string; headers: Record<string, string>; isPersonal: boolean }[] = [
   { name: 'nobody', headers: {}, isPersonal: false },
   {
@@ -53,7 +53,6 @@ beforeAll(async () => {
   );
 });
 
-/** A session that holds a message for the next page. */
 async function messageCookie(): Promise<string> {
   const request = new Request('http://localhost/');
   const session = await app.services.sessions.read(request);
@@ -61,7 +60,6 @@ async function messageCookie(): Promise<string> {
   return (await app.services.sessions.write(session, request)).split(';')[0] ?? '';
 }
 
-/** What the page is, without what belongs to one answer alone. */
 function substance(answer: WireAnswer) {
   const { 'content-type': type, 'content-security-policy': policy } = answer.headers;
   return {
@@ -74,7 +72,7 @@ function substance(answer: WireAnswer) {
   };
 }
 
-/** In an order that is neither the sitemap's nor the same for all visitors, but the same in each run. */
+/** A deterministic order that differs from the sitemap's and between visitors. */
 function mixed<Item>(items: readonly Item[]): Item[] {
   let seed = 20_261_121;
   return items
@@ -93,7 +91,7 @@ for (const { which, pick, options } of SITEMAP_SHARES) {
       paths = pick(allPaths);
     });
 
-    it('is for everybody what it is when it is made for one alone, in whatever order they come', async () => {
+    it('a cached page equals the uncached one in any order of visitors', async () => {
       const wanted = mixed(paths.flatMap((path) => visitors.map((visitor) => ({ path, visitor }))));
       const personal = new Set<string>();
       const everybody = new Map<string, ReturnType<typeof substance>[]>();
@@ -126,7 +124,7 @@ for (const { which, pick, options } of SITEMAP_SHARES) {
       }
     });
 
-    it('knows every parameter that a link or a form of the site gives it', async () => {
+    it('the page cache knows every parameter of links and forms', async () => {
       const { readingPageNames } = await import('~/composition/cached-pages');
       const { createSiteMap } = await import('~/composition/site-map');
       const findPageAt = readingPageNames(createSiteMap(app.build.routes.routes));
@@ -149,7 +147,7 @@ for (const { which, pick, options } of SITEMAP_SHARES) {
 }
 
 describe('a reading page', () => {
-  it('holds nothing of the request that it was made for', async () => {
+  it('contains nothing of the request that rendered it', async () => {
     const [, stranger] = visitors;
     app.readingPages?.cache.drop();
     for (const path of ['/', '/blogs', '/daily-horoscope/today/leo', '/chat-with-astrologer']) {
@@ -164,8 +162,8 @@ describe('a reading page', () => {
   });
 });
 
-describe('whoever signs in and out', () => {
-  it('sees pages of their own, then everybody’s', async () => {
+describe('a visitor who signs in and out', () => {
+  it('sees private pages, then public ones', async () => {
     const visitor = new HtmlClient(app.origin);
     await visitor.open('/');
     const [name = '', value = ''] = (await customerCookie(app.services)).split(/=(.*)/s);

@@ -19,7 +19,7 @@ const get = (app: TestApp, path: string, headers: Record<string, string> = {}) =
 const statusOf = async (app: TestApp, path: string, headers: Record<string, string> = {}) =>
   String((await get(app, path, headers)).headers['cache-status']).split('; ')[1];
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   const source = createFakeHoroscopeSource();
   const app = useTestApp({ horoscopeSource: source });
   beforeEach(async () => {
@@ -27,8 +27,8 @@ describe('a kept page', () => {
     await app.forgetPages();
   });
 
-  it('is made once for a hundred who ask at once, and for whoever comes later', async () => {
-    // A day of which no other test has fetched the readings.
+  it('is rendered once for a hundred concurrent requests and for later ones', async () => {
+    // No other test has fetched the readings of this day.
     app.clock.set('2026-11-19T10:00:00+05:30');
     const { cache } = app.readingPages ?? expect.fail();
     await get(app, '/faq');
@@ -36,11 +36,11 @@ describe('a kept page', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => get(app, PAGE)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     await get(app, PAGE);
-    // What the site writes after its start drops pages.
+    // Writes after the start of the site also drop pages.
     expect(source.calls - calls).toBeLessThanOrEqual(1 + cache.drops - drops);
   });
 
-  it('is one whatever the order of its parameters, and whatever else an address holds', async () => {
+  it('is the same for any parameter order and unknown parameters', async () => {
     const path = '/chat-with-astrologer?language=hindi&sort=price';
     const first = await get(app, path);
     for (const other of [
@@ -67,13 +67,13 @@ describe('a kept page', () => {
     '/festival/november?year=2025',
     '/chat-with-astrologer?sort=price',
     '/call-with-astrologer?language=hindi',
-  ])('is another for %s', async (path) => {
+  ])('is separate for %s', async (path) => {
     const [plain, chosen] = [await get(app, path.replace(/\?.*/, '')), await get(app, path)];
     expect([plain.status, chosen.status]).toEqual([200, 200]);
     expect(chosen.text).not.toBe(plain.text);
   });
 
-  it('is not made once more for every host that somebody invented', async () => {
+  it('is not rendered again for an invented host', async () => {
     const cache = app.readingPages?.cache;
     await get(app, PAGE);
     const before = cache?.entries ?? 0;
@@ -86,7 +86,7 @@ describe('a kept page', () => {
     expect(await statusOf(app, PAGE)).toContain('hit');
   });
 
-  it('is not made once more by a value that somebody invented', async () => {
+  it('is not rendered again for an invented value', async () => {
     const all = app.readingPages?.cache;
     const real = [
       '/',
@@ -137,7 +137,7 @@ describe('a kept page', () => {
     ]);
   });
 
-  it('says how old it is, and goes on being fresh as long as its header says', async () => {
+  it('reports its age and stays fresh as long as its header says', async () => {
     await get(app, '/about');
     app.clock.set('2026-11-21T10:04:59+05:30');
     const kept = await get(app, '/about');
@@ -150,7 +150,7 @@ describe('a kept page', () => {
     await vi.waitUntil(async () => (await get(app, '/about')).headers.age === '0', PATIENCE_MS);
   });
 
-  it('gets smaller, and whoever has its first form is still told that nothing changed', async () => {
+  it('is recompressed, and its first form still gets a 304', async () => {
     app.readingPages?.cache.drop();
     for (const coding of ['br', 'gzip']) {
       const first = await get(app, '/faq', { 'Accept-Encoding': coding });
@@ -171,7 +171,7 @@ describe('a kept page', () => {
     }
   });
 
-  it('is today’s from the first moment of the day in India', async () => {
+  it('changes with the first moment of the day in India', async () => {
     app.clock.set('2026-11-21T23:59:59+05:30');
     for (const path of ['/', PAGE, `${PAGE}.data`]) {
       expect((await get(app, path)).text).toContain('reading of');
@@ -191,7 +191,7 @@ describe('a kept page', () => {
     }
   });
 
-  it('stands in for a source that fails, and not on another day', async () => {
+  it('replaces a failing store, but not on another day', async () => {
     app.clock.set('2026-11-23T10:00:00+05:30');
     const { text } = await get(app, PAGE);
     source.mood = { kind: 'fails', failure: 'unavailable', message: 'HTTP error! status: 500' };
@@ -200,7 +200,7 @@ describe('a kept page', () => {
     app.clock.set('2026-11-24T00:00:01+05:30');
     const failing = await get(app, PAGE);
     expect([failing.status, failing.headers['cache-control']]).toEqual([503, 'no-store']);
-    // A home page without its reading is better than none, but nobody keeps it.
+    // A home page without its reading is sent, but not cached.
     const home = await get(app, '/');
     expect([home.status, home.headers['cache-control']]).toEqual([200, 'private, no-store']);
     source.mood = { kind: 'answers' };
@@ -209,7 +209,7 @@ describe('a kept page', () => {
     app.log.takeErrors();
   });
 
-  it('is no answer to who brings a key or wants a part', async () => {
+  it('is not used for requests with a key or a range', async () => {
     await get(app, '/credits');
     for (const headers of [{ Authorization: 'Bearer x' }, { Range: 'bytes=0-9' }]) {
       const answer = await get(app, '/credits', headers as Record<string, string>);
@@ -222,7 +222,7 @@ describe('a kept page', () => {
     ]);
   });
 
-  it('stays away from what nobody may keep', async () => {
+  it('never contains private content', async () => {
     for (const path of ['/signup', '/admin/login', '/nowhere', '/blog', '/daily-horoscope']) {
       await get(app, path);
       expect([path, (await get(app, path)).headers['cache-status'] ?? '']).toEqual([
@@ -237,7 +237,7 @@ describe('a change', () => {
   const app = useTestApp({ environment: MANY_ADDRESSES });
   const reader = () => new HtmlClient(app.origin);
 
-  it('of the questions, the contact details or a reading is seen by everybody at once', async () => {
+  it('to questions, contact details or a reading is visible immediately', async () => {
     const admin = await faqAdmin(app);
     expect((await reader().open('/faq')).text).not.toContain('Is it kept?');
     await addFaq(admin, 'Is it kept?', 'Until it changes.');
@@ -259,7 +259,7 @@ describe('a change', () => {
     app.clock.set(TEST_NOW);
   });
 
-  it('makes old what shows it, and nothing else', async () => {
+  it('invalidates only the pages that show it', async () => {
     const others = [
       ...['/about', '/festival/november', '/yearly-horoscope/leo', '/blogs', '/blogs/rss.xml'],
       ...['/chat-with-astrologer', '/chat-with-astrologer.data', '/sitemap.xml', PAGE, '/'],
@@ -276,7 +276,7 @@ describe('a change', () => {
     }
   });
 
-  it('by another process is seen within two seconds', async () => {
+  it('by another process is visible within two seconds', async () => {
     const one = await startTestApp({ environment: MANY_ADDRESSES });
     const other = await startTestApp({
       environment: { ...MANY_ADDRESSES, DATA_DIR: one.dataDirectory },
@@ -284,7 +284,7 @@ describe('a change', () => {
     try {
       expect((await get(other, '/faq')).text).not.toContain('Two of us?');
       await addFaq(await faqAdmin(one), 'Two of us?', 'Yes.');
-      // A second between two looks; a busy machine may take longer to answer.
+      // The site checks every second; a busy machine is slower.
       await vi.waitUntil(async () => (await get(other, '/faq')).text.includes('Two of us?'), 5_000);
     } finally {
       await other.stop();
@@ -293,11 +293,11 @@ describe('a change', () => {
   });
 });
 
-describe('the memory for pages', () => {
+describe('the page cache memory', () => {
   const app = useTestApp({ environment: { PAGE_CACHE_MB: '1' } });
   const none = useTestApp({ environment: { PAGE_CACHE_MB: '0' } });
 
-  it('never takes more than it may', async () => {
+  it('never exceeds its limit', async () => {
     const days = ['yesterday', 'today', 'tomorrow'];
     for (const path of days.flatMap((day) => SIGNS.map(({ slug }) => `${day}/${slug}`))) {
       await get(app, `/daily-horoscope/${path}`);
@@ -307,10 +307,10 @@ describe('the memory for pages', () => {
     expect(app.readingPages?.cache.bytes).toBeGreaterThan(500_000);
   });
 
-  it('is not there when the settings say so', async () => {
+  it('is absent when the settings turn it off', async () => {
     expect((await get(none, PAGE)).headers['cache-status']).toBeUndefined();
     expect((await get(none, PAGE)).status).toBe(200);
-    // What a visitor has chosen is for no cache on the way, then as ever.
+    // A visitor with a choice bypasses shared caches; everything else stays the same.
     const chosen = await send(none.origin, { path: '/', headers: { Cookie: 'sign=leo' } });
     expect(chosen.text).toContain('Leo today');
     expect(chosen.headers['cache-control']).toBe('private, max-age=60');

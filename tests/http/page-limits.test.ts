@@ -5,10 +5,7 @@ import { useTestApp } from '../support/use-app';
 import { HtmlPage } from '../support/html/page';
 import { send } from '../support/wire';
 
-/*
- * What one network may have made, with the numbers of the site. The tests of app/server/page-limits.test.ts tell how the limit works, these
- * what it means for readers.
- */
+/* Rate limits per network with the site's real numbers. app/server/page-limits.test.ts tests the mechanism. */
 
 const MONTHS = Array.from({ length: 40 }, (_, number) => {
   const month = String((number % 12) + 1).padStart(2, '0');
@@ -18,7 +15,7 @@ const MONTHS = Array.from({ length: 40 }, (_, number) => {
 describe('a family that reads forty pages in a minute', () => {
   const app = useTestApp({ pageBudget: PAGE_BUDGET });
 
-  it('is never refused, even where half of them compute much', async () => {
+  it('is never refused, even when half of them are expensive', async () => {
     const days = MONTHS.slice(0, 20).map((month) => `${month}-15`);
     const pages = [...MONTHS.slice(0, 20), ...days];
     const refused: string[] = [];
@@ -29,12 +26,12 @@ describe('a family that reads forty pages in a minute', () => {
   });
 });
 
-describe('a network that asks for more than people read', () => {
+describe('a network that requests more than people read', () => {
   const app = useTestApp({ pageBudget: { perSecond: 0.001, burst: 24 } });
   const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
     send(app.origin, { path, headers });
 
-  it('is refused with a page of the site, in the language of the address', async () => {
+  it('is refused with a full page in the language of the address', async () => {
     await ask('/about');
     for (const month of MONTHS.slice(0, 20)) await ask(`${month}.json`);
     const english = await ask('/panchang/surat/2026-01');
@@ -57,25 +54,25 @@ describe('a network that asks for more than people read', () => {
     '/panchang/surat/2026-03.json',
     '/panchang/surat/2026-03.ics',
     '/panchang/surat/2026-03.data',
-  ])('gets one sentence in place of %s', async (path) => {
+  ])('gets one sentence instead of %s', async (path) => {
     const { status, headers, text } = await ask(path);
     expect([status, headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8']);
     expect(text).toBe('Please wait a minute and try again. Nothing was lost.\n');
   });
 
-  it('still reads what is kept, files and the health of the site', async () => {
+  it('still gets cached pages, files and health checks', async () => {
     for (const path of ['/about', '/favicon.svg', '/healthz', '/readyz']) {
       expect([path, (await ask(path)).status]).toEqual([path, 200]);
     }
   });
 
-  it('does not take the pages of a customer who is signed in', async () => {
+  it('does not use up the budget of a signed-in customer', async () => {
     const cookie = await customerCookie(app.services);
     expect((await ask('/panchang/surat/2026-04', { Cookie: cookie })).status).toBe(200);
   });
 });
 
-describe('what an answer costs', () => {
+describe('the cost of an answer', () => {
   const app = useTestApp();
   const findCost = (path: string) => {
     const { entry, routes } = app.build;
@@ -106,7 +103,7 @@ describe('what an answer costs', () => {
     ['/pictures/share/daily/leo.png', 'ordinary'],
     ['/pictures/blog/1.webp', 'low'],
     ['/login', 'low'],
-  ])('%s: %s', (path, cost) => {
+  ])('for %s is %s', (path, cost) => {
     expect(findCost(path)).toBe(cost);
   });
 });

@@ -12,7 +12,6 @@ const { routes, entry } = await loadBuild();
 const pages = entry.createSiteMap(routes.routes).routes.filter(({ isPage }) => isPage);
 const isAdministrators = (id: string) => routes.routes[id]?.parentId === 'administration';
 
-/** The list that a page's browser fetches, and the scripts of its own that the page names. */
 async function open(path: string) {
   const { text } = await send(app.origin, { path });
   const [, address = ''] = /import "(\/assets\/pages-[0-9a-f]+\.js)"/.exec(text) ?? [];
@@ -26,8 +25,8 @@ const AREAS = [
   ['administrators', '/admin/login', isAdministrators],
 ] as const;
 
-describe.each(AREAS)('the list of pages for %s', (_, path, isTheirs) => {
-  it('names their pages, "not found", and no others', async () => {
+describe.each(AREAS)('the route manifest for %s', (_, path, isTheirs) => {
+  it('has exactly its pages and "not found"', async () => {
     const { list } = await open(path);
     const named = pages.filter(({ id }) => id in list.routes).map(({ id }) => id);
     const theirs = pages.filter(({ id, path: at }) => isTheirs(id) || at === '/*');
@@ -35,7 +34,7 @@ describe.each(AREAS)('the list of pages for %s', (_, path, isTheirs) => {
     expect(named).toEqual(theirs.map(({ id }) => id));
   });
 
-  it('names no file', async () => {
+  it('lists no file route', async () => {
     const { list } = await open(path);
     const files = Object.values(list.routes).filter(
       ({ id, parentId }) =>
@@ -44,14 +43,14 @@ describe.each(AREAS)('the list of pages for %s', (_, path, isTheirs) => {
     expect(files).toEqual([]);
   });
 
-  it('is kept for ever, under the name that it gives itself', async () => {
+  it('is immutable under its content hash', async () => {
     const { address, answer, list } = await open(path);
     expect(answer.headers['cache-control']).toContain('immutable');
     expect(list.url).toBe(address);
   });
 });
 
-it('every page has a list that names it', async () => {
+it('every page is in a route manifest', async () => {
   for (const path of [
     '/',
     '/signup',
@@ -68,7 +67,7 @@ it('every page has a list that names it', async () => {
   }
 });
 
-it('a language has a list of its own, and no administration', async () => {
+it('each language has a separate manifest without the administration', async () => {
   const [english, hindi] = [await open('/'), await open('/hi')];
   expect(hindi.address).not.toBe(english.address);
   expect(Object.keys(hindi.list.routes)).toEqual(Object.keys(english.list.routes));

@@ -19,13 +19,13 @@ const app = useTestApp();
 const inBrotli = { 'Accept-Encoding': 'br' };
 const HINDI_FACE = '/fonts/display-hi.woff2';
 
-/** Printed pages get theirs in a file. */
+/** Print styles are a separate file. */
 const STYLE_FILES = readdirSync(STYLES_FOLDER).filter((name) => /(?<!^print)\.css$/.test(name));
 const SELECTORS = STYLE_FILES.flatMap((name) =>
   selectorsOf(readFileSync(path.join(STYLES_FOLDER, name), 'utf8')),
 );
 
-/** @returns the selectors of other areas that would find something on a page, though its own styles do not have all their classes */
+/** @returns selectors of other style sheets that match part of the page although its own styles lack their classes */
 function lacking(html: string): string[] {
   const own = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);
   const there = classesOfStyles(own.join('\n'));
@@ -47,7 +47,7 @@ for (const { which, pick, options } of SITEMAP_SHARES) {
       }
     }, options.timeout);
 
-    it('weighs what its language may weigh, styles and all', async () => {
+    it('weighs at most the budget of its language, styles included', async () => {
       const heavy: string[] = [];
       for (const [path, answer] of answers) {
         const above = await bytesAbove(answer, readingPageBytes(path.replace(/\?.*/, '')));
@@ -56,7 +56,7 @@ for (const { which, pick, options } of SITEMAP_SHARES) {
       expect(heavy).toEqual([]);
     });
 
-    it('carries the styles of all that it shows', () => {
+    it('has the styles of everything it shows', () => {
       const unstyled = [...answers].flatMap(([path, { text }]) =>
         lacking(text).map((each) => `${path}: ${each}`),
       );
@@ -76,7 +76,7 @@ it.each([
   '/call-with-astrologer?page=99',
   '/signup',
   '/admin/login',
-])('%s, which no sitemap has, carries the styles of all that it shows', async (address) => {
+])('%s, which is in no sitemap, has the styles of everything it shows', async (address) => {
   const { text } = await send(app.origin, { path: address });
   expect(classesOfPage(text).size).toBeGreaterThan(10);
   expect(lacking(text)).toEqual([]);
@@ -89,7 +89,7 @@ describe('the display face of Devanagari', () => {
     );
   });
 
-  it('is fetched in Hindi only', async () => {
+  it('is loaded in Hindi only', async () => {
     for (const address of ['/', '/signup', '/admin/login', '/hi', '/hi/signup']) {
       const { text } = await send(app.origin, { path: address });
       const { language } = parseLocalPath(address);

@@ -7,7 +7,6 @@ const app = useTestApp({ now: '2026-11-21T10:00:00+05:30' });
 const get = (path: string, cookie?: string) =>
   send(app.origin, { path, headers: cookie === undefined ? {} : { Cookie: cookie } });
 
-/** What stands in a page's main part, as one line of words. */
 function wordsOf(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   return main
@@ -19,8 +18,8 @@ function wordsOf(html: string): string {
 const canonical = (path: string) => `<link rel="canonical" href="${app.origin}${path}"`;
 
 describe('a day in a city', () => {
-  // The Swiss Ephemeris (Lahiri) has these moments for Kolkata; rounded to the minute.
-  it('tells its hours', async () => {
+  // Times for Kolkata from the Swiss Ephemeris (Lahiri), rounded to the minute.
+  it('shows its times', async () => {
     const { status, headers, text } = await get('/panchang/kolkata/2027-01-12');
     expect(status).toBe(200);
     expect(headers['cache-control']).toContain('s-maxage');
@@ -43,7 +42,7 @@ describe('a day in a city', () => {
     }
   });
 
-  it('speaks Hindi, with the same city and day behind the switch', async () => {
+  it('is available in Hindi, with the same city and day in the language switch', async () => {
     const { text } = await get('/hi/panchang/kolkata/2027-01-12');
     const words = wordsOf(text);
     expect(words).toContain('12 जनवरी 2027 का पंचांग, कोलकाता');
@@ -51,8 +50,8 @@ describe('a day in a city', () => {
     expect(text).toContain('href="/panchang/kolkata/2027-01-12" hrefLang="en-IN"');
   });
 
-  // The US Naval Observatory: 04:25 and 19:31 by standard time.
-  it('goes by the clocks of the city, and names them abroad', async () => {
+  // US Naval Observatory: 04:25 and 19:31 in standard time.
+  it('uses local time and names the time zone abroad', async () => {
     const words = wordsOf((await get('/panchang/new-york/2025-06-21')).text);
     expect(words).toContain('Sunrise 5:25 am Sunset 8:31 pm');
     expect(words).toContain('by the clocks of New York: Eastern Daylight Time.');
@@ -60,7 +59,7 @@ describe('a day in a city', () => {
     expect(withCacheInvalidation).toContain('from Eastern Daylight Time to Eastern Standard Time');
   });
 
-  it('far away is there, and not for search engines', async () => {
+  it('in the distant future exists but is not indexed', async () => {
     for (const path of ['/panchang/pune/1950-01-01', '/panchang/pune/2100-12-31']) {
       const { status, text } = await get(path);
       expect([path, status, text.includes('content="noindex"')]).toEqual([path, 200, true]);
@@ -80,16 +79,16 @@ describe('a day in a city', () => {
     );
   });
 
-  it('of today begins at the city’s own midnight', async () => {
+  it('of today starts at local midnight', async () => {
     const { headers, text } = await get('/panchang/new-york');
     expect(wordsOf(text)).toContain('Friday, 20 November 2026');
-    // Half an hour before midnight there.
+    // Half an hour before local midnight.
     expect(headers['cache-control']).toContain('stale-if-error=1500');
   });
 });
 
 describe('/panchang', () => {
-  it('is that of New Delhi, or of the city that the visitor has chosen', async () => {
+  it('shows New Delhi or the city of the visitor', async () => {
     const usual = await get('/panchang');
     expect(usual.text).toMatch(/<h1[^>]*>Panchang today in New Delhi<\/h1>/);
     expect(usual.text).toContain(canonical('/panchang/new-delhi'));
@@ -108,7 +107,7 @@ describe('/panchang', () => {
     ['/panchang?city=pune&date=8/11/2026', 301, '/panchang/pune/2026-11-08'],
     ['/panchang?city=pune&year=2026&month=2', 301, '/panchang/pune/2026-02'],
     ['/panchang?city=pune&date=2026-02-30', 302, '/panchang/pune/2026-02-30'],
-    // Cut after twenty characters, none of them in its middle.
+    // Truncated after twenty characters, never inside one.
     [
       `/panchang?city=pune&date=${'x'.repeat(19)}%F0%9F%98%80xxx`,
       302,
@@ -118,12 +117,12 @@ describe('/panchang', () => {
     ['/panchang/bangalore', 301, '/panchang/bengaluru'],
     ['/hi/panchang/pune/2026-1-5', 301, '/hi/panchang/pune/2026-01-05'],
     ['/panchang/bombay/2026-1.json', 301, '/panchang/mumbai/2026-01.json'],
-  ])('%s leads on with %i to %s', async (path, status, to) => {
+  ])('%s redirects with %i to %s', async (path, status, to) => {
     const answer = await get(path);
     expect([answer.status, answer.headers.location]).toEqual([status, to]);
   });
 
-  it('and its pages let choose a city without script, for the same day', async () => {
+  it('and its pages offer a city choice without script for the same day', async () => {
     const visitor = new HtmlClient(app.origin);
     await visitor.open('/panchang/kolkata/2027-01-12');
     visitor.form('Show').choose('A large city', 'Pune');
@@ -144,7 +143,7 @@ describe('/panchang', () => {
   });
 });
 
-describe('what there is not', () => {
+describe('a missing panchang page', () => {
   it.each([
     ['/panchang/punq', 'We do not have this city', '/panchang/pune'],
     ['/panchang/%20%20', 'We do not have this city', '/panchang/mumbai'],
@@ -153,7 +152,7 @@ describe('what there is not', () => {
     ['/panchang/pune/2026-02-30', 'There is no panchang for this date', '/panchang/pune'],
     ['/panchang/pune/2101-01-01', 'There is no panchang for this date', '/panchang/pune'],
     ['/hi/panchang/pune/1949-12', 'इस तारीख का पंचांग नहीं है', '/hi/panchang/pune'],
-  ])('%s says so, and leads to what there is', async (path, heading, way) => {
+  ])('%s shows a message and links to existing pages', async (path, heading, way) => {
     const { status, headers, text } = await get(path);
     expect(status).toBe(404);
     expect(headers['cache-control']).toBe('no-store');
@@ -161,7 +160,7 @@ describe('what there is not', () => {
     expect(text).toContain(`href="${way}"`);
   });
 
-  it('as data or calendar neither', async () => {
+  it('has no data and no calendar either', async () => {
     for (const path of [
       ...['/panchang/punq.json', '/panchang/pune/x.json', '/hi/panchang/pune.json'],
       ...['/panchang/pune/2026-11-24.ics', '/panchang/punq/2026-11.ics'],
@@ -172,7 +171,7 @@ describe('what there is not', () => {
 });
 
 describe('a month in a city', () => {
-  it('has a row for each day, under the names of its lunar months', async () => {
+  it('has a row per day under the names of its lunar months', async () => {
     const { status, text } = await get('/panchang/pune/2026-11');
     expect(status).toBe(200);
     expect(text.match(/<th scope="row">/g)).toHaveLength(30);
@@ -183,7 +182,7 @@ describe('a month in a city', () => {
     expect(text).toContain('href="/panchang/pune/2026-12"');
   });
 
-  it('is a calendar file', async () => {
+  it('is available as a calendar file', async () => {
     const { status, headers, text } = await get('/hi/panchang/pune/2026-11.ics');
     expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
     expect(text).toMatch(
@@ -195,8 +194,8 @@ describe('a month in a city', () => {
   });
 });
 
-describe('as data', () => {
-  it('the panchang is free for all pages to use, with moments that name their offset', async () => {
+describe('panchang data', () => {
+  it('is open to all sites and has times with offsets', async () => {
     const { status, headers, text } = await get('/panchang/kolkata/2027-01-12.json');
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -221,7 +220,7 @@ describe('as data', () => {
     expect(day.sunrise).toMatch(/^2027-01-12T06:18:\d\d\+05:30$/);
   });
 
-  it('today and months are there, too', async () => {
+  it('is available for today and for months', async () => {
     const today = JSON.parse((await get('/panchang.json')).text) as Record<string, unknown>;
     expect(today).toMatchObject({ date: '2026-11-21', place: { slug: 'new-delhi' } });
     const newYork = JSON.parse((await get('/panchang/new-york.json')).text) as typeof today;

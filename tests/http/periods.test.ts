@@ -12,7 +12,7 @@ it.each([
   ['/monthly-horoscope/leo', 'Leo monthly horoscope'],
   ['/hi/weekly-horoscope/leo', 'सिंह साप्ताहिक राशिफल'],
   ['/hi/monthly-horoscope/leo', 'सिंह मासिक राशिफल'],
-])('%s is kept and names itself', async (path, heading) => {
+])('%s is cached and names itself', async (path, heading) => {
   const { status, headers, text } = await get(path);
   expect(status).toBe(200);
   expect(text).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
@@ -20,7 +20,7 @@ it.each([
   expect(text).toContain(`<link rel="canonical" href="${app.origin}${path}"`);
 });
 
-it('the next week and month are one link away and have addresses of their own', async () => {
+it('the next week and month are linked and have separate addresses', async () => {
   for (const kind of ['weekly', 'monthly']) {
     const { text } = await get(`/${kind}-horoscope/leo`);
     const next = /rel="next"[^>]* href="([^"]+)"/.exec(text)?.[1] ?? '';
@@ -37,7 +37,7 @@ it.each([
   ['/monthly-horoscope/leo/2020-01', 'There is no reading for that month'],
   ['/monthly-horoscope/leo/2027-06', 'There is no reading for that month'],
   ['/weekly-horoscope/ophiuchus', 'sign'],
-])('%s is not found, and says why', async (path, words) => {
+])('%s is not found, with the reason', async (path, words) => {
   const { status, text } = await get(path);
   expect(status).toBe(404);
   expect(text).toContain(words);
@@ -48,7 +48,7 @@ it.each([
   ['/monthly-horoscope/ari', '/monthly-horoscope/aries'],
   ['/weekly-horoscope/LEO/2026-w48', '/weekly-horoscope/leo/2026-W48'],
   ['/hi/weekly-horoscope/leo/2026-w48', '/hi/weekly-horoscope/leo/2026-W48'],
-])('%s leads to %s', async (path, to) => {
+])('%s redirects to %s', async (path, to) => {
   const { status, headers } = await get(path);
   expect([status, headers.location]).toEqual([301, to]);
 });

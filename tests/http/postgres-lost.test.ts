@@ -18,10 +18,10 @@ import { send } from '../support/wire';
 
 /** "A page never blocks for nine seconds" (decisions, "Waiting without JavaScript"). */
 const DEADLINE_MS = 9_000;
-/** So soon the site serves again, on a busy machine; each connection that nobody hears any more has to be found out first. */
+/** Recovery time on a busy machine; the site must first detect each dead connection. */
 const HEALED_MS = { ended: 10_000, silent: 20_000 };
 const DATABASE = 'postgres';
-/** docs/change/tests.md says why. */
+/** See docs/change/tests.md. */
 const ALL = { tags: ['all'] };
 const MINUTE_MS = 60_000;
 
@@ -69,7 +69,7 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
       connections: 'ended',
       tags: [],
     },
-    // What follows is told at the level of the store, too (`postgres-connections.test.ts`).
+    // `postgres-connections.test.ts` tests the same for the store.
     {
       name: 'dies',
       date: '2026-11-18',
@@ -90,14 +90,14 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
 
   for (const { name, date, lose, giveBack, connections, tags } of LOSSES) {
     it(
-      `and ${name}: every page answers in time, and the site heals by itself`,
+      `and ${name}: every page answers in time, and the site recovers`,
       { tags, timeout: 2 * MINUTE_MS },
       async () => {
         const reading = `/daily-horoscope/${date}/leo`;
         const visitor = newVisitor(app);
         await visitor.open('/signup');
         visitor.form('Send OTP').fill('Mobile number', '9876543210');
-        // Whatever is in memory is shown all the same: here it is about pages that are not.
+        // Cached pages stay available, so clear the cache first.
         await app.forgetPages();
         await lose();
         try {
@@ -150,10 +150,10 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
     );
   }
 
-  it('under its connections: the next questions are answered as if nothing had been', async () => {
+  it('dropped connections: the next requests succeed', async () => {
     const paths = ['/blogs', '/faq', '/chat-with-astrologer', '/daily-horoscope/2026-11-20/leo'];
     const ask = async () => {
-      // A page from memory asks nothing, or asks after its answer is out.
+      // A cached page sends no query, or only after its answer.
       await app.forgetPages();
       return Promise.all(paths.map((path) => send(app.origin, { path })));
     };
@@ -166,7 +166,7 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
   });
 
   it(
-    'in the middle of a registration: nothing of it is kept, and it is sent again by a press',
+    'a registration that loses its connection is not stored and succeeds on a retry',
     ALL,
     async () => {
       const mobile = freshMobile();
@@ -186,28 +186,24 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
     },
   );
 
-  it(
-    'while somebody registers: what was said to be done is done, and nothing twice',
-    ALL,
-    async () => {
-      for (let attempt = 0; attempt < 4; attempt += 1) {
-        const mobile = freshMobile();
-        const visitor = await registeringVisitor(app, mobile);
-        await fillRegistration(visitor);
-        const [page] = await Promise.all([
-          visitor.press('Register'),
-          endConnections({ url: direct }),
-        ]);
-        const kept = await countRows(app, 'customers', `mobile = '${mobile}'`);
-        if (page.path === '/welcome') expect(kept).toBe(1);
-        else {
-          expect(kept).toBeLessThanOrEqual(1);
-          expect([422, 503]).toContain(page.status);
-        }
+  it('registrations during losses: confirmed ones are stored, and none twice', ALL, async () => {
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      const mobile = freshMobile();
+      const visitor = await registeringVisitor(app, mobile);
+      await fillRegistration(visitor);
+      const [page] = await Promise.all([
+        visitor.press('Register'),
+        endConnections({ url: direct }),
+      ]);
+      const kept = await countRows(app, 'customers', `mobile = '${mobile}'`);
+      if (page.path === '/welcome') expect(kept).toBe(1);
+      else {
+        expect(kept).toBeLessThanOrEqual(1);
+        expect([422, 503]).toContain(page.status);
       }
-      app.log.takeErrors();
-    },
-  );
+    }
+    app.log.takeErrors();
+  });
 });
 
 async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {

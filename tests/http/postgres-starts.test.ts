@@ -8,7 +8,7 @@ import { createDatabase, describeOnPostgres, type TestDatabase } from '../suppor
 import { findFreePort, siteProcess, type SiteProcess } from '../support/site-process';
 import { send } from '../support/wire';
 
-/** A start of several at once is told at the level of the store, too (`postgres-start.test.ts`). */
+/** `postgres-start.test.ts` tests concurrent starts for the store. */
 const ONLY_IN_ALL = { tags: ['all'] };
 
 describeOnPostgres('two processes that start at once on an empty database', twoStarts, ONLY_IN_ALL);
@@ -33,10 +33,10 @@ function twoStarts(): void {
     await rm(folder, { recursive: true });
   });
 
-  it('fill it once, name one administrator, and show the same site', async () => {
+  it('several first starts seed one store, create one administrator and show the same site', async () => {
     await Promise.all(sites.map((site) => site.start()));
     const greetings = sites.map((site) => site.printed()).join('');
-    // Each process prints the password until it was used: it is the same one.
+    // Each process prints the same password until it is used.
     expect(new Set(greetings.match(/First administrator: .*/g)).size).toBe(1);
     for (const path of ['/readyz', '/faq', '/chat-with-astrologer', '/blogs']) {
       const answers = await Promise.all(sites.map(({ origin }) => send(origin, { path })));

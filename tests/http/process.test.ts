@@ -14,15 +14,12 @@ import { testEngine } from '../support/test-source';
 import { send } from '../support/wire';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** The last line of the greeting. */
 const SMS_LINE = /^SMS messages are /;
 
 interface RunningSite {
   readonly child: ChildProcess;
   readonly origin: string;
-  /** What it printed before and with its greeting, for people. */
   readonly lines: readonly string[];
-  /** What stands in its log so far. */
   readonly log: readonly Readonly<Record<string, unknown>>[];
   /** From the command to the greeting, in milliseconds. */
   readonly milliseconds: number;
@@ -31,7 +28,6 @@ interface RunningSite {
 
 const storeOf = useEmptyStores();
 
-/** Starts a process of the site, which may be one that ends at once. */
 async function spawnSite(dataDirectory: string, environment: Record<string, string>) {
   const store = await storeOf(dataDirectory);
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -43,7 +39,7 @@ async function spawnSite(dataDirectory: string, environment: Record<string, stri
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDirectory,
-      // Nobody looks a branch up: filling their list in would only take time.
+      // No branch is looked up, so importing the list would only take time.
       IFSC_LIST: 'none',
       ...store,
       ...environment,
@@ -51,7 +47,7 @@ async function spawnSite(dataDirectory: string, environment: Record<string, stri
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
-  // Not 'exit': what it wrote last may still be on its way then.
+  // Not 'exit': the last output can still be pending then.
   const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
   const complaints: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk.toString()));
@@ -59,7 +55,6 @@ async function spawnSite(dataDirectory: string, environment: Record<string, stri
   return { child, exit, complaints, output };
 }
 
-/** `npm start` as a person does it; ready when it has greeted. */
 async function startSite(
   dataDirectory: string,
   environment: Record<string, string> = {},
@@ -87,16 +82,15 @@ async function startSite(
   });
 }
 
-/** Milliseconds that it took of the processor, which a busy machine does not make longer; where that is not told, of the clock. */
+/** CPU milliseconds, or wall time where /proc is missing. A busy machine does not raise CPU time. */
 async function spentBy({ child, milliseconds }: RunningSite): Promise<number> {
   const line = await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => null);
   if (line === null) return milliseconds;
-  // After the name in brackets: user and system time are the 12th and 13th, in hundredths of a second.
+  // Drops fields 1 and 2; user and system time are fields 14 and 15, in hundredths of a second.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** What a start that cannot succeed printed for people, and then why it ended. */
 async function failedStart(dataDirectory: string, environment: Record<string, string>) {
   const { exit, complaints, output } = await spawnSite(dataDirectory, environment);
   const lines: string[] = [];
@@ -105,7 +99,6 @@ async function failedStart(dataDirectory: string, environment: Record<string, st
   return { lines, why: complaints.join('') };
 }
 
-/** The first administrator's password among what was printed; empty when it was not. */
 function passwordIn(lines: readonly string[]): string {
   return /^ {2}Password, shown until it is used: (\S+)$/m.exec(lines.join('\n'))?.[1] ?? '';
 }
@@ -117,7 +110,7 @@ beforeAll(async () => {
   dataDirectory = await mkdtemp(path.join(tmpdir(), 'taravani-process-'));
 });
 
-// A test that fails must not leave its site running.
+// A failed test must not leave its site running.
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
@@ -127,7 +120,7 @@ afterAll(async () => {
 });
 
 describe('npm start', () => {
-  it('on a fresh folder shows the password before it listens, and says where it does once the port is free', async () => {
+  it('on a new folder shows the password before it listens, and its address once the port is free', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -159,9 +152,9 @@ describe('npm start', () => {
     expect(readFileSync(secrets, 'utf8')).not.toContain(passwordIn(lines));
   });
 
-  it('the second time is up soon and shows no used password again', async () => {
+  it('is fast the second time and shows no used password', async () => {
     const site = await startSite(dataDirectory, { SMS_TRANSPORT: 'outbox' });
-    // Less than two seconds on a quick machine; tests may run where everything takes twice as long.
+    // Under two seconds on a fast machine; the limit allows slower ones.
     expect(await spentBy(site)).toBeLessThan(5_000);
     expect(site.lines).toEqual([
       expect.stringMatching(/^Taravani listens on /),
@@ -171,7 +164,7 @@ describe('npm start', () => {
     await stop(site, 'SIGINT');
   });
 
-  it('finishes what is under way when it is told to stop, takes nothing new, and logs both without any secret', async () => {
+  it('finishes running requests on a stop signal, accepts no new ones and logs both without secrets', async () => {
     const site = await startSite(dataDirectory, { METRICS_TOKEN: 'q7Rk2mVx9TzL4nWc8YpD3sHb' });
     const upload = await beginUpload(site.origin);
     site.child.kill('SIGTERM');
@@ -180,16 +173,15 @@ describe('npm start', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
     expect(answer).toContain('</html>');
     expect(await site.exit).toBe(0);
-    // SQLite's log is folded back into the store when it is closed in order.
+    // A clean close merges SQLite's log into the store.
     expect(existsSync(path.join(dataDirectory, 'taravani.sqlite-wal'))).toBe(false);
-    // Beside the requests, and lists that are filled in meanwhile.
     const told = site.log.filter(({ msg }) => msg !== 'request' && msg !== 'a list was filled in');
     expect(told.map(({ msg }) => msg)).toEqual(['started', 'stopping', 'stopped']);
     expect(told[0]).toMatchObject({ level: 30, store: testEngine(), metrics: true });
     expect(JSON.stringify(site.log)).not.toContain('q7Rk2mVx');
   });
 
-  it('after a fault that nobody caught, tells of it once, finishes what is under way and ends with 1', async () => {
+  it('logs an uncaught error once, finishes running requests and exits with 1', async () => {
     const fault = `process.on('SIGUSR2', () => { throw new Error('boom'); });`;
     const site = await startSite(dataDirectory, {
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
@@ -210,13 +202,13 @@ describe('npm start', () => {
     expect(existsSync(path.join(dataDirectory, 'taravani.sqlite-wal'))).toBe(false);
   });
 
-  it('does not start with a wrong setting, and names it', async () => {
+  it('refuses to start with an invalid setting and names it', async () => {
     await expect(startSite(dataDirectory, { PORT: 'http' })).rejects.toThrow(
       /^ended with 1:[^]*These settings are wrong:\n {2}PORT: /,
     );
   });
 
-  it('does not start with damaged secrets, and makes no new ones', async () => {
+  it('refuses to start with damaged secrets and creates no new ones', async () => {
     const folder = path.join(dataDirectory, 'damaged');
     await mkdir(folder);
     await writeFile(path.join(folder, 'secrets.json'), '{"session":');
@@ -230,7 +222,6 @@ async function stop({ child, exit }: RunningSite, signal: NodeJS.Signals): Promi
   expect(await exit).toBe(0);
 }
 
-/** Sends half of a post and waits until the site has taken it. */
 async function beginUpload(origin: string) {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -240,7 +231,7 @@ async function beginUpload(origin: string) {
     socket.once('error', reject);
     socket.once('close', () => resolve(Buffer.concat(chunks).toString()));
   });
-  // The site answers 100 when it has read the head and waits for the rest.
+  // The site answers 100 after it has read the head.
   socket.write(
     'POST /nowhere HTTP/1.1\r\nHost: x\r\nContent-Length: 8\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n',
   );
@@ -255,7 +246,6 @@ async function beginUpload(origin: string) {
   };
 }
 
-/** Resolves once a new connection is refused. */
 async function refusesConnections(origin: string): Promise<void> {
   const { hostname, port } = new URL(origin);
   for (;;) {

@@ -21,7 +21,6 @@ const ACCOUNT = 'Account number';
 const NEW = { account: '998877665544', short: 'XXXX 5544, KOCH0000001' };
 const kept = (ending: string) => `Saved: ends in ${ending}. Leave this empty to keep it.`;
 
-/** An approved astrologer before the own bank details. */
 async function approved() {
   const made = await decidedApplication(app.services, ['approve']);
   const visitor = await visitorOfApplication(app, made);
@@ -30,7 +29,6 @@ async function approved() {
   return { made, visitor };
 }
 
-/** An administrator before the proposal of somebody. */
 async function before({ name }: MadeApplication) {
   const admin = await signedInAdmin(app);
   await admin.open('/admin/changes');
@@ -41,13 +39,12 @@ async function before({ name }: MadeApplication) {
 const mailsAbout = async (made: MadeApplication, wanted: string) =>
   (await mailsTo(app, made)).filter(({ subject }) => subject === wanted);
 
-/** Types another account of the same person. */
 async function proposeAccount(visitor: HtmlClient, account = NEW.account) {
   visitor.form(BANK).fill(ACCOUNT, account);
   return visitor.press(BANK);
 }
 
-it('are proposed with the rules of the registration, revealed for a password, and written at approval', async () => {
+it('bank details are proposed by the registration rules, revealed for a password and saved on approval', async () => {
   const { made, visitor } = await approved();
   const stood = made.numbers.accountNumber;
   expect(visitor.page.text).toContain(`Now: XXXX ${stood.slice(-4)}, KOCH0000001`);
@@ -99,7 +96,7 @@ it('are proposed with the rules of the registration, revealed for a password, an
   expect(admin.page.html).not.toContain(NEW.account);
 });
 
-it('keep a good number beside a mistake, sealed, until the form is sent', async () => {
+it('a valid number next to an error is sealed until the form is sent', async () => {
   const { made, visitor } = await approved();
   visitor.form(BANK).fill('IFSC code', 'WRONG').fill('Account holder name', 'Somebody Else');
   const page = await proposeAccount(visitor);
@@ -115,7 +112,7 @@ it('keep a good number beside a mistake, sealed, until the form is sent', async 
   expect(admin.page.text).toContain('differs from the registered name');
 });
 
-it('ask for the number again where another one stands than the page told', async () => {
+it('the number is required again when the stored one has changed since the page loaded', async () => {
   const { made, visitor } = await approved();
   await proposeAccount(visitor);
   const old = await visitorOfApplication(app, made);
@@ -132,7 +129,7 @@ it('ask for the number again where another one stands than the page told', async
   expect((await proposeAccount(old)).alerts).toEqual([SENT]);
 });
 
-it('are kept over sign-in, the number sealed', async () => {
+it('bank details are preserved over sign-in, with a sealed number', async () => {
   const { made, visitor } = await approved();
   visitor.form(BANK).fill('Account holder name', 'Meera S. Iyer').fill(ACCOUNT, NEW.account);
   await app.services.onboarding.endSessions(made.id);
@@ -149,7 +146,7 @@ it('are kept over sign-in, the number sealed', async () => {
   expect(visitor.page.text).toContain(NEW.short);
 });
 
-it('find their branch without script, and are asked once for two presses', async () => {
+it('the branch is found without script, and two presses make one change request', async () => {
   await knowBranches(app);
   const { visitor } = await approved();
   visitor.form(BANK).fill('IFSC code', BRANCH.ifsc).fill(ACCOUNT, NEW.account);
@@ -162,7 +159,7 @@ it('find their branch without script, and are asked once for two presses', async
   expect(visitor.page.text).toContain(NEW.short);
 });
 
-it('are told of by mail to the address that is kept, once however often they are pressed', async () => {
+it('a mail to the stored address reports new bank details, once for any number of presses', async () => {
   const { made, visitor } = await approved();
   await proposeAccount(visitor);
   await proposeAccount(visitor);
@@ -180,7 +177,7 @@ it('are told of by mail to the address that is kept, once however often they are
 it.each([
   ['the form', PATH],
   ['the profile', PROFILE],
-])('are withdrawn beside %s, which says so; the other page too', async (_, path) => {
+])('bank details are withdrawn next to %s, and both pages say so', async (_, path) => {
   const { made, visitor } = await approved();
   await proposeAccount(visitor);
   const other = await visitorOfApplication(app, made);
@@ -197,7 +194,7 @@ it.each([
   );
 });
 
-it('stand in the form again where they could not be stored', async () => {
+it('bank details stay in the form when they cannot be stored', async () => {
   const { visitor } = await approved();
   visitor.form(BANK).fill('Account holder name', 'Meera S. Iyer');
   const page = await withoutTable(app, 'astrologer_changes', () => proposeAccount(visitor));
@@ -207,7 +204,7 @@ it('stand in the form again where they could not be stored', async () => {
   expect(page.form(BANK).value('Account holder name')).toBe('Meera S. Iyer');
 });
 
-it('are nothing of anybody who is not approved', async () => {
+it('bank details cannot be changed without approval', async () => {
   expect((await newVisitor(app).open(PATH)).path).toBe('/astroverify');
   const rejected = await decidedApplication(app.services, ['reject']);
   const visitor = await visitorOfApplication(app, rejected);

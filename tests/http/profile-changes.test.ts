@@ -23,7 +23,6 @@ async function ownerOf({ mobile }: MadeApplication): Promise<HtmlClient> {
   return visitor;
 }
 
-/** An approved astrologer before the own profile. */
 async function approved() {
   const made = await decidedApplication(app.services, ['approve']);
   const visitor = await ownerOf(made);
@@ -36,7 +35,6 @@ async function propose(visitor: HtmlClient, rate: string) {
   return visitor.press(RATE);
 }
 
-/** An administrator before the proposal of somebody. */
 async function before({ name }: MadeApplication, what = 'Rate') {
   const admin = await signedInAdmin(app);
   await admin.open('/admin/changes');
@@ -54,7 +52,7 @@ async function mailAbout(made: MadeApplication, wanted: string) {
 }
 
 describe('an approved astrologer', () => {
-  it('proposes a rate; visitors see the old one until it is accepted, and the astrologer is told', async () => {
+  it('proposes a rate; visitors see the old one until acceptance, and a mail reports it', async () => {
     const { made, visitor } = await approved();
     expect(visitor.page.text).toContain('Now: ₹10 a minute');
     expect((await propose(visitor, '25')).alerts).toEqual([SENT]);
@@ -77,7 +75,7 @@ describe('an approved astrologer', () => {
     expect(admin.page.text).toContain('rate: 10 → 25');
   });
 
-  it('is told why languages are declined, and proposes others', async () => {
+  it('reads why languages are declined and proposes others', async () => {
     const { made, visitor } = await approved();
     visitor.form(LANGUAGES).fill('Languages', 'Sanskrit');
     await visitor.press(LANGUAGES);
@@ -90,7 +88,7 @@ describe('an approved astrologer', () => {
       'Not accepted on 21 November 2026: Sanskrit.',
     );
     expect(visitor.page.html).toContain('what you &lt;b&gt;speak&lt;/b&gt;.');
-    // Languages are called as visitors read them.
+    // Language names appear in the visitor's language.
     expect((await visitor.open(`/hi${PATH}`)).text).toContain('संस्कृत');
     await visitor.open(PATH);
     expect(await mailAbout(made, 'About the change to your profile on Taravani')).toContain(
@@ -105,7 +103,7 @@ describe('an approved astrologer', () => {
     ['251', 'Rate must be between 10 and 250 rupees a minute.'],
     ['', 'Rate must be between 10 and 250 rupees a minute.'],
     ['10', 'These are your current details.'],
-  ])('is told what is wrong with %j, and keeps it', async (typed, said) => {
+  ])('sees what is wrong with %j and keeps the input', async (typed, said) => {
     const { visitor } = await approved();
     const page = await propose(visitor, typed);
     expect(page.status).toBe(422);
@@ -113,7 +111,7 @@ describe('an approved astrologer', () => {
     expect(page.form(RATE).value('Rupees a minute')).toBe(typed);
   });
 
-  it('withdraws once, in two windows, and an administrator with an old page is told', async () => {
+  it('withdraws once from two windows, and an administrator with an outdated page is warned', async () => {
     const { made, visitor } = await approved();
     await propose(visitor, '30');
     const admin = await before(made);
@@ -135,7 +133,7 @@ describe('an approved astrologer', () => {
   it.each([
     [LANGUAGES, ['Languages', 'Hindi, Gujarati']],
     [RATE, ['Rupees a minute', '45']],
-  ] as const)('keeps what was typed, when the session has ended too: %s', async (button, kept) => {
+  ] as const)('keeps the typed values after the session has ended: %s', async (button, kept) => {
     const { made, visitor } = await approved();
     const failed = await withoutTable(app, 'astrologer_changes', () => propose(visitor, '44'));
     app.log.takeErrors();
@@ -158,7 +156,7 @@ describe('an approved astrologer', () => {
   });
 });
 
-it('nobody else has a profile to change', async () => {
+it('only approved astrologers can change a profile', async () => {
   expect((await newVisitor(app).open(PATH)).path).toBe('/astroverify');
   const waiting = await decidedApplication(app.services, ['reject']);
   const visitor = await ownerOf(waiting);

@@ -19,10 +19,9 @@ import { send } from '../support/wire';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 const PATH = '/profile/kundli';
 const UNKNOWN = "I don't know my birth time";
-/** As for the page of a kundli: its words stand in the page twice, for readers and for script. */
+/** The texts appear twice, as HTML and as script data. */
 const MAX_BYTES = 24 * 1024;
 
-/** A customer whose profile tells of the sample. */
 async function asha(mobile = freshMobile()): Promise<HtmlClient> {
   const visitor = await registeredVisitor(app, mobile, { ...PERSON, 'Full name': 'Asha' });
   await visitor.open('/profile');
@@ -52,7 +51,7 @@ describe.each([
   ['', 'Kundli of Asha', 'Vimshottari dasha', 'My day'],
   ['/hi', 'Asha की कुंडली', 'विंशोत्तरी दशा', 'मेरा दिन'],
 ])('a customer of %s/', (prefix, heading, part, day) => {
-  it('has the kundli from the profile without typing, for nobody and no cache else', async () => {
+  it('gets the kundli from the profile without typing, privately and uncached', async () => {
     const visitor = await asha();
     const profile = await visitor.open(`${prefix}/profile`);
     expect(profile.text).toContain(day);
@@ -69,7 +68,7 @@ describe.each([
     expect(addresses.filter((each) => /1990|22:26|[Gg]uwahati|Asha/.test(each))).toEqual([]);
   });
 
-  it('has the day on the home page, and nobody else has', async () => {
+  it('gets the day on the home page, and no other visitor does', async () => {
     const visitor = await asha();
     const home = await visitor.open(`${prefix}/`);
     expect(home.text).toContain(day);
@@ -86,7 +85,7 @@ describe.each([
   });
 });
 
-it('is no page without a customer, and each has his or her own', async () => {
+it('the profile kundli needs a customer, and each customer has a separate one', async () => {
   const stranger = newVisitor(app);
   const sent = await stranger.open(PATH);
   expect([sent.path, sent.alerts]).toEqual(['/', ['No registered user found. Please login.']]);
@@ -98,7 +97,7 @@ it('is no page without a customer, and each has his or her own', async () => {
   expect(page.html).not.toContain('Guwahati');
 });
 
-it('an unknown time gets the chart of the Moon, and an unknown sign sets none', async () => {
+it('an unknown birth time gets the Moon chart, and an unknown sign sets none', async () => {
   const visitor = await asha();
   expect(getSign(visitor)).toBe('aries');
   await bornOn17May(visitor);
@@ -110,7 +109,7 @@ it('an unknown time gets the chart of the Moon, and an unknown sign sets none', 
   expect((await visitor.open('/profile')).text).toContain('Without the time of birth');
 });
 
-it('nothing of the birth is in the log', async () => {
+it('the log has no birth data', async () => {
   const visitor = await asha();
   await visitor.open(PATH);
   const lines = app.log.said();
@@ -118,7 +117,7 @@ it('nothing of the birth is in the log', async () => {
   expect(lines).not.toMatch(/Guwahati|1990-09-09|22:26|aries/);
 });
 
-describe('a profile in the store that tells no birth', () => {
+describe('a stored profile without a usable birth', () => {
   it.each([
     [
       'without a place that is known',
@@ -132,7 +131,7 @@ describe('a profile in the store that tells no birth', () => {
       { first_name: '<b>"x\'', birth_place: '<i>y', dob: '9999-99-99' },
       'dobDay',
     ],
-  ])('%s leads to the field that mends it', async (_, columns, control) => {
+  ])('%s links to the field that fixes it', async (_, columns, control) => {
     const mobile = freshMobile();
     const visitor = await asha(mobile);
     await withStore(app, ({ db }) =>
@@ -154,8 +153,8 @@ describe('a profile in the store that tells no birth', () => {
   });
 });
 
-describe('the sign sets itself', () => {
-  it('with the registration, follows the birth when that is mended, and goes with logging out', async () => {
+describe('the sign is set automatically', () => {
+  it('with the registration, follows a corrected birth and is cleared at logout', async () => {
     const visitor = await registeredVisitor(app, freshMobile());
     expect(getSign(visitor)).toMatch(/^[a-z]+$/);
     await visitor.open('/profile');
@@ -168,7 +167,7 @@ describe('the sign sets itself', () => {
     expect(getSign(visitor) || null).toBeNull();
   });
 
-  it('with signing in, and never over one that was chosen by hand', async () => {
+  it('at sign-in, but never over a manual choice', async () => {
     const mobile = freshMobile();
     await asha(mobile);
     expect(getSign(await returningVisitor(app, mobile))).toBe('aries');
@@ -186,7 +185,7 @@ describe('the sign sets itself', () => {
     expect(getSign(chooser)).toBe('leo');
   });
 
-  it('and stays forgotten where it was forgotten by hand', async () => {
+  it('but stays cleared after a manual reset', async () => {
     const visitor = await asha();
     await visitor.open('/daily-horoscope/today/aries');
     await visitor.press('Forget my sign');

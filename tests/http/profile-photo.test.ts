@@ -36,7 +36,6 @@ const SENT = 'Your proposal has reached us. We will write to you once it is deci
 const LISTS = ['/chat-with-astrologer', '/call-with-astrologer'];
 const DEFAULT = '/art/default-profile.svg';
 
-/** The names of the picture files on the site's disk. */
 const folder = () => path.join(app.dataDirectory, 'files', 'pictures');
 const files = async () => (await readdir(folder()).catch((): string[] => [])).toSorted();
 const picture = (colour?: string) => plainPicture(300, 200, colour).jpeg().toBuffer();
@@ -49,7 +48,6 @@ async function ownerOf({ mobile }: MadeApplication): Promise<HtmlClient> {
   return visitor;
 }
 
-/** An approved astrologer before the page of the photo. */
 async function approved() {
   const made = await decidedApplication(app.services, ['approve']);
   const visitor = await ownerOf(made);
@@ -63,7 +61,6 @@ async function propose(visitor: HtmlClient, bytes: Uint8Array, name = 'me.jpg') 
   return visitor.press(PROPOSE);
 }
 
-/** An administrator before the proposal of somebody. */
 async function before({ name }: MadeApplication) {
   const admin = await signedInAdmin(app);
   await admin.open('/admin/changes');
@@ -78,7 +75,6 @@ const sourceOf = (visitor: HtmlClient, pattern: RegExp) =>
     .find(({ name, value }) => name === 'src' && pattern.test(value))?.value ?? null;
 const own = (visitor: HtmlClient) => sourceOf(visitor, /^\/astrologer-profile\/photo\/96/);
 
-/** The picture on somebody's card in a list, as it is named there. */
 async function onCard({ name }: MadeApplication, list = LISTS[0] ?? '') {
   const { html } = await newVisitor(app).open(list);
   const card =
@@ -89,7 +85,7 @@ async function onCard({ name }: MadeApplication, list = LISTS[0] ?? '') {
   return /src="([^"]+)"/.exec(card)?.[1] ?? null;
 }
 
-/** Does a chore now that the site does by itself every six hours. */
+/** Runs now a job that the site runs every six hours. */
 async function runChore(topic: string): Promise<void> {
   await withStore(app, ({ db }) =>
     db
@@ -106,7 +102,7 @@ const statusOf = async (visitor: HtmlClient, address: string) =>
   (await answerOf(visitor, address)).status;
 
 describe('an approved astrologer', () => {
-  it('proposes a photo; the lists show it once it is accepted, square and without what the camera wrote', async () => {
+  it('proposes a photo; after acceptance the lists show it square and without metadata', async () => {
     const { made, visitor } = await approved();
     expect(visitor.page.html).toContain(DEFAULT);
     expect((await propose(visitor, await photoWithExif())).alerts).toEqual([SENT]);
@@ -145,7 +141,7 @@ describe('an approved astrologer', () => {
     expect(admin.page.text).toContain('Change accepted');
   });
 
-  it('replaces a photo, and nothing is kept of the one before', async () => {
+  it('replaces a photo, and the old file is deleted', async () => {
     const { made, visitor } = await approved();
     const others = await files();
     await propose(visitor, await picture('#112233'));
@@ -166,7 +162,7 @@ describe('an approved astrologer', () => {
     expect(await statusOf(newVisitor(app), old)).toBe(404);
   });
 
-  it('takes the photo from the lists without asking anybody, in two windows once', async () => {
+  it('removes the photo from the lists without approval, once from two windows', async () => {
     const { made, visitor } = await approved();
     const others = await files();
     expect(visitor.page.hasButton(REMOVE)).toBe(false);
@@ -181,7 +177,6 @@ describe('an approved astrologer', () => {
     expect((await other.press(REMOVE)).alerts).toEqual(['You no longer have a photo.']);
     expect(await onCard(made)).toBe(DEFAULT);
     expect(await statusOf(newVisitor(app), shown)).toBe(404);
-    // What waits is another photo, and waits on.
     expect(await files()).toHaveLength(others.length + 2);
     expect(await statusOf(visitor, own(visitor) ?? '')).toBe(200);
     const admin = await before(made);
@@ -189,7 +184,7 @@ describe('an approved astrologer', () => {
     expect(admin.page.text).toContain('Photo removed');
   });
 
-  it('proposes twenty times a day, and not once more', async () => {
+  it('proposes at most twenty photos a day', async () => {
     const { visitor } = await approved();
     const rates = Array.from({ length: PROPOSALS.most }, (_, number) => RATES.least + number + 1);
     await visitor.open('/astrologer-profile');
@@ -208,7 +203,7 @@ describe('an approved astrologer', () => {
     expect(await files()).toEqual(kept);
   });
 
-  it('is told why a photo is declined; it is deleted, and so is one that is withdrawn', async () => {
+  it('reads why a photo is declined; declined and withdrawn photos are deleted', async () => {
     const { made, visitor } = await approved();
     const others = await files();
     await propose(visitor, await picture());
@@ -232,7 +227,7 @@ describe('an approved astrologer', () => {
     expect(await files()).toEqual(others);
   });
 
-  it('presses twice, in two windows too, and proposes once', async () => {
+  it('presses twice, also in two windows, and proposes once', async () => {
     const { made, visitor } = await approved();
     const others = await files();
     const other = newVisitor(app, { cookies: visitor.cookies });
@@ -287,7 +282,7 @@ describe('an approved astrologer', () => {
         ),
       'The photo must be smaller than 5 MB.',
     ],
-  ])('is told what is wrong with %s, and what waits stays', async (_what, make, said) => {
+  ])('sees what is wrong with %s, and the waiting photo stays', async (_what, make, said) => {
     const { visitor } = await approved();
     await propose(visitor, await picture());
     const kept = await files();
@@ -299,7 +294,7 @@ describe('an approved astrologer', () => {
     expect(await statusOf(visitor, own(visitor) ?? '')).toBe(200);
   });
 
-  it('is told when it could not be stored, and when the session has ended', async () => {
+  it('gets a message after a storage failure and after the session has ended', async () => {
     const waiting = await approved();
     await propose(waiting.visitor, await picture());
     const { made, visitor } = await approved();
@@ -316,14 +311,13 @@ describe('an approved astrologer', () => {
     const ended = await propose(visitor, bytes);
     expect(ended.path).toBe('/astroverify');
     expect(ended.alerts.join()).toContain('Files cannot be kept');
-    // Whatever the failure left goes with the chore, which leaves what waits and what is shown.
     const day = new Date(app.services.clock.now().getTime() - 2 * 86_400_000);
     for (const name of await files()) await utimes(path.join(folder(), name), day, day);
     await runChore('Delete profile pictures that nobody has');
     expect(await files()).toEqual(others);
   });
 
-  it('takes the photos along when the account is deleted', async () => {
+  it('loses all photos when the account is deleted', async () => {
     const { made, visitor } = await approved();
     const others = await files();
     await propose(visitor, await picture('#101010'));
@@ -338,8 +332,8 @@ describe('an approved astrologer', () => {
   });
 });
 
-describe('a photo that waits', () => {
-  it('is seen by nobody but its astrologer and reviewers, at no address', async () => {
+describe('a waiting photo', () => {
+  it('is visible only to its astrologer and reviewers, and has no public address', async () => {
     const { made, visitor } = await approved();
     await propose(visitor, await picture());
     const { id, proposed } = await withStore(app, ({ db }) =>
@@ -363,7 +357,7 @@ describe('a photo that waits', () => {
     }
   });
 
-  it('is proposed by nobody else: strangers, applicants and customers are led on', async () => {
+  it('can be proposed only by astrologers: other visitors are redirected', async () => {
     const rejected = await ownerOf(await decidedApplication(app.services, ['reject']));
     const customer = await registeredVisitor(app, freshMobile());
     for (const visitor of [newVisitor(app), rejected, customer]) {
@@ -372,7 +366,7 @@ describe('a photo that waits', () => {
   });
 });
 
-it('of a deactivated astrologer is not shown to anybody any more', async () => {
+it('a photo of a deactivated astrologer is no longer visible', async () => {
   const { made, visitor } = await approved();
   await propose(visitor, await picture());
   await (await before(made)).press('Accept');

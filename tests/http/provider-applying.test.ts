@@ -7,8 +7,8 @@ import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 /*
- * An astrologer applies on a site that runs on a service which knows the calls of the specification only: every form, and what
- * people read when the service refuses it.
+ * An astrologer applies on a site whose service has only the specified calls: every form, and the message when the
+ * service refuses it.
  */
 
 const BASE = '/heastro-service/';
@@ -27,7 +27,7 @@ const app = useTestApp(async () => {
     answer(request) {
       const path = request.path.slice(BASE.length);
       if (path in PLACES) return { json: PLACES[path] };
-      // Whoever applies is the one applicant that this service has.
+      // The applicant is the only one of this service.
       const name = `${request.method} ${path.replace(/\d{10}$/, mobileOnWire)}`;
       return applicant.calls[name]?.(request) ?? { status: 404 };
     },
@@ -37,7 +37,7 @@ const app = useTestApp(async () => {
 });
 afterAll(() => service.close());
 
-test('registration, bank details and documents, each refused first', async () => {
+test('registration, bank details and documents each show a refusal of the service first', async () => {
   const { visitor, mobile } = await newApplicant(app, { bank: false });
 
   await visitor.open('/astrologer-registration');
@@ -51,7 +51,7 @@ test('registration, bank details and documents, each refused first', async () =>
   const refused = await visitor.press(SAVE);
   expect(refused.text).toContain('Failed to save bank details. Please try again.');
   delete applicant.answers.bank;
-  // The numbers are kept sealed: they need not be typed again.
+  // The sealed numbers are stored and need no retyping.
   expect((await visitor.press(SAVE)).path).toBe('/document');
   expect(applicant.has.bank).toMatchObject({ mobileNo: mobile, accountHolderName: 'Meera Iyer' });
 
@@ -75,7 +75,6 @@ test('registration, bank details and documents, each refused first', async () =>
   ]);
   expect(await sentMails(app)).toHaveLength(1);
 
-  // What a reload shows now comes from the service.
   expect((await visitor.open('/document')).path).toBe('/thank-you');
   const logged = JSON.stringify(app.log.takeErrors());
   for (const secret of [mobile, ...Object.values(bankTexts(mobile))]) {

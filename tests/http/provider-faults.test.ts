@@ -14,12 +14,12 @@ import type { HtmlPage } from '../support/html-client';
 import type { Misbehaviour } from '../support/misbehaving';
 import { LONG_TEST_MS } from '../support/patience';
 
-// What people see of a service that misbehaves: each fault on each page that needs the service, with the words of the specification.
+// User messages for a misbehaving service: each fault on each page that needs the service.
 
 const UNREACHABLE = 'The service cannot be reached';
 const SHAPE = 'Unexpected response format from API.';
 
-/** What went wrong, in the words that stand inside the pages' sentences. */
+/** Reason of each fault, as it appears inside the pages' sentences. */
 const REASONS: Readonly<Record<Exclude<Misbehaviour, '404'>, string>> = {
   'slow headers': m.failures_timed_out(),
   'slow body': m.failures_timed_out(),
@@ -43,7 +43,7 @@ type Fault = keyof typeof REASONS;
 const FAULTS = Object.keys(REASONS) as Fault[];
 const SLOW: readonly Fault[] = ['slow headers', 'slow body'];
 
-/** How long a page may take, in milliseconds: the daily page's patience, else the deadlines of the calls that it makes. */
+/** Time limit per page in milliseconds: the daily page's wait, else the timeouts of its calls. */
 const PAGE_DEADLINES: Readonly<Record<FaultPage, number>> = {
   daily: 2_500,
   'daily, first try': 2_500,
@@ -53,7 +53,7 @@ const PAGE_DEADLINES: Readonly<Record<FaultPage, number>> = {
   'send OTP': 8_000,
   profile: 4_000,
 };
-/** What drawing the page and a busy machine add; ten times as much while time runs ten times as fast. */
+/** Allowance for rendering and a busy machine; ten times as much while the clock runs ten times faster. */
 const GRACE_MS = 5_000;
 
 interface Answer {
@@ -71,7 +71,6 @@ afterEach(async () => {
   await site.stop();
 });
 
-/** Opens all pages at the same moment. */
 async function openPages(now: () => number): Promise<Readonly<Record<FaultPage, Answer>>> {
   const names = Object.keys(FAULT_PAGES) as FaultPage[];
   const opened = names.map(async (name): Promise<[FaultPage, Answer]> => {
@@ -82,7 +81,6 @@ async function openPages(now: () => number): Promise<Readonly<Record<FaultPage, 
   return Object.fromEntries(await Promise.all(opened)) as Record<FaultPage, Answer>;
 }
 
-/** Opens all pages while time runs ten times as fast. */
 async function openPagesInFastTime(): Promise<Readonly<Record<FaultPage, Answer>>> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let passed = 0;
@@ -100,7 +98,7 @@ function sayOf({ page }: Answer): string {
   return page.alerts.join(' ');
 }
 
-/** One for each of the reasons that pages give; what the adapter makes of all faults, its contract tests tell each time. */
+/** One fault for each reason that pages show. The adapter's contract tests cover all faults. */
 const TOLD_EACH_TIME: readonly Fault[] = [
   'slow headers',
   'reset',
@@ -119,7 +117,7 @@ function pagesWith(fault: Fault): void {
   const reason = REASONS[fault];
   const isTimeout = SLOW.includes(fault);
 
-  test('every page says what is specified, in time', async () => {
+  test('every page shows the specified message in time', async () => {
     site.service.fault = fault;
     const answers = isTimeout
       ? await openPagesInFastTime()
@@ -146,7 +144,7 @@ function pagesWith(fault: Fault): void {
     expect(answers['send OTP'].page.form('Send OTP').value('Mobile number')).toBe('9000000001');
 
     if (fault === 'an object instead of a list') {
-      // Where the specification shows an object, any is read: without a number it is nobody's.
+      // Any object is accepted here; without a number it belongs to no customer.
       expect(profile.page.path).toBe('/');
     } else {
       expect(profile.page.status).toBe(503);
@@ -161,14 +159,14 @@ function pagesWith(fault: Fault): void {
   });
 }
 
-/** An answer that is an object is read: what it says is said. 429 says nothing. */
+/** An object in the answer supplies the message; 429 has none. */
 function otpMessage(fault: Fault): string {
   if (fault === 'an object instead of a list') return 'Error: Come again';
   if (fault.startsWith('429')) return 'Error: Unable to send OTP. Please try again.';
   return `Error: An error occurred: ${REASONS[fault]}`;
 }
 
-/** Each fault is one line that names the call by its pattern; nothing else is logged, and nobody's number. */
+/** Each fault is one line with the call's pattern and without phone numbers; nothing else is logged. */
 function expectOnlyServiceFaults(): void {
   const errors = site.app.log.takeErrors();
   expect(errors).not.toEqual([]);
@@ -176,7 +174,7 @@ function expectOnlyServiceFaults(): void {
   expect(site.app.log.said()).not.toMatch(/9000000001|9876543210/);
 }
 
-test('404: no such date and no such customer; lists that are not there are a fault of the service', async () => {
+test('404 means no such date or customer, but a missing list is a service fault', async () => {
   site.service.fault = '404';
   const answers = await openPages(() => performance.now());
   const { daily, blogs, article, profile } = answers;
@@ -193,11 +191,10 @@ test('404: no such date and no such customer; lists that are not there are a fau
   expect(answers['call list'].page.status).toBe(503);
   expect(sayOf(answers['call list'])).toContain('Error fetching astrologers');
   expect(sayOf(answers['send OTP'])).toBe('Error: An error occurred: HTTP error! status: 404');
-  // Nobody has this number any more: signed out.
   expect(profile.page.path).toBe('/');
 });
 
-test('pages that need nothing of the service are as fast as ever while it hangs', async () => {
+test('pages without the service stay fast while it hangs', async () => {
   site.service.fault = 'slow headers';
   const hanging = Promise.all(
     Array.from({ length: 20 }, () => site.visitor().open('/daily-horoscope/today/leo?attempt=3')),
@@ -209,12 +206,11 @@ test('pages that need nothing of the service are as fast as ever while it hangs'
   }
   for (const page of await hanging)
     expect(sayOf({ page, milliseconds: 0 })).toContain(m.failures_timed_out());
-  // Twenty readers are one request.
   expect(site.service.seen.filter(({ path }) => path.includes('getallprediction'))).toHaveLength(1);
 });
 
 test.each(['slow headers', '500', 'HTML instead of JSON'] as const)(
-  'what was fetched before is shown while the service has the fault: %s',
+  'cached content is shown while the service has the fault: %s',
   async (fault) => {
     const pages = [
       ['/daily-horoscope/today/leo', 'A calm day for Leo.'],

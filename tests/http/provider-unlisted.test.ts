@@ -6,8 +6,8 @@ import { askForCode, enterCode, freshMobile, MANY_ADDRESSES, newVisitor } from '
 import { useTestApp } from '../support/use-app';
 
 /*
- * An astrologer applies on a site that runs on a service which registers people and does not list them under
- * `pending-details`: from the number to the end, with Back and in a second window.
+ * An astrologer applies on a service that does not list new applicants under `pending-details`, with Back and in a
+ * second window.
  */
 
 let service: PlainProvider;
@@ -19,7 +19,7 @@ const app = useTestApp(async () => {
 });
 afterAll(() => service.close());
 
-it('onboarding goes on for somebody whom the service does not list', async () => {
+it('an applicant whom the service does not list can finish onboarding', async () => {
   const mobile = freshMobile();
   const visitor = newVisitor(app);
   await askForCode(visitor, mobile);
@@ -28,7 +28,6 @@ it('onboarding goes on for somebody whom the service does not list', async () =>
   await fillAstrologer(visitor);
   expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
 
-  // Back, and Register pressed again.
   await visitor.follow('Back to your registration');
   expect(visitor.form(REGISTER).value('Full name')).toBe('Meera Iyer');
   expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
@@ -51,7 +50,6 @@ it('onboarding goes on for somebody whom the service does not list', async () =>
   expect(service.applicant.forms).toHaveLength(1);
   expect((await visitor.open('/thank-you')).path).toBe('/thank-you');
 
-  // Another browser, by the number.
   const other = newVisitor(app);
   await askForCode(other, mobile);
   await enterCode(other, PLAIN_CODE);

@@ -27,28 +27,26 @@ const OTHER_VISITOR = '127.0.0.10';
 const FORGED = '203.0.113.66';
 const PURGE_SECRET = 'of this test, and long enough to be one';
 
-/** Everything between a visitor and the site, as `deploy/` has it. */
+/** Everything between a visitor and the site, configured as in `deploy/`. */
 interface Chain {
   readonly app: TestApp;
-  /** Ports of loopback: the network in front, nginx of the site over https and over http. */
+  /** Loopback ports: the CDN, and nginx of the site over https and http. */
   readonly ports: { readonly cdn: number; readonly origin: number; readonly plain: number };
-  /** What nginx of the site logged of requests. */
   accessLog(): Promise<string>;
-  /** What the site was last told in X-Forwarded-For. */
+  /** The site's last X-Forwarded-For. */
   lastVisitor(): string | undefined;
-  /** How often the site was asked. */
   heard(): number;
   stop(): Promise<void>;
 }
 
-describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
+describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
   let chain: Chain;
   beforeAll(async () => {
     chain = await startChain();
   });
   afterAll(() => chain?.stop());
 
-  describe('nginx before the site', () => {
+  describe('nginx in front of the site', () => {
     it.each<[SecureVersion, string, boolean]>([
       ['TLSv1.3', 'DEFAULT', true],
       ['TLSv1.2', 'ECDHE-RSA-AES128-GCM-SHA256', true],
@@ -56,17 +54,17 @@ describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
       ['TLSv1.2', 'ECDHE-RSA-AES128-SHA256', false],
       ['TLSv1.1', 'DEFAULT@SECLEVEL=0', false],
       ['TLSv1', 'DEFAULT@SECLEVEL=0', false],
-    ])('speaks %s with %s: %s', async (version, ciphers, isTaken) => {
+    ])('answers %s with %s: %s', async (version, ciphers, isTaken) => {
       expect(await handshake(chain.ports.origin, version, ciphers)).toBe(isTaken);
     });
 
-    it('leads people to https, and no program that calls the API', async () => {
+    it('redirects people to https, but not API programs', async () => {
       const ask = (target: string) => plainly(chain.ports.plain, target);
       expect(await ask('/blogs?page=2')).toEqual([301, `https://${HOST}/blogs?page=2`]);
       expect(await ask('/heastro-service/faqs')).toEqual([403, undefined]);
     });
 
-    it('logs no address of a delivery report, which may hold its key', async () => {
+    it('logs no delivery report address, which can contain its key', async () => {
       const { origin, plain } = chain.ports;
       const refused = await plainly(plain, '/sms-reports?key=of-the-gateway');
       expect(refused).toEqual([403, undefined]);
@@ -79,13 +77,13 @@ describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
       expect(await chain.accessLog()).not.toContain('of-the-gateway');
     });
 
-    it('tells the site who the visitor is, whatever the visitor says', async () => {
+    it('passes on the real visitor address, whatever the visitor sends', async () => {
       await get(chain.ports.origin, '/healthz', { 'X-Forwarded-For': FORGED });
       expect(chain.lastVisitor()).toBe(VISITOR);
     });
   });
 
-  describe('nginx takes bodies', () => {
+  describe('nginx request bodies', () => {
     const text = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const post = (target: string, bytes: number) =>
       send({
@@ -93,7 +91,7 @@ describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
         headers: { Host: HOST, ...text },
       });
 
-    it('of text forms whole, before the site hears of them', async () => {
+    it('of text forms are buffered before the site sees them', async () => {
       const before = chain.heard();
       const half = await begin(chain.ports.origin, '/signup');
       await wait(300);
@@ -102,7 +100,7 @@ describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
       await vi.waitFor(() => expect(chain.heard()).toBe(before + 1), PATIENCE_MS);
     });
 
-    it('of text forms up to what a form may have, with a page that says so', async () => {
+    it('of text forms are limited with an error page', async () => {
       const before = chain.heard();
       const large = await post('/signup', ORDINARY_BODY_BYTES + 1);
       expect([large.status, large.headers['cache-control']]).toEqual([413, 'no-store']);
@@ -115,7 +113,7 @@ describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
       expect(chain.heard()).toBe(before + 1);
     });
 
-    it('with files as they come, where the site takes files and nowhere else', async () => {
+    it('with files are streamed only to upload addresses', async () => {
       const { build, services } = chain.app;
       const { bodyLimits } = build.entry.serverSettings(build.routes.routes, services);
       expect(Object.keys(bodyLimits)).toContain('/document');
@@ -125,7 +123,6 @@ describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
         await vi.waitFor(() => expect(chain.heard(), target).toBe(before + 1), PATIENCE_MS);
         half.destroy();
       }
-      // The site refuses with a page in its frame.
       const refused = await post('/document', ORDINARY_BODY_BYTES + 1);
       expect(refused.status).toBe(413);
       expect(refused.text).toContain('</nav>');
@@ -133,12 +130,12 @@ describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
   });
 
   describe('behind a content delivery network', () => {
-    it('the site still learns who the visitor is, and believes no visitor', async () => {
+    it('the site gets the real visitor address and trusts no visitor header', async () => {
       await get(chain.ports.cdn, '/signup', { 'X-Forwarded-For': FORGED });
       expect(chain.lastVisitor()).toBe(VISITOR);
     });
 
-    it('a page is fetched once, and says what it shows', async () => {
+    it('a page is fetched once and shows its cache status', async () => {
       const first = await get(chain.ports.cdn, '/faq');
       expect([first.status, first.cache]).toEqual([200, 'MISS']);
       expect(first.headers['cache-tag']).toBe('contact,faqs');
@@ -146,7 +143,7 @@ describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
       expect([second.cache, second.text]).toEqual(['HIT', first.text]);
     });
 
-    it('a page of somebody with a session neither comes from the copies nor goes among them', async () => {
+    it('a page of a visitor with a session is neither read from nor stored in the cache', async () => {
       const Cookie = await adminCookie(chain.app.services);
       expect(Cookie).toMatch(/^__Host-taravani=/);
       const own = await get(chain.ports.cdn, '/about', { Cookie });
@@ -155,15 +152,18 @@ describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
       expect((await get(chain.ports.cdn, '/about', { Cookie })).cache).toBe('BYPASS');
     });
 
-    it.each(['/signup', '/admin/login', '/nobody-knows-this'])('%s is not kept', async (target) => {
-      await get(chain.ports.cdn, target);
-      expect((await get(chain.ports.cdn, target)).cache).toBe('MISS');
-    });
+    it.each(['/signup', '/admin/login', '/nobody-knows-this'])(
+      '%s is not cached',
+      async (target) => {
+        await get(chain.ports.cdn, target);
+        expect((await get(chain.ports.cdn, target)).cache).toBe('MISS');
+      },
+    );
 
     const mumbai = { Cookie: 'city=mumbai' };
     const shows = '/panchang';
 
-    it('who has chosen a city gets the hours of that city, and others get no copy of them', async () => {
+    it('a visitor with a chosen city gets its times, and others get no copy', async () => {
       const usual = await get(chain.ports.cdn, shows);
       expect([usual.cache, (await get(chain.ports.cdn, shows)).cache]).toEqual(['MISS', 'HIT']);
       const chosen = await get(chain.ports.cdn, shows, mumbai);
@@ -171,7 +171,7 @@ describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
       expect((await get(chain.ports.cdn, shows)).text).toBe(usual.text);
     });
 
-    it('who has chosen a sign meets home with it, and others get no copy of that', async () => {
+    it('a visitor with a chosen sign gets it on the home page, and others get no copy', async () => {
       const chosen = await get(chain.ports.cdn, '/', { Cookie: 'sign=leo' });
       expect([chosen.status, chosen.cache]).toEqual([200, 'BYPASS']);
       const usual = await get(chain.ports.cdn, '/');
@@ -190,7 +190,7 @@ describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
       expect(nothingOfOurs.cache).not.toBe('BYPASS');
     });
 
-    it('each browser gets the coding that it understands', async () => {
+    it('each browser gets an encoding that it supports', async () => {
       for (const coding of ['br', 'gzip', 'identity', 'br', 'gzip', 'identity']) {
         const { status, headers } = await get(chain.ports.cdn, '/yearly-horoscope', {
           'Accept-Encoding': coding,
@@ -199,7 +199,7 @@ describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
       }
     });
 
-    it('limits of codes count the visitor, whatever the visitor says', async () => {
+    it('code limits count the real visitor, whatever headers are sent', async () => {
       const networks = () =>
         withStore(chain.app, async ({ db }) => {
           const rows = await db.selectFrom('otps').select('address_key').distinct().execute();
@@ -214,7 +214,7 @@ describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
       expect(chain.heard()).toBeGreaterThan(heard);
     });
 
-    it('what has changed is purged everywhere, at once, and nothing else', async () => {
+    it('changed content is purged everywhere immediately, and nothing else', async () => {
       for (const path of ['/faq', '/hi/faq', '/festival']) await get(chain.ports.cdn, path);
       const added = await chain.app.services.help.addFaq(
         { email: TEST_ADMIN.email },
@@ -232,7 +232,7 @@ describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
       expect((await get(chain.ports.cdn, '/festival')).cache, 'of another topic').toBe('HIT');
     });
 
-    it('copies are purged by the site alone', async () => {
+    it('only the site can purge copies', async () => {
       const purge = (secret: string, body: string, method = 'POST') =>
         send({
           ...{ port: chain.ports.cdn, path: '/purge-by-tag', method, body },
@@ -280,7 +280,7 @@ async function startChain(): Promise<Chain> {
     };
 
     const behind = path.join(folder, 'behind-cdn.conf');
-    // The network of this test asks from one address of loopback, visitors come from another.
+    // The test's CDN and its visitors use different loopback addresses.
     await writeFile(
       behind,
       (await deployed('nginx-behind-cdn.conf'))
@@ -310,7 +310,7 @@ async function startChain(): Promise<Chain> {
   }
 }
 
-/** What takes the network's copies away, as `deploy/` has it. */
+/** The CDN purger of `deploy/`. */
 async function startPurger(copies: string) {
   const port = await findFreePort();
   const purger = spawn(process.execPath, ['deploy/nginx-purge.mjs'], {
@@ -328,7 +328,6 @@ async function startPurger(copies: string) {
   };
 }
 
-/** Asks for a code at /signup, from one address of loopback, with another one forged. */
 async function askForCode(port: number, from: string, forged: string): Promise<void> {
   const ask = (options: RequestOptions & { readonly body?: string }) =>
     send({
@@ -360,7 +359,6 @@ async function subfolder(folder: string, name: string): Promise<string> {
   return made;
 }
 
-/** The file as an operator adapts it: names and certificates. */
 function adapted(configuration: string, certificate: CertificateFiles): string {
   return configuration
     .replace(/^ {4}listen \[::\].*\n/gm, '')
@@ -369,7 +367,7 @@ function adapted(configuration: string, certificate: CertificateFiles): string {
     .replaceAll('example.org', HOST);
 }
 
-/** Stands between nginx and the site, and notes whom nginx names as the visitor. */
+/** A proxy between nginx and the site that records the visitor named by nginx. */
 async function startWitness(origin: string) {
   let visitor: string | undefined;
   let heard = 0;
@@ -404,7 +402,6 @@ async function get(port: number, target: string, headers: Record<string, string>
   return send({ port, path: target, headers: { Host: HOST, ...headers } });
 }
 
-/** Begins to send a form of a thousand bytes, and goes no further than the half of it. */
 async function begin(port: number, target: string): Promise<ClientRequest> {
   const begun = request({
     ...{ hostname: '127.0.0.1', port, localAddress: VISITOR, servername: HOST, path: target },
@@ -451,7 +448,6 @@ function send({ body, ...options }: RequestOptions & { readonly body?: string })
   });
 }
 
-/** Status and Location of an answer over http. */
 function plainly(port: number, target: string): Promise<[number | undefined, string | undefined]> {
   return new Promise((resolve, reject) => {
     requestHttp(
@@ -466,7 +462,6 @@ function plainly(port: number, target: string): Promise<[number | undefined, str
   });
 }
 
-/** Whether nginx agrees to speak this version of TLS with these suites. */
 function handshake(port: number, version: SecureVersion, ciphers: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({

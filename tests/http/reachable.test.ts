@@ -5,34 +5,32 @@ import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ now: '2026-11-21T10:00:00+05:30' });
 
-/** So many pages of a kind are opened that are not in the sitemap: other months, other cities, searches. */
+/** Pages per kind outside the sitemap that are opened: other months, other cities, searches. */
 const MOST_OUTSIDE = 160;
-/** Home, festivals, another year, another month, the festival: nobody follows more than this. */
+/** Home, festivals, another year, another month, the festival. */
 const MOST_LINKS = 4;
-/** Home, panchang, all cities, its state, the city, its month, the next one, the one after it; of a day one less. */
+/** Home, panchang, all cities, its state, the city, its month, the next one, the one after it; a day needs one less. */
 const MOST_LINKS_TO_A_MONTH = 7;
-/** Thousands of pages one after the other: a busy machine is slow, not wrong. */
+/** Thousands of pages in sequence; a busy machine is slow. */
 const CRAWL_DEADLINE_MS = 900_000;
 
-/** Where the links of a page lead on this site, without what stands behind a `#`. */
 function linksOf(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g)].map(([, path = '']) =>
     path.replaceAll('&amp;', '&'),
   );
 }
 
-/** How many links a page may be away from home; in another language one more, which changes it. */
+/** Distance from home; another language needs one more link to switch. */
 function mostLinksTo(pathname: string): number {
   const { language, path } = parseLocalPath(pathname);
   const most = path.startsWith('/panchang/') ? MOST_LINKS_TO_A_MONTH : MOST_LINKS;
   return language === BASE_LANGUAGE ? most : most + 1;
 }
 
-/** Follows links from home, nearest pages first. Gives how many lead to each page that was found. */
 async function followLinks(wanted: ReadonlySet<string>): Promise<ReadonlyMap<string, number>> {
   const distances = new Map([['/', 0]]);
   const outside = new Map<string, number>();
-  // A map gives what is added to it while one goes through it.
+  // Iterating a Map includes entries added meanwhile.
   for (const [path, distance] of distances) {
     if (distance > MOST_LINKS_TO_A_MONTH) break;
     if (!wanted.has(path)) {
@@ -56,7 +54,7 @@ async function followLinks(wanted: ReadonlySet<string>): Promise<ReadonlyMap<str
 }
 
 it(
-  'every page of the sitemap is found by following links from home',
+  'every page of the sitemap can be reached by links from home',
   { tags: ['all'], timeout: CRAWL_DEADLINE_MS },
   async () => {
     const addresses = await readSitemap(app.origin);
@@ -71,7 +69,7 @@ it(
   },
 );
 
-it('every page says where its data comes from: the credits are linked under it', async () => {
+it('every page links to the data credits', async () => {
   for (const path of ['/', '/daily-horoscope/today/leo', '/signup', '/nothing']) {
     expect(linksOf(await (await fetch(app.origin + path)).text())).toContain('/credits');
   }

@@ -7,10 +7,7 @@ import { HtmlClient } from '../support/html-client';
 import { askForCode, codeSentTo, enterCode, freshMobile } from '../support/sign-in';
 import { send } from '../support/wire';
 
-/*
- * The build is an ordinary Remix build: the framework's own server runs it too. What only ours adds stands in docs/run/deploy.md, "Under
- * remix-serve".
- */
+/* The build also runs under stock remix-serve. docs/run/deploy.md, "Under remix-serve", lists what it lacks there. */
 
 const START_MS = 120_000;
 let folder: string;
@@ -29,7 +26,7 @@ afterAll(async () => {
 
 describe('under stock remix-serve', () => {
   it.each(['/', '/daily-horoscope/today/leo', '/yearly-horoscope', '/blogs', '/faq'])(
-    'the page %s is served whole',
+    'the page %s is served completely',
     async (address) => {
       const { status, text } = await send(origin, { path: address });
       expect(status).toBe(200);
@@ -38,11 +35,11 @@ describe('under stock remix-serve', () => {
     },
   );
 
-  it('what is not there is told with 404', async () => {
+  it('a missing page is a 404', async () => {
     expect((await send(origin, { path: '/nothing-here' })).status).toBe(404);
   });
 
-  it('a number that is none is refused, and one-time passwords lead to an account', async () => {
+  it('an invalid number is refused, and one-time passwords lead to an account', async () => {
     const visitor = new HtmlClient(origin);
     await visitor.open('/signup');
     visitor.form('Send OTP').fill('Mobile number', '12345');

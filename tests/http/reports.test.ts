@@ -29,7 +29,6 @@ beforeAll(async () => {
   admin = await signedInAdmin(app);
 });
 
-/** Writes numbers of some days as if they had been counted. */
 async function fill(): Promise<void> {
   await visit(app, '/about', { 'User-Agent': ROBOT });
   await app.services.statistics.flush();
@@ -47,7 +46,7 @@ async function fill(): Promise<void> {
         .insertInto('page_views')
         .values([
           { ...row, path: '/blogs/diwali-rites' },
-          // What a row of an earlier release might hold; it would be a formula.
+          // A row of an earlier release could hold this; a spreadsheet would run it as a formula.
           { ...row, path: '=HYPERLINK("https://evil.example")' },
         ])
         .execute();
@@ -65,8 +64,8 @@ async function rowsFor(path: string, reader = admin): Promise<string[][]> {
   return parse(answer.text, { bom: true, record_delimiter: '\r\n' }) as string[][];
 }
 
-describe('without having signed in', () => {
-  it('the page leads to the sign-in page and back', async () => {
+describe('a visitor without a session', () => {
+  it('is redirected to sign-in and back', async () => {
     const answer = await visit(app, `${PATH}?days=7`);
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toBe(
@@ -74,7 +73,7 @@ describe('without having signed in', () => {
     );
   });
 
-  it.each(REPORT_IDS)('%s.csv is refused', async (id) => {
+  it.each(REPORT_IDS)('cannot download %s.csv', async (id) => {
     const answer = await visit(app, `${PATH.toLowerCase()}/${id}.csv`);
     expect(answer.status).toBe(403);
     expect(answer.text).not.toContain(',');
@@ -88,12 +87,12 @@ describe('a fresh site', () => {
     reader = await signedInAdmin(fresh);
   });
 
-  it('says of every report that there is nothing yet, and what it is', async () => {
+  it('shows every report as empty with an explanation', async () => {
     const page = await reader.open(PATH);
     expect(page.status).toBe(200);
     expect(page.heading).toBe('Reports and analytics');
     const titles = page.headings.filter(({ level }) => level === 2).map(({ text }) => text);
-    // After them come those of the footer.
+    // The footer's titles follow.
     expect(titles.slice(0, TITLES.length)).toEqual(TITLES);
     for (const sentence of [
       'Nobody has registered as a customer on these days.',
@@ -125,10 +124,10 @@ describe('a fresh site', () => {
   });
 });
 
-describe('a site that was used', () => {
+describe('a site with traffic', () => {
   beforeAll(fill);
 
-  it('shows the views of this moment with those of earlier days', async () => {
+  it('shows current views together with those of earlier days', async () => {
     await visit(app, '/about');
     await reportsOf(app);
     const page = await admin.open(PATH);
@@ -137,7 +136,7 @@ describe('a site that was used', () => {
     expect(page.text).toContain('111 submitted, 0 approved, 0 rejected, 0 deactivated.');
   });
 
-  it('draws every report on the server, with a name and a description, and has its table', async () => {
+  it('renders every report on the server with a name, a description and a table', async () => {
     const page = await admin.open(PATH);
     const plots = page.all(({ attrs }) =>
       attrs.some(({ name, value }) => name === 'role' && value === 'img'),
@@ -164,7 +163,7 @@ describe('a site that was used', () => {
     ['30 days', 30, '23/10/2026'],
     ['90 days', 90, '24/08/2026'],
     ['365 days', 365, '22/11/2025'],
-  ])('has a link to the last %s', async (name, days, first) => {
+  ])('links to the last %s', async (name, days, first) => {
     await admin.open(PATH);
     const page = await admin.follow(name);
     expect(page.path).toBe(`${PATH}?days=${days}`);
@@ -181,7 +180,7 @@ describe('a site that was used', () => {
     },
   );
 
-  it('gives each report as a file that opens in a spreadsheet', async () => {
+  it('offers each report as a spreadsheet file', async () => {
     const views = await rowsFor('/reportsanalytics/page-views.csv?days=7');
     expect(views[0]).toEqual(['Day', 'People', 'Robots']);
     expect(views[2]).toEqual(['2026-11-20', '123456', '0']);
@@ -192,7 +191,7 @@ describe('a site that was used', () => {
     for (const id of REPORT_IDS) await rowsFor(`/reportsanalytics/${id}.csv?days=365`);
   });
 
-  it('gives no formula to a spreadsheet', async () => {
+  it('exports no formulas', async () => {
     const rows = await rowsFor('/reportsanalytics/most-read.csv');
     expect(rows).toContainEqual(['/blogs/diwali-rites', '15']);
     expect(rows).toContainEqual([`'=HYPERLINK("https://evil.example")`, '15']);
@@ -222,7 +221,7 @@ describe('a site that was used', () => {
 describe('applications', () => {
   const applied = useTestApp({ environment: MANY_ADDRESSES });
 
-  it('are told by state, with the median of how long decisions took', async () => {
+  it('are counted by state, with the median decision time', async () => {
     await withStore(applied, async ({ db }) => {
       const { id } = await db
         .selectFrom('astrologers')
@@ -267,8 +266,8 @@ describe('applications', () => {
   });
 });
 
-describe('while the store fails', () => {
-  it('the page says so, and so does the file', async () => {
+describe('a failing store', () => {
+  it('shows an error on the page and in the file', async () => {
     await withoutTable(app, 'daily_counts', async () => {
       const page = await admin.open(PATH);
       expect(page.status).toBe(503);

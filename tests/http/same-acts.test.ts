@@ -44,25 +44,23 @@ import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 /*
- * What can be done by a page and by a call of the API is one use-case: afterwards the store, the mails, the statistics and the audit
- * log show the same, but for who did it.
+ * A page and an API call for the same act share one use-case: store, mails, statistics and audit log must match,
+ * except for the actor.
  */
 
 const app = useTestApp({ environment: { ...MANY_ADDRESSES, ...apiEnvironment() } });
 beforeAll(() => knowBranches(app));
 beforeEach(() => app.clock.set(TEST_NOW));
 
-/** Does what was prepared. */
 type Do = () => Promise<unknown>;
 
-/** An act: each side prepares it for somebody of a number, and gives what does it. */
+/** Each side prepares the act for a mobile number and returns the function that performs it. */
 interface Act {
   readonly name: string;
   readonly page: (mobile: string) => Promise<Do>;
   readonly api: (mobile: string) => Promise<Do>;
 }
 
-/** Calls the API as a program does. @throws Error for any answer but 200 */
 async function call(method: string, address: string, sent?: object | FormData): Promise<unknown> {
   const isForm = sent instanceof FormData;
   const answer = await fetch(`${app.origin}${API}/${address}`, {
@@ -90,7 +88,6 @@ const PERSON = {
 const TEXT = { question: 'Is it free?', answer: 'Yes.' };
 const CONTACT = { email: 'help@people.example', phone: '+91 90000 00001' };
 
-/** Somebody with an account who has left the session with something typed, and has an open code. */
 async function leavingCustomer(mobile: string): Promise<void> {
   await registeredVisitor(app, mobile);
   const { keptPosts } = app.services;
@@ -395,10 +392,9 @@ const ACTS: readonly Act[] = [
   })),
 ];
 
-/** A page is looked at, and the way to delete an account goes by a code. */
+/** Only the page side counts views and needs a code to delete an account. */
 const NOT_OF_THE_ACT = /^(views-|otp-confirmed )/;
 
-/** What the site knows of somebody and of its own texts, without what differs from one person to the next. */
 async function stored(mobile: string) {
   const { customers, onboarding, help, keptPosts, hash } = app.services;
   const customer = await customers.findByMobile(mobile as never);
@@ -432,7 +428,7 @@ async function stored(mobile: string) {
       ...application,
       astrologerId: 0,
       sessionVersion: 0,
-      // Nobody has another one's numbers.
+      // Each person has different numbers.
       bank: application.bank && { ...application.bank, endings: null },
     },
     openCodes: otps.filter(({ open }) => open === 1).length,
@@ -444,7 +440,6 @@ async function stored(mobile: string) {
   };
 }
 
-/** How often each thing was counted, and how many lines and mails there are. */
 async function tallies() {
   await reportsOf(app);
   const rows = await withStore(app, ({ db }) =>
@@ -458,7 +453,6 @@ async function tallies() {
   return { counts, lines, mails };
 }
 
-/** Does an act and gives what it left behind. */
 async function effectsOf(prepare: Act['page'], mobile: string) {
   const work = await prepare(mobile);
   const before = await tallies();
@@ -480,13 +474,13 @@ async function effectsOf(prepare: Act['page'], mobile: string) {
       .map(({ action, subject, detail }) => ({
         action,
         subject: subject.replace(/\d+/g, 'N'),
-        // A call says for whom it is made.
+        // An API call records for whom it is made.
         detail: detail.replace(/^for \S+$/, '').replaceAll(mobile, 'MOBILE'),
       })),
   };
 }
 
-it('Aadhaar and PAN cannot be tried out by the API either', async () => {
+it('the API does not allow guessing Aadhaar and PAN either', async () => {
   const { id, mobile, name, numbers } = await registeredApplication(app.services);
   const body = { ...numbers, astrologerId: id, mobileNo: mobile, accountHolderName: name };
   const save = () =>
@@ -495,7 +489,7 @@ it('Aadhaar and PAN cannot be tried out by the API either', async () => {
   await expect(save()).rejects.toThrow(/^429 .*too-many-numbers/);
 });
 
-describe('by page and by API', () => {
+describe('page and API have the same effects for', () => {
   it.each(ACTS)('$name', async ({ page, api }) => {
     const [one, other] = [freshMobile(), freshMobile()];
     const expected = await effectsOf(page, one);

@@ -8,10 +8,8 @@ import { CLIENT_DIRECTORY } from '../support/build';
 type PageList = ServerBuild['assets'];
 
 const STATIC_IMPORT = /(?:import|from)\s*"(\.\/[^"]+\.js)"/g;
-/** Around the pages that people fill in. */
 const FORM_LAYOUT = 'form';
 
-/** The lists of pages that browsers fetch: of each language and area. */
 const lists = readdirSync(path.join(CLIENT_DIRECTORY, 'assets'))
   .filter((name) => /^pages-\w+\.js$/.test(name))
   .map((name) => readPageList(`/assets/${name}`));
@@ -21,7 +19,6 @@ function readPageList(address: string): PageList {
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as PageList;
 }
 
-/** @returns the addresses of a script and of all that it imports before it runs */
 function withImports(address: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(address)) return found;
   found.add(address);
@@ -32,7 +29,7 @@ function withImports(address: string, found = new Set<string>()): ReadonlySet<st
   return found;
 }
 
-/** @returns the compressed bytes of every script that a page fetches by itself */
+/** @returns the compressed bytes of every script that the page loads */
 function scriptBytes(list: PageList, id: string): number {
   const scripts = new Set([list.url, ...withImports(list.entry.module)]);
   for (let at = list.routes[id]; at; at = at.parentId ? list.routes[at.parentId] : undefined) {
@@ -44,8 +41,8 @@ function scriptBytes(list: PageList, id: string): number {
   );
 }
 
-// tests/e2e/*-quality: what a browser really fetches is this and no more.
-it('no form of any language fetches more script than it may', () => {
+// tests/e2e/*-quality verify that a browser fetches exactly this.
+it('no form of any language exceeds its script budget', () => {
   const weights = lists.flatMap((list) =>
     Object.values(list.routes)
       .filter(({ parentId }) => parentId === FORM_LAYOUT)

@@ -13,13 +13,12 @@ import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 
-/** The outcomes that the log has of one kind of event. */
 const toOutcomes = (message: string) =>
   app.log.lines
     .filter((line) => line.message === message)
     .map(({ details }) => String(details.outcome));
 
-it('every sign-in of an administrator is in the log, the failed ones too, without address and password', async () => {
+it('every administrator sign-in is logged, failed ones too, without address and password', async () => {
   const visitor = newVisitor(app);
   await visitor.open('/admin/login');
   await enterSignIn(visitor, { email: 'nobody@people.example', password: 'a wrong password' });
@@ -31,7 +30,7 @@ it('every sign-in of an administrator is in the log, the failed ones too, withou
   expect(log).not.toContain(TEST_ADMIN.password);
 });
 
-it('whoever asks for the administration without a session is in the log, with the request', async () => {
+it('a request for the administration without a session is logged with its id', async () => {
   await newVisitor(app).open('/admin/audit');
   const line = app.log.lines.findLast(
     ({ message }) => message === 'the administration was refused',
@@ -41,7 +40,7 @@ it('whoever asks for the administration without a session is in the log, with th
   expect(requests.map(({ details }) => details.requestId)).toContain(line?.details.requestId);
 });
 
-it('every one-time password is in the log, asked for, wrong and good, without number and code', async () => {
+it('every one-time password request and check is logged, without number and code', async () => {
   const mobile = freshMobile();
   const visitor = newVisitor(app);
   await askForCode(visitor, mobile);

@@ -11,7 +11,7 @@ describe('security.txt', () => {
     environment: { SECURITY_CONTACT: 'security@tests.example', PUBLIC_URL: 'http://localhost' },
   });
 
-  it('says whom to tell of a fault, for less than a year (RFC 9116)', async () => {
+  it('names a security contact and expires within a year (RFC 9116)', async () => {
     const { status, headers, text } = await send(app.origin, {
       path: PATH,
       headers: { Host: 'localhost' },
@@ -31,10 +31,10 @@ describe('security.txt', () => {
   });
 });
 
-describe('without a contact in the settings', () => {
+describe('a site without a security contact', () => {
   const app = useTestApp();
 
-  it('there is no security.txt', async () => {
+  it('has no security.txt', async () => {
     expect((await send(app.origin, { path: PATH })).status).toBe(404);
   });
 });

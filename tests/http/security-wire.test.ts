@@ -5,7 +5,6 @@ import { send } from '../support/wire';
 
 const app = useTestApp();
 
-/** Sends bytes as they are and gives the first line of the answer. */
 function firstLineTo(bytes: string): Promise<string> {
   const { hostname, port } = new URL(app.origin);
   return new Promise((resolve, reject) => {
@@ -20,7 +19,7 @@ function firstLineTo(bytes: string): Promise<string> {
   });
 }
 
-describe('a request whose end is not clear', () => {
+describe('a request with an ambiguous length', () => {
   const head = 'POST /signup HTTP/1.1\r\nHost: localhost\r\n';
 
   it.each([
@@ -39,7 +38,7 @@ describe('a request whose end is not clear', () => {
   });
 });
 
-describe('what nobody shall see', () => {
+describe('private files', () => {
   it.each([
     '/.git/config',
     '/.env',
@@ -51,7 +50,7 @@ describe('what nobody shall see', () => {
     '/art/',
     '/assets/%2e%2e/%2e%2e/server.js',
     '/..%2f..%2fpackage.json',
-  ])('%s is no file of the site', async (path) => {
+  ])('%s is not served', async (path) => {
     const answer = await send(app.origin, { path });
     expect([301, 404]).toContain(answer.status);
     expect(answer.text).not.toMatch(/Index of|"dependencies"|"session"|\[core\]/);
@@ -68,7 +67,6 @@ describe('what nobody shall see', () => {
   });
 });
 
-/** One of each kind of answer with a text. */
 const TEXTS = [
   '/',
   '/_root.data',
@@ -82,16 +80,16 @@ const TEXTS = [
   '/admin/view/1/document/pancard',
 ];
 
-describe('every kind of text', () => {
-  it.each(TEXTS)('%s says its type and its letters', async (path) => {
+describe('every text answer', () => {
+  it.each(TEXTS)('%s declares its type and charset', async (path) => {
     const { headers } = await send(app.origin, { path });
     const type = headers['content-type'] ?? '';
-    // JSON is UTF-8 by its own standard (RFC 8259) and has no such parameter.
+    // JSON is always UTF-8 (RFC 8259) and has no charset parameter.
     if (!/[/+]json/.test(type)) expect(type).toMatch(/charset=utf-8/i);
     expect(type).not.toBe('');
   });
 
-  it.each(TEXTS)('%s is for no other site’s script', async (path) => {
+  it.each(TEXTS)('%s is unreadable for scripts of other sites', async (path) => {
     const { headers } = await send(app.origin, {
       path,
       headers: { Origin: 'https://evil.example' },

@@ -10,7 +10,6 @@ const app = useTestApp({ horoscopeSource: source });
 
 const FAVICON = '/favicon.svg';
 
-/** One of each kind of answer. */
 const ANSWERS: readonly (readonly [string, WireRequest])[] = [
   ['a page', { path: '/daily-horoscope/today/leo' }],
   ['a redirect of the server', { path: '/Daily-Horoscope' }],
@@ -39,7 +38,7 @@ describe('security headers', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers.server).toBeUndefined();
-    // Plain http: promising https would lock visitors out.
+    // Over plain http, HSTS would lock visitors out.
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 });
@@ -56,13 +55,13 @@ describe('the content security policy', () => {
     expectPolicyFits(answer.text, answer.headers['content-security-policy']);
   });
 
-  it('fits a waiting page too', async () => {
+  it('fits a retrying page too', async () => {
     source.mood = { kind: 'fails', failure: 'unavailable', message: 'gone' };
     const { text, headers } = await send(app.origin, { path: '/daily-horoscope/2026-01-01/leo' });
     expectPolicyFits(text, headers['content-security-policy']);
   });
 
-  it('lets no markup of a reading become script', async () => {
+  it('lets no markup in a reading run as script', async () => {
     source.mood = { kind: 'answers' };
     const { text } = await send(app.origin, {
       path: "/daily-horoscope/today/leo?language=%3Cscript%3E&x='%3E%3C/script%3E%3Cscript%3Ealert(1)",
@@ -77,7 +76,7 @@ function expectPolicyFits(html: string, policy: string | string[] | undefined): 
     new RegExp(`${directive} ([^;]*)`).exec(String(policy))?.[1]?.match(/'sha256-[^']+'/g) ?? [];
   const scripts = findAll(document, 'script').filter((each) => attribute(each, 'src') === null);
   const inline = scripts.filter((each) => !['text/plain'].includes(attribute(each, 'type') ?? ''));
-  // Data blocks (JSON-LD) run nothing: whether they are named does not matter.
+  // JSON-LD blocks do not run, so the policy need not list them.
   const running = inline.filter((each) => attribute(each, 'type') !== 'application/ld+json');
   expect(running.length).toBeGreaterThan(0);
   for (const script of running) expect(named('script-src')).toContain(hashOf(sourceText(script)));

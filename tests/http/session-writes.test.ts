@@ -9,8 +9,8 @@ import { sessionOf } from '../support/session-cookie';
 import { codeSentTo, enterCode, freshMobile, MANY_ADDRESSES, newVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
-// A page's answer carries what the action, the page's loader and the frame's loader wrote into the session: here it is the
-// innermost that counts, although browsers keep the last.
+// Action, page loader and layout loader can all set the session cookie. The innermost one counts here, although
+// browsers keep the last.
 
 const HOUR_MS = 3_600_000;
 const UNDERSTOOD = 'I understand that my account will be deleted and cannot be restored.';
@@ -29,7 +29,7 @@ beforeEach(() => {
   for (const { clock } of [app, cutOff]) clock.set(TEST_NOW);
 });
 
-/** A visitor whose session was last used so long ago that the frame dates it anew. */
+/** A visitor whose session is old enough for the layout to renew it. */
 async function oldVisitor(site: typeof app, fill: (session: VisitorSession) => void) {
   const now = site.clock.now();
   wait(site, -25 * HOUR_MS);
@@ -42,8 +42,8 @@ async function oldVisitor(site: typeof app, fill: (session: VisitorSession) => v
   return newVisitor(site, { cookies });
 }
 
-describe('a form that is not taken', () => {
-  it('keeps what the action wrote, also when the frame dates the session anew', async () => {
+describe('a rejected form', () => {
+  it('keeps the session data of the action when the layout renews the session', async () => {
     const verified = { phoneNumber: freshMobile(), isOtpVerified: true } as const;
     const visitor = await oldVisitor(cutOff, (session) => {
       for (const key of ['phoneNumber', 'isOtpVerified'] as const) session.set(key, verified[key]);
@@ -57,7 +57,7 @@ describe('a form that is not taken', () => {
     expect(sessionOf(visitor)).not.toHaveProperty('isOtpVerified');
   });
 
-  it('keeps what the action wrote, also when the page writes the session', async () => {
+  it('keeps the session data of the action when the page writes the session', async () => {
     const visitor = newVisitor(app);
     const mobile = freshMobile();
     await visitor.open('/account-deletion');
@@ -74,7 +74,7 @@ describe('a form that is not taken', () => {
     expect((await visitor.open('/account-deletion?step=otp')).text).toContain('Step 1 of 3');
   });
 
-  it('can be sent again where the browser does not say where a post comes from', async () => {
+  it('can be sent again by a browser without origin', async () => {
     const visitor = newVisitor(cutOff, { saysWhereFrom: false });
     await visitor.open('/account-deletion');
     visitor.form('Send OTP').fill('Mobile number', freshMobile()).check(UNDERSTOOD);
@@ -86,13 +86,13 @@ describe('a form that is not taken', () => {
 });
 
 describe('a page', () => {
-  it('takes its message out of the session, also when the frame dates the session anew', async () => {
+  it('consumes its session message when the layout renews the session', async () => {
     const visitor = await oldVisitor(app, (session) => flashAlert(session, 'error', 'Once.'));
     expect((await visitor.open('/signup')).alerts).toEqual(['Once.']);
     expect((await visitor.open('/signup')).alerts).toEqual([]);
   });
 
-  it('fetched as data does so, too', async () => {
+  it('consumes its message when it is loaded as data', async () => {
     const visitor = await oldVisitor(app, (session) => flashAlert(session, 'error', 'Once.'));
     expect((await visitor.sendRaw({ path: '/signup.data' })).text).toContain('Once.');
     expect((await visitor.open('/signup')).alerts).toEqual([]);

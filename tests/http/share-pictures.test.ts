@@ -6,7 +6,6 @@ import { send } from '../support/wire';
 
 const app = useTestApp();
 
-/** What a page's head says of its picture. */
 async function pictureIn(path: string) {
   const { text } = await send(app.origin, { path });
   const said = (property: string) =>
@@ -25,7 +24,7 @@ async function open(address: string) {
   return send(app.origin, { path: pathname + search });
 }
 
-describe('the picture of a page', () => {
+describe('the share picture of a page', () => {
   it.each([
     ['/daily-horoscope/today/leo', 'Daily horoscope: Leo, with the drawing of the sign'],
     ['/weekly-horoscope/leo', 'Weekly horoscope: Leo'],
@@ -34,7 +33,7 @@ describe('the picture of a page', () => {
     ['/festival/november/diwali-2026-11-08', 'Diwali'],
     ['/kundli-matching', 'wheel of the twelve signs'],
     ['/blogs/', 'beside a wheel of the twelve signs'],
-  ])('of %s is named in both languages, and is there', async (page, alt) => {
+  ])('of %s is declared in both languages and exists', async (page, alt) => {
     const path = page.endsWith('/') ? await firstArticle(page) : page;
     const english = await pictureIn(path);
     const hindi = await pictureIn(`/hi${path}`);
@@ -56,7 +55,7 @@ describe('the picture of a page', () => {
     expect(pictures[0]).not.toBe(pictures[1]);
   });
 
-  it('is another one for each sign', async () => {
+  it('differs for each sign', async () => {
     const all = new Set<string>();
     for (const { slug } of SIGNS) {
       const { bytes } = await send(app.origin, { path: `/pictures/share/daily/${slug}.png` });
@@ -70,7 +69,7 @@ describe('the picture of a page', () => {
     '/pictures/share/daily/leo',
     '/pictures/share/article/nothing-of-the-kind.png',
     '/pictures/share/elsewhere/leo.png',
-  ])('%s is nowhere', async (path) => {
+  ])('%s does not exist', async (path) => {
     expect((await send(app.origin, { path })).status).toBe(404);
   });
 });

@@ -5,10 +5,10 @@ import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 describe.each(['/', '/profile', '/welcome'])('the next page of a customer, %s', (path) => {
-  // A process remembers that all places have been read in.
+  // A process remembers that all places have been imported.
   const app = useTestApp({ environment: MANY_ADDRESSES });
 
-  it('sets the sign that a registration could not, while places were still being read in', async () => {
+  it('sets the sign that a registration could not set during the place import', async () => {
     const whole = await withStore(app, async ({ db }) => {
       const row = db.selectFrom('settings').selectAll().where('key', '=', ABROAD_SETTING);
       const found = await row.executeTakeFirstOrThrow();

@@ -6,7 +6,7 @@ import { useTestApp } from '../support/use-app';
 describe('a fresh site', () => {
   const app = useTestApp({});
 
-  it('has a page of the app that is no dead end, and no code that leads to itself', async () => {
+  it('has a working app page without a QR code to itself', async () => {
     for (const path of ['/app-download', '/app-downloads']) {
       const page = await new HtmlClient(app.origin).open(path);
       expect(page.html).not.toContain('QR code');
@@ -15,7 +15,7 @@ describe('a fresh site', () => {
     }
   });
 
-  it('says in the privacy policy what it keeps itself, and that it hands no messages on', async () => {
+  it('states in the privacy policy what it stores and that it sends no messages', async () => {
     const { text } = await new HtmlClient(app.origin).open('/privacy-policy');
     expect(text).not.toContain('prepaid balance');
     expect(text).toContain('keeps no balance and no record of chats and calls');
@@ -25,7 +25,7 @@ describe('a fresh site', () => {
     expect(text).toContain('We do not collect data from children under 13');
   });
 
-  it('says both in Hindi, too', async () => {
+  it('states both in Hindi too', async () => {
     const visitor = new HtmlClient(app.origin);
     const ofApp = await visitor.open('/hi/app-download');
     expect(ofApp.heading).toBe('ऐप डाउनलोड करें');
@@ -43,7 +43,7 @@ describe('a fresh site', () => {
     expect(policy.text).not.toContain('{{');
   });
 
-  it('tells its administrators what is not set up', async () => {
+  it('shows administrators what is not configured', async () => {
     const { page } = await signedInAdmin(app);
     expect(page.path).toBe('/deshboard');
     expect(page.text).toContain('Not set up yet: an SMS gateway, a mail server');
@@ -54,7 +54,7 @@ describe('a fresh site', () => {
   });
 });
 
-describe('a site on the provider’s service, with a store, mail and SMS', () => {
+describe('a site on the provider service with app store, mail and SMS', () => {
   const app = useTestApp({
     environment: {
       APP_STORE_URL: 'https://apps.example.org/taravani',
@@ -65,17 +65,17 @@ describe('a site on the provider’s service, with a store, mail and SMS', () =>
     },
   });
 
-  // Nobody answers there: the texts of the site do not need the service.
+  // No service listens there; the site's own texts do not need it.
   afterEach(() => void app.log.takeErrors());
 
-  it('leads to the store, with a code for phones', async () => {
+  it('links to the app store, with a QR code for phones', async () => {
     const page = await new HtmlClient(app.origin).open('/app-download');
     expect(page.link('Open the app store')).toBe('https://apps.example.org/taravani');
     expect(page.html).toContain('QR code');
     expect(page.text).not.toContain('You cannot get the app here yet');
   });
 
-  it('says in the privacy policy what the service keeps, and who sends mail', async () => {
+  it('states in the privacy policy what the service stores and who sends mail', async () => {
     const { text } = await new HtmlClient(app.origin).open('/privacy-policy');
     expect(text).toContain('kept by the service that runs our app: its status');
     expect(text).toContain('Mail sender: your e-mail address');

@@ -25,7 +25,7 @@ const MSG91 = {
 
 let sentIds: string[] = [];
 let sends = 0;
-/** A gateway that takes everything, and calls each message by a name. */
+/** A gateway that accepts every message and assigns an id. */
 const sms: SmsSender = {
   send() {
     sends += 1;
@@ -62,7 +62,6 @@ const twilio = useTestApp({
   sms,
 });
 
-/** Somebody is approved, and the SMS that says so leaves. */
 async function sendNews(site = app): Promise<{ id: string; mobile: string }> {
   const { mobile } = await decidedApplication(site.services, ['approve']);
   await letMailsLeave(site);
@@ -71,7 +70,7 @@ async function sendNews(site = app): Promise<{ id: string; mobile: string }> {
   return { id, mobile };
 }
 
-/** As MSG91 posts it (version 2), with the number that the site is not to keep. */
+/** A report as MSG91 posts it (version 2), with a number that the site must not store. */
 function reportOf(id: string, status: string, mobile = '9198000000'): string {
   const report = [{ date: '2026-11-23 10:06:20', number: `91${mobile}`, status, desc: 'X' }];
   const data = JSON.stringify([{ senderId: 'TARVNI', requestId: id, report }]);
@@ -95,15 +94,14 @@ async function counted() {
   };
 }
 
-/** What the list of messages that were sent shows of the SMS. */
 async function arrivals(site = app) {
   const admin = await signedInAdmin(site);
   const page = await admin.open('/admin/messages?state=sent');
   return { page, rows: rowsFor(page).filter(({ By }) => By === 'SMS') };
 }
 
-describe('a report', () => {
-  it('is shown beside its message and counted once, and what has arrived has not failed', async () => {
+describe('a delivery report', () => {
+  it('appears next to its message, counts once, and a delivered message never becomes failed', async () => {
     const { id, mobile } = await sendNews();
     expect((await arrivals()).rows[0]).toMatchObject({ Arrival: 'Not reported' });
     const before = await counted();
@@ -122,7 +120,7 @@ describe('a report', () => {
     expect(app.log.said()).not.toContain(KEY);
   });
 
-  it('about a code, or a message that nobody knows, is counted alone', async () => {
+  it('about a code or an unknown message is only counted', async () => {
     const mobile = freshMobile();
     await askForCode(newVisitor(app), mobile);
     const before = (await counted()).reports;
@@ -135,7 +133,7 @@ describe('a report', () => {
     expect(after.map((value, at) => value - (before[at] ?? 0))).toEqual([1, 1, 1]);
   });
 
-  it('needs no cookie, no token of a form and no origin of the site; the key may stand in a header', async () => {
+  it('needs no cookie, form token or origin, and accepts the key in a header', async () => {
     const { id } = await sendNews();
     const headers = {
       ...FORM,
@@ -154,7 +152,7 @@ describe('a report', () => {
     expect((await arrivals()).rows[0]?.Arrival).toContain('Delivered');
   });
 
-  it('without the key changes nothing', async () => {
+  it('without the key has no effect', async () => {
     const { id } = await sendNews();
     const before = (await counted()).reports;
     for (const path of ['/sms-reports', '/sms-reports?key=', `/sms-reports?key=${KEY}x`]) {
@@ -166,7 +164,7 @@ describe('a report', () => {
     expect((await arrivals()).rows[0]).toMatchObject({ Arrival: 'Not reported' });
   });
 
-  it('that is too much is not read', async () => {
+  it('that is too large is not read', async () => {
     expect(await post('a=1&'.repeat(10_000))).toBe(400);
     expect(await post(`[${'1,'.repeat(10_000)}1]`, undefined, JSON_TYPE)).toBe(400);
     expect(await post('x'.repeat(65 * 1024))).toBe(413);
@@ -174,7 +172,7 @@ describe('a report', () => {
   });
 });
 
-describe('Twilio', () => {
+describe('a Twilio report', () => {
   const address = 'https://taravani.example/sms-reports';
   const fieldsOf = (id: string, status: string) => ({
     AccountSid: `AC${'0'.repeat(32)}`,
@@ -196,9 +194,9 @@ describe('Twilio', () => {
       })
     ).status;
 
-  it('signs what it reports, over the site’s own address', async () => {
+  it('is signed over the public address of the site', async () => {
     const { id } = await sendNews(twilio);
-    // Browsers are led to the public address, where no test is: the list is read behind the pages.
+    // Pages redirect to the public address, which does not exist here, so the test reads the store.
     const noted = async () => {
       const { messages } = await twilio.services.messages.list('done', null);
       return messages.find(({ channel }) => channel === 'sms')?.delivery;
@@ -212,7 +210,7 @@ describe('Twilio', () => {
   });
 });
 
-it('there is no such address where it is not set up, and the list of messages does not speak of it', async () => {
+it('without configuration the report address does not exist, and the message list has no delivery column', async () => {
   for (const method of ['GET', 'POST']) {
     const path = `/sms-reports?key=${KEY}`;
     const answer = await send(silent.origin, { method, path, headers: FORM });

@@ -22,7 +22,6 @@ import { useTestApp } from '../support/use-app';
 
 const LEO = '/daily-horoscope/today/leo';
 
-/** The views by page that came since an earlier look; other tests of the site were counted before. */
 async function viewsSince(before: Readonly<Record<string, number>>, app: TestApp) {
   const grown = Object.entries(await viewsOf(app)).map(
     ([path, views]) => [path, views - (before[path] ?? 0)] as const,
@@ -34,7 +33,7 @@ describe('a page view', () => {
   const app = useTestApp();
   beforeEach(() => app.clock.set(TEST_NOW));
 
-  it('is counted for a page under its own address, whatever the query and the letters', async () => {
+  it('counts under its canonical address, whatever the query and letter case', async () => {
     const before = await viewsOf(app);
     await visit(app, LEO);
     await visit(app, `${LEO}?language=tamil&attempt=2`);
@@ -43,7 +42,7 @@ describe('a page view', () => {
     expect(await viewsSince(before, app)).toEqual({ [LEO]: 3, '/': 1 });
   });
 
-  it('is counted for the data of an in-page move', async () => {
+  it('counts for the data of in-page navigation', async () => {
     const before = await viewsOf(app);
     const whole = await visit(app, '/blogs.data');
     expect(whole.status).toBe(200);
@@ -53,14 +52,14 @@ describe('a page view', () => {
     expect(await viewsSince(before, app)).toEqual({ '/blogs': 2, '/': 1 });
   });
 
-  it('is counted when the browser has the page already and gets an empty 304', async () => {
+  it('counts when the browser gets an empty 304', async () => {
     const first = await visit(app, '/faq');
     const again = await visit(app, '/faq', { 'If-None-Match': String(first.headers.etag) });
     expect(again.status).toBe(304);
     expect((await viewsOf(app))['/faq']).toBe(2);
   });
 
-  it('is counted apart for robots, and for browsers that say nothing of themselves', async () => {
+  it('counts separately for robots and for browsers without a user agent', async () => {
     const people = await viewsOf(app);
     await visit(app, '/credits', { 'User-Agent': ROBOT });
     await visit(app, '/credits', { 'User-Agent': '' });
@@ -73,7 +72,6 @@ describe('a page view', () => {
     ['/daily-horoscope/today/nobody', 404],
     ['/blogs/no-such-article', 404],
     ['/blogs/no-such-article.data', 404],
-    // Nobody's data are asked for: an answer that is there for every address.
     ['/blogs/no-such-article.data?_routes=root', 200],
     ['/blogs/no-such-article.data?_routes=', 200],
     ['/daily-horoscope/today/%20leo', 200],
@@ -90,13 +88,13 @@ describe('a page view', () => {
     ['/horoscopes/day/2026-11-21', 200],
     ['/favicon.svg', 200],
     ['/healthz', 200],
-  ])('is not counted for %s (%d)', async (path, status) => {
+  ])('does not count for %s (%d)', async (path, status) => {
     const before = [await viewsOf(app), await viewsOf(app, 'robots')];
     expect((await visit(app, path)).status).toBe(status);
     expect([await viewsOf(app), await viewsOf(app, 'robots')]).toEqual(before);
   });
 
-  it('is not counted for HEAD, for posts, and for what a browser fetches ahead', async () => {
+  it('does not count for HEAD, posts and prefetches', async () => {
     const before = await viewsOf(app);
     expect((await visit(app, LEO, {}, 'HEAD')).status).toBe(200);
     expect((await visit(app, '/signup', {}, 'POST')).status).toBeGreaterThanOrEqual(400);
@@ -107,19 +105,19 @@ describe('a page view', () => {
     expect(await viewsOf(app)).toEqual(before);
   });
 
-  it('of one’s own page is counted under the page, with nothing of the person', async () => {
+  it('of a personal page counts without personal data', async () => {
     const Cookie = await customerCookie(app.services);
     expect((await visit(app, '/profile', { Cookie })).status).toBe(200);
     expect((await viewsOf(app))['/profile']).toBe(1);
   });
 
-  it('is counted once each of two hundred at the same time', async () => {
+  it('counts each of two hundred concurrent requests', async () => {
     const before = (await viewsOf(app))['/about'] ?? 0;
     await Promise.all(Array.from({ length: 200 }, () => visit(app, '/about')));
     expect((await viewsOf(app))['/about']).toBe(before + 200);
   });
 
-  it('belongs to the day in India', async () => {
+  it('belongs to the date in India', async () => {
     const day = async (moment: string) => {
       app.clock.set(moment);
       await visit(app, '/refund-policy');
@@ -130,8 +128,8 @@ describe('a page view', () => {
   });
 });
 
-describe('the pages that are counted', () => {
-  it('are all that visitors can open, and none of the administration', async () => {
+describe('the counted pages', () => {
+  it('are all public pages and no administration page', async () => {
     const { routes, entry } = await loadBuild();
     const ids = Object.values(routes.routes).flatMap((route) => (route ? [route.id] : []));
     const counted = (path: string) => {
@@ -157,7 +155,7 @@ describe('the pages that are counted', () => {
   });
 });
 
-describe('what is counted', () => {
+describe('a count', () => {
   it('is stored when the site stops', async () => {
     const app = await startTestApp();
     const stored: unknown[] = [];
@@ -173,7 +171,7 @@ describe('what is counted', () => {
     expect(stored).toEqual([{ path: LEO, views: 1 }]);
   });
 
-  it('waits when the store fails, and hurts no page', async () => {
+  it('waits while the store fails and breaks no page', async () => {
     const app = await startTestApp();
     try {
       await withoutTable(app, 'page_views', async () => {
@@ -191,7 +189,7 @@ describe('what is counted', () => {
     }
   });
 
-  it('is told to the analytics service, without anything of the visitor', async () => {
+  it('is sent to the analytics service without visitor data', async () => {
     const gateway = await startTestGateway();
     const ANALYTICS_URL = `${gateway.origin}/collect`;
     const app = await startTestApp({ environment: { ANALYTICS_URL } });
@@ -214,7 +212,7 @@ describe('what is counted', () => {
 describe('sign-ups and one-time passwords', () => {
   const app = useTestApp({ environment: MANY_ADDRESSES });
 
-  it('are counted when they happen, and only then', async () => {
+  it('are counted exactly when they happen', async () => {
     const mobile = freshMobile();
     const visitor = newVisitor(app);
     await askForCode(visitor, mobile);

@@ -13,7 +13,6 @@ const open = (path: string) => new HtmlClient(app.origin).open(path);
 const get = (path: string) => send(app.origin, { path });
 const inHindi = (path: string) => `/hi${path}`.replace(/^\/hi\/(?=\?|$)/, '/hi');
 
-/** The addresses that a page names for each language. */
 function alternatesOf({ document }: HtmlPage) {
   const links = findAll(document, 'link').filter((link) => attribute(link, 'hreflang'));
   return links.map((link) => [attribute(link, 'hreflang'), attribute(link, 'href')]);
@@ -31,7 +30,7 @@ describe('search engines', () => {
     ['/yearly-horoscope/leo?year=2025', '/yearly-horoscope/leo?year=2025'],
     ['/festival/may?year=2025', '/festival/may?year=2025'],
     ['/festival/november/diwali-2026-11-08', '/festival/november/diwali-2026-11-08'],
-  ])('%s is told in both languages as %s', async (path, canonical) => {
+  ])('find %s in both languages as %s', async (path, canonical) => {
     const [english, hindi] = [app.origin + canonical, app.origin + inHindi(canonical)];
     for (const [asked, own] of [
       [path, english],
@@ -47,7 +46,7 @@ describe('search engines', () => {
     }
   });
 
-  it('are told of no twin of a page that has none', async () => {
+  it('get no alternate link for a page without a twin', async () => {
     for (const path of ['/blogs?page=2', '/hi/blogs?page=2']) {
       const page = await open(path);
       expect([page.status, page.canonical, alternatesOf(page)]).toEqual([
@@ -64,10 +63,10 @@ describe('search engines', () => {
 });
 
 describe('pages in Hindi', () => {
-  it('lead to pages in Hindi, and to English ones by the switch alone', async () => {
+  it('link to Hindi pages, and to English ones only in the language switch', async () => {
     const all = (await readSitemap(app.origin)).map((each) => each.slice(app.origin.length));
     const pages = someOfEachKind(
-      // An article may name an English one, and says so.
+      // An article can link to an English one and says so.
       all.filter((path) => /^\/hi(?!\/blogs\/)/.test(path)),
       2,
     );
@@ -87,12 +86,12 @@ describe('pages in Hindi', () => {
   });
 });
 
-describe('what stands in one language only', () => {
+describe('a page in one language only', () => {
   it.each([
     ...['/deshboard', '/admin', '/admin/login', '/pending', '/ApprovedAstrologers', '/blogupload'],
     ...['/heastro-service/faqs', '/heastro-service/openapi.json', '/healthz', '/readyz'],
     ...['/robots.txt', '/sitemap.xml', '/sitemap/pages.xml', '/favicon.ico', '/art/share.png'],
-  ])('%s is no page in Hindi, and the switch leads home', async (path) => {
+  ])('%s is missing in Hindi, and the language switch links home', async (path) => {
     const page = await open(`/hi${path}`);
     expect([page.status, page.heading]).toEqual([404, 'पन्ना नहीं मिला']);
     expect(page.html).toContain('<html lang="hi"');
@@ -100,13 +99,13 @@ describe('what stands in one language only', () => {
   });
 });
 
-describe('a language’s home page', () => {
+describe('the home page of a language', () => {
   it.each(['/hi/', '/HI', '//hi', '/hi//', '/Hi/?'])('is not at %s', async (path) => {
     const { status, headers } = await get(path);
     expect([status, headers.location?.replace(/\?$/, '')]).toEqual([301, '/hi']);
   });
 
-  it('gives its data to moves in the page, where the router asks for them', async () => {
+  it('serves its data to in-page navigation at the expected address', async () => {
     const words = inLanguage('hi', () => m.home_title({ brandName: 'Taravani' }));
     const page = await open('/hi');
     const moved = await get('/hi.data');
@@ -118,7 +117,7 @@ describe('a language’s home page', () => {
     expect(moved.text).not.toContain('notFound');
   });
 
-  it('shows Hindi articles first, and the marked English ones after them', async () => {
+  it('shows Hindi articles first, followed by marked English ones', async () => {
     const languages: string[] = [];
     for (const number of [1, 2, 3, 4]) {
       const { html } = await open(`/hi?blogs=${number}`);
@@ -133,7 +132,7 @@ describe('a language’s home page', () => {
 });
 
 describe('the web manifest in Hindi', () => {
-  it('is the one that Hindi pages name, and begins at their home page', async () => {
+  it('is linked from Hindi pages and starts at their home page', async () => {
     const manifestOf = ({ document }: HtmlPage) =>
       findAll(document, 'link')
         .filter((link) => attribute(link, 'rel') === 'manifest')
@@ -154,8 +153,8 @@ describe('the web manifest in Hindi', () => {
   });
 });
 
-describe('a page that is kept', () => {
-  it('is kept for each language by itself, and not sent again to whoever has it', async () => {
+describe('a page in the browser cache', () => {
+  it('is cached per language and not sent again when unchanged', async () => {
     const tags = [];
     for (const path of ['/about', '/hi/about']) {
       await get(path);

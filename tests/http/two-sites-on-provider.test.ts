@@ -39,7 +39,6 @@ describeOnPostgres('two sites on one service and one database', () => {
     return admin;
   }
 
-  /** Loads a page at the other site, which remembers what it was before. */
   const openThere = (path: string) => new HtmlClient(there.origin).open(path);
 
   const expectThere = (path: string, wanted: (page: HtmlPage) => boolean) =>
@@ -51,10 +50,10 @@ describeOnPostgres('two sites on one service and one database', () => {
       { timeout: PATIENCE_MS, interval: 100 },
     );
 
-  it('show a reading that one of them published, and the one that replaced it', async () => {
+  it('both sites show a reading published at one of them, and its replacement', async () => {
     const day = freshDay();
     const path = `/daily-horoscope/${day}/aries`;
-    // Before its eve a day is nobody's to read.
+    // Before its eve a day is not public.
     there.clock.set(`${day}T10:00:00+05:30`);
     try {
       expect((await openThere(path)).status).toBe(404);
@@ -72,7 +71,7 @@ describeOnPostgres('two sites on one service and one database', () => {
     }
   });
 
-  it('show an article that one of them published', async () => {
+  it('both sites show an article published at one of them', async () => {
     expect((await openThere('/blogs')).text).not.toContain('About the moon');
     const admin = await administrator(here);
     await admin.open('/blogupload');
@@ -95,7 +94,7 @@ describeOnPostgres('two sites on one service and one database', () => {
     await expectThere('/blogs/moon-of-kartik', ({ text }) => text.includes('The moon is full.'));
   });
 
-  it('show a question that one of them was given', async () => {
+  it('both sites show a question added at one of them', async () => {
     expect((await openThere('/faq')).text).not.toContain('Does it show there?');
     const admin = await administrator(here);
     await admin.open(MANAGER);
@@ -103,7 +102,7 @@ describeOnPostgres('two sites on one service and one database', () => {
     await expectThere('/faq', ({ text }) => text.includes('Does it show there?'));
   });
 
-  it('go on with an application that was begun at the other one', async () => {
+  it('an application started at one site continues at the other', async () => {
     const { visitor, mobile } = await newApplicant(here);
     const elsewhere = newVisitor(there, { cookies: visitor.cookies });
     await elsewhere.open('/document');

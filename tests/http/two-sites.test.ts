@@ -34,11 +34,10 @@ describeOnPostgres(
     const here = useTestApp(optionsOf);
     const there = useTestApp(optionsOf);
 
-    /** The same person's browser, sent to another machine by the load balancer. */
     const sameBrowser = (visitor: HtmlClient, app: TestApp) =>
       newVisitor(app, { cookies: visitor.cookies });
 
-    /** Loads a page at the other site until it shows what is wanted; content-watch.test.ts tests how soon that is. */
+    /** Polls the other site. content-watch.test.ts tests the delay. */
     const expectThere = (path: string, wanted: (page: HtmlPage) => boolean) =>
       vi.waitFor(
         async () => {
@@ -48,10 +47,10 @@ describeOnPostgres(
         { timeout: PATIENCE_MS, interval: 100 },
       );
 
-    it('show a reading that one of them published, and its correction', async () => {
+    it('both sites show a reading published at one of them, and its correction', async () => {
       const day = freshDay();
       const path = `/daily-horoscope/${day}/aries`;
-      // Before its eve a day is nobody's to read.
+      // Before its eve a day is not public.
       there.clock.set(`${day}T10:00:00+05:30`);
       try {
         await new HtmlClient(there.origin).open(path);
@@ -67,7 +66,7 @@ describeOnPostgres(
       }
     });
 
-    it('show an article, and a question, that one of them published', async () => {
+    it('both sites show an article and a question published at one of them', async () => {
       const admin = await signedInAdmin(here);
       await admin.open('/blogupload');
       const png = await plainPicture(1_200, 600).png().toBuffer();
@@ -95,7 +94,7 @@ describeOnPostgres(
       await expectThere('/faq', ({ text }) => text.includes('Does it show there?'));
     });
 
-    it('know whoever signed in at one of them, until she logs out at either', async () => {
+    it('a customer signed in at one site is known at both until she logs out at either', async () => {
       const customer = await registeredVisitor(here, freshMobile());
       const elsewhere = sameBrowser(customer, there);
       expect((await elsewhere.open('/profile')).form('Save').value('Full name')).toBe('Meera Iyer');
@@ -108,7 +107,7 @@ describeOnPostgres(
       );
     });
 
-    it('know an administrator, until the session is ended', async () => {
+    it('an administrator is known at both sites until the session ends', async () => {
       const admin = await signedInAdmin(here);
       const elsewhere = sameBrowser(admin, there);
       expect((await elsewhere.open('/admin/audit')).path).toBe('/admin/audit');
@@ -117,7 +116,7 @@ describeOnPostgres(
       expect((await copy.open('/admin/audit')).path).toContain('/admin/login');
     });
 
-    it('take a code that the other one sent; two presses in one browser have one end', async () => {
+    it('a code sent by one site works at the other, and two presses in one browser have one result', async () => {
       const mobile = freshMobile();
       const asker = newVisitor(here);
       await askForCode(asker, mobile);
@@ -132,7 +131,7 @@ describeOnPostgres(
       expect((await enterCode(stranger, code)).path).toBe('/otp-verifications');
     });
 
-    it('open one account for a number, whoever is quicker', async () => {
+    it('concurrent registrations at both sites create one account per number', async () => {
       for (let race = 0; race < 5; race += 1) {
         const mobile = freshMobile();
         const one = await registeringVisitor(here, mobile);
@@ -147,7 +146,7 @@ describeOnPostgres(
       }
     });
 
-    it('take one application for a number, whoever is quicker', async () => {
+    it('concurrent applications at both sites create one application per number', async () => {
       const mobile = freshMobile();
       const one = await newAstrologer(here, mobile);
       const other = await newAstrologer(there, mobile);

@@ -16,11 +16,8 @@ const KEY = 'a-key-of-the-tests-which-is-long-enough-1234567890';
 const PROVIDER_SECRET = 'a secret that both sides of the tests share';
 const NO_LIST = 'The list of places cannot be looked up just now. What you typed is kept: please';
 
-/*
- * People have forms open and have typed into them when the service goes. They are told so, in the words of the specification, and find
- * their text again.
- */
-describe('a form that is sent when the service is gone', () => {
+/* The service fails while people have forms open. They see the specified message and keep their text. */
+describe('a form sent while the service is down', () => {
   let service: TestApp;
   const app = useTestApp(async () => {
     service = await startTestApp({
@@ -33,7 +30,6 @@ describe('a form that is sent when the service is gone', () => {
   const visitorOf = (name: string) => visitors[name] ?? expect.fail(`Nobody is at the ${name}`);
 
   beforeAll(async () => {
-    // The codes are with the service.
     const { dataDirectory } = service;
     const site = new Proxy(app, {
       get: (_, name) => (name === 'dataDirectory' ? dataDirectory : app[name as keyof TestApp]),
@@ -58,14 +54,14 @@ describe('a form that is sent when the service is gone', () => {
     Object.assign(visitors, { newcomer, customer, abroad, astrologer, banking, admin });
     await service.stop();
   });
-  // Each failure is logged; what people see is what is tested here.
+  // Each failure is logged; this file tests what visitors see.
   afterEach(() => void app.log.takeErrors());
 
   it.each([
     ['newcomer', 'Register'],
     ['abroad', 'Save'],
     ['astrologer', REGISTER],
-  ])('keeps what the %s typed where the states cannot be listed', async (name, button) => {
+  ])('keeps the input of the %s when the states cannot be listed', async (name, button) => {
     const visitor = visitorOf(name);
     const typed = visitor.form(button).value('Full name');
     const page = await visitor.press('Show states');
@@ -74,7 +70,7 @@ describe('a form that is sent when the service is gone', () => {
     expect(page.form(button).value('Country')).toBe('Nepal');
   });
 
-  it('keeps a profile that cannot be saved', async () => {
+  it('keeps profile input that cannot be saved', async () => {
     const page = await visitorOf('customer').press('Save');
     expect([page.status, page.alerts]).toEqual([503, ['Failed to update profile.']]);
     const form = page.form('Save');
@@ -85,7 +81,7 @@ describe('a form that is sent when the service is gone', () => {
     ]);
   });
 
-  it('says of a branch that it is not found, and not that something was not saved', async () => {
+  it('reports a branch lookup failure, not a failed save', async () => {
     const page = await visitorOf('banking').press('Find branch');
     expect([page.status, page.alerts[0]]).toEqual([
       503,
@@ -94,7 +90,7 @@ describe('a form that is sent when the service is gone', () => {
     expect(page.form('Find branch').value('IFSC code')).toBe('KOCH0000001');
   });
 
-  it('keeps the reason of a rejection', async () => {
+  it('keeps the typed reason of a rejection', async () => {
     const page = await visitorOf('admin').press('Reject');
     expect([page.status, page.alerts]).toEqual([503, ['Failed to reject application']]);
     expect(page.form('Reject').value('Reason')).toBe('The scans are blurred.');

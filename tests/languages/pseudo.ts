@@ -4,8 +4,9 @@ import { BOOK } from '~locales/en/phrases/book';
 import { PERIODS } from '~locales/en/phrases/periods/book';
 
 /*
- * A language that nobody has to write: every letter of the messages and texts becomes one of a script that the site has nowhere, so
- * that whatever else stands on its pages was never a message. A real code, for dates and names of countries come from Intl.
+ * A generated language: every letter of the messages and texts becomes one of a script that the site does not use.
+ * Any other text on its pages was never a message. The code is a real one, because Intl supplies dates and country
+ * names.
  */
 export const PSEUDO = {
   code: 'hy',
@@ -19,17 +20,16 @@ export const PSEUDO = {
 } as const;
 
 const LETTERS = 'աբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆ';
-/** What is no word: places to be filled in, marks, targets of links, addresses, entities and tags. */
+/** Not translated: placeholders, marks, link targets, addresses, entities and tags. */
 const KEPT =
   /(\{\{[^{}]*\}\}|\{[#/]?\w+\}|\]\([^)\s]*\)|<[^<>]*>|https?:\/\/\S+|[\w.+-]+@[\w.-]+|&#?\w+;)/;
-/** Named so, a value is a code: of a text's files and days, and of what a phrase is about. */
+/** Keys with codes as values, such as a text's files and days. */
 const CODES = new Set(['twin', 'scheduleDate', 'image', 'theme']);
-/** What marks a part of a text in every language. */
+/** Section marks that are the same in every language. */
 const MARKS = new Set(['## FAQ']);
 const ARTICLE_FOLDER = 'articles';
 const ARTICLES = 3;
 
-/** @returns a text in the letters of the pseudo-language, each always by the same one */
 export function pseudo(text: string): string {
   return text
     .split(KEPT)
@@ -43,7 +43,6 @@ function letterFor(letter: string): string {
   return LETTERS.charAt((letter.codePointAt(0) ?? 0) % LETTERS.length);
 }
 
-/** Writes the language's folder into `locales` as a translator would fill it, and nothing anywhere else. */
 export async function writePseudoLanguage(locales: string): Promise<void> {
   const [base, complete, own] = ['en', 'hi', PSEUDO.code].map((code) => path.join(locales, code));
   if (!base || !complete || !own) throw new Error('never');
@@ -63,7 +62,7 @@ export async function writePseudoLanguage(locales: string): Promise<void> {
     `export const PERIODS = ${JSON.stringify(inAll(PERIODS))};\n`,
   );
   for (const { name } of await textsOf(complete, 'file'))
-    // The base language has no need of some: its words stand in the lists.
+    // The base language lacks some of these files; its texts are in the lists.
     await copyJson(
       path.join((await hasText(base, name)) ? base : complete, 'texts', name),
       path.join(own, 'texts', name),
@@ -86,7 +85,6 @@ async function hasText(language: string, name: string): Promise<boolean> {
   return (await textsOf(language, 'file')).some((entry) => entry.name === name);
 }
 
-/** A message is a text, or has forms, of which only what they say is translated. */
 function inMessage(message: unknown): unknown {
   if (!Array.isArray(message)) return inAll(message);
   return message.map((each: { match: unknown }) => ({ ...each, match: inAll(each.match) }));
@@ -133,7 +131,6 @@ async function copyArticles(from: string, to: string): Promise<void> {
   }
 }
 
-/** A text with a head of names and values. */
 function inText(text: string): string {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
   const values = head.split('\n').map((line) => {

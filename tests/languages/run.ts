@@ -5,10 +5,9 @@ import { makeCopy } from '../planted/copy';
 import { PSEUDO, writePseudoLanguage } from './pseudo';
 
 /*
- * `npm run languages`: proves that another language is a folder of `locales` and no change of code. A copy of the committed tree gets a
- * pseudo-language; then the types must hold, the site must build, and the tests of catalogues, of texts and of leakage must pass, which
- * take every language that there is: on the pages of the new one, what is in Latin letters was never a message. A build is needed,
- * for each language has browser's files of its own; so this belongs to `test:all`. Ends with 1 where something fails.
+ * `npm run languages`: proves that a new language needs only a folder of `locales`. Adds a pseudo-language to a copy
+ * of the committed tree, then runs type check, build, and the tests of catalogues, texts and leakage, which cover all
+ * languages. Part of `test:all`, since it needs a build. Exits with 1 on failure.
  */
 
 const TESTS = [

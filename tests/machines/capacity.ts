@@ -2,9 +2,9 @@ import autocannon from 'autocannon';
 import { startMachines, type Keeping } from './site';
 
 /*
- * `npm run capacity`: how many pages a second a site gives, asked for one kind after the other, by one process on SQLite, by one
- * on PostgreSQL, and by three on PostgreSQL behind nginx; with the memory of the processes afterwards. The machine that asks is the
- * one that answers, so the figures are for comparing, and low.
+ * `npm run capacity`: pages per second by kind, for one process on SQLite, one on PostgreSQL, and three on PostgreSQL
+ * behind nginx, with memory afterwards. The load generator shares the machine, so the figures are low and only
+ * comparable with each other.
  */
 
 const PAGES = [
@@ -31,10 +31,10 @@ const SITES: readonly {
 console.log('| site | page | pages a second | p50 ms | p99 ms | errors | memory after it, MB |');
 console.log('| --- | --- | ---: | ---: | ---: | ---: | ---: |');
 for (const { name, count, keeping } of SITES) {
-  // Pages are made anew for each request: `npm run bench` measures those that are kept.
+  // Every request renders its page; `npm run bench` measures cached pages.
   const machines = await startMachines(count, keeping, { PAGE_CACHE_MB: '0' });
   try {
-    // One process is asked itself, by the name that the site has.
+    // A single process is addressed directly, with the site's host name.
     const [first] = machines.processes;
     const origin = count === 1 && first ? first.origin : machines.origin;
     const host = new URL(machines.origin).host;
@@ -59,7 +59,6 @@ for (const { name, count, keeping } of SITES) {
   }
 }
 
-/** Asks for one page as fast as the answers come. */
 function ask(url: string, host: string, duration: number): Promise<autocannon.Result> {
   return autocannon({
     url,

@@ -1,14 +1,13 @@
 import type { Machines } from './site';
 import type { Traffic } from './traffic';
 
-/** What an experiment has found wrong. */
 export interface Findings {
   readonly faults: string[];
-  /** Writes of which the site said that they are done, and which are not there. */
+  /** Acknowledged writes that are missing. */
   lost: number;
 }
 
-/** Looks whether every acknowledged write is there, and nobody was logged out. */
+/** Checks that every acknowledged write is stored and no customer was signed out. */
 export async function check(
   findings: Findings,
   { origin }: Machines,
@@ -36,7 +35,6 @@ export async function check(
   }
 }
 
-/** @returns what visitors met, as rows of a table */
 export function trafficRows(traffic: Traffic, lost: number, seconds: number): [string, string][] {
   const failed = [...traffic.failedReads].map(([kind, count]) => `${count} × ${kind}`).join(', ');
   return [
@@ -50,14 +48,14 @@ export function trafficRows(traffic: Traffic, lost: number, seconds: number): [s
   ];
 }
 
-/** @returns the median and the 99th percentile of reads, in milliseconds */
+/** @returns the median and the 99th percentile in milliseconds */
 export function quantiles(times: readonly { readonly took: number }[]): string {
   const sorted = times.map(({ took }) => took).sort((one, other) => one - other);
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]?.toFixed(0) ?? '–';
   return `${at(0.5)} / ${at(0.99)}`;
 }
 
-/** Prints rows as they stand in docs/evidence/scaling.md. */
+/** The format of docs/evidence/scaling.md. */
 export function printTable(rows: readonly (readonly [string, string])[]): void {
   console.log('\n| what | measured |\n| --- | --- |');
   for (const [what, measured] of rows) console.log(`| ${what} | ${measured} |`);

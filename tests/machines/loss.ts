@@ -9,7 +9,7 @@ import { applyAsAstrologer, newPerson } from './visitors';
 const QUIET_MS = 8_000;
 const AFTER_KILL_MS = 10_000;
 
-/** Three processes: one is killed during traffic, and another one is replaced by one of the same version. */
+/** With three processes under traffic: kills one and replaces another with the same version. */
 export async function loseAProcess(findings: Findings): Promise<void> {
   const machines = await startMachines(3);
   try {

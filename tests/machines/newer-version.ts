@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The migration that the newer version has and ours does not: it only adds, as its name says. */
+/** Additive, as its suffix says. */
 export const NEWER_MIGRATION = '9999-newer+';
 const FIRST_MIGRATION = '"0001-content":';
 const ADDITION = `${JSON.stringify(NEWER_MIGRATION)}:{async up(db){
@@ -13,13 +13,12 @@ const ADDITION = `${JSON.stringify(NEWER_MIGRATION)}:{async up(db){
   await db.schema.alterTable("customers").addColumn("newer_note","text").execute();
 }},`;
 
-/** The file with which a page comes to life, of each language. */
+/** The client entry of each language. */
 const ENTRY = /entry\.client-[\w-]{8}(?=\.js)/g;
 
 /**
- * Makes a newer version of the site out of the build: its store has a table and a column more, and browsers fetch a file by another
- * name.
- * @returns its folder, and what removes it
+ * Copies the build into a newer version with another table, another column and a renamed client file.
+ * @returns its folder, and a function that removes it
  */
 export async function makeNewerVersion() {
   const folder = await mkdtemp(path.join(tmpdir(), 'taravani-newer-'));
@@ -39,7 +38,7 @@ export async function makeNewerVersion() {
       .replaceAll(ENTRY, newerName);
     const place = path.join(entry.parentPath, entry.name.replace(ENTRY, newerName));
     if (newer === text && place === file) continue;
-    // Compressed forms are those of the file as it was.
+    // The compressed copies are those of the old file.
     for (const each of [file, `${file}.br`, `${file}.gz`]) await rm(each, { force: true });
     await writeFile(place, newer);
   }

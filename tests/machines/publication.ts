@@ -8,14 +8,14 @@ import { signInAdmin } from './visitors';
 const DEADLINE_MS = 2_000;
 
 /**
- * Publishes tomorrow's reading of Aries through nginx; once for each site, as the day then has one.
- * @returns the milliseconds after which every process shows it, and those that do not show it in time
+ * Publishes tomorrow's reading of Aries through nginx; once per site.
+ * @returns milliseconds until every process shows it, and the processes that are late
  */
 export async function publishReading(
   machines: Machines,
 ): Promise<{ readonly took: number; readonly late: readonly string[] }> {
   const admin = await signInAdmin(machines);
-  // Readers see no day after tomorrow.
+  // Readers cannot see the day after tomorrow.
   const day = addDays(getTodayInIndia({ now: () => new Date() }), 1);
   const text = `A reading of ${day} which no draft has.`;
   await admin.open('/horoscopeupload');
@@ -37,7 +37,7 @@ export async function publishReading(
   return { took: Math.round(performance.now() - published), late };
 }
 
-/** @returns a page of one process, asked for as nginx would: with the site's own name, which is another than the process's */
+/** @returns a page of one process, requested with the site's host name as nginx does */
 export async function textOf(machines: Machines, origin: string, path: string): Promise<string> {
   return (await send(origin, { path, headers: { Host: new URL(machines.origin).host } })).text;
 }

@@ -8,12 +8,11 @@ import { startMachines, type Machines, type ReplaceableMachines } from './site';
 import { startTraffic } from './traffic';
 
 const QUIET_MS = 5_000;
-/** Each file is asked for so often, of one process after the other. */
 const TRIES = 8;
 
 /**
- * Two processes go one after the other to a newer version, which adds to the tables. Between, the older one is started anew on the newer
- * store. Nothing that visitors ask for may fail, files for browsers of both versions among it.
+ * Upgrades two processes one after the other to a newer version with additive migrations, and restarts the older one
+ * on the newer store in between. Nothing that visitors request can fail, including client files of both versions.
  */
 export async function releaseANewerVersion(findings: Findings): Promise<void> {
   const newer = await makeNewerVersion();
@@ -64,7 +63,6 @@ export async function releaseANewerVersion(findings: Findings): Promise<void> {
   }
 }
 
-/** The scripts that the home page of a process names. */
 async function filesOf(machines: Machines, index: number): Promise<string[]> {
   const { origin } = machines.processes[index] ?? machines;
   const page = await textOf(machines, origin, '/');
@@ -73,7 +71,6 @@ async function filesOf(machines: Machines, index: number): Promise<string[]> {
   return files;
 }
 
-/** Asks nginx for files, and gives those that were not there, as often as they were not. */
 async function missing(
   { origin }: Machines,
   files: readonly string[],

@@ -3,9 +3,9 @@ import { loseAProcess } from './loss';
 import { releaseANewerVersion } from './release';
 
 /*
- * `npm run machines`: web processes behind nginx on one PostgreSQL and one S3-compatible storage. Journeys go through it while
- * processes are killed and replaced (`npm run machines -- loss`) and while a newer version takes the place of the present one (`-- release`). In
- * the end everything that the site had acknowledged must be there and everybody must still be signed in. Ends with 1 when it is not.
+ * `npm run machines`: web processes behind nginx on one PostgreSQL and one S3-compatible store. Runs journeys while
+ * processes are killed and replaced (`npm run machines -- loss`) and upgraded (`-- release`). At the end every
+ * acknowledged write must be there and everyone still signed in. Exits with 1 otherwise.
  */
 
 const PARTS: Readonly<Record<string, (findings: Findings) => Promise<void>>> = {

@@ -10,37 +10,31 @@ import { openSmsGateway } from '../support/sms-gateway';
 
 export const ADMIN = { email: 'admin@machines.example', password: randomBytes(18).toString('hex') };
 
-/** What visitors need of a site. `ADMIN` can sign in there. */
+/** `ADMIN` can sign in there. */
 export interface VisitedSite {
-  /** The address that visitors use. */
   readonly origin: string;
-  /** The code in the last SMS to a number; null when there is none. */
   lastCode(mobile: string): string | null;
 }
 
-/** A site with its processes, and what stops it. */
 export interface Machines extends VisitedSite {
   readonly processes: readonly SiteProcess[];
   stop(): Promise<void>;
 }
 
-/** A site on several processes, with everything that stands around them; its address is that of nginx. */
 export interface ReplaceableMachines extends Machines {
-  /** The address of PostgreSQL's database. */
   readonly database: string;
   /**
-   * Ends a process as a release does, and starts one in its place, on its port and its data folder, of the version in a folder; without one, of
-   * the version of these sources.
+   * Ends a process gracefully and starts one on the same port and data folder, from the version in this folder or
+   * from these sources.
    */
   replace(index: number, version?: string): Promise<void>;
 }
 
-/** What a site keeps its data in: PostgreSQL and S3, or files of its own, which one process has alone. */
 export type Keeping = 'shared' | 'own';
 
 /**
- * Starts PostgreSQL, S3-compatible storage, an SMS gateway, web processes and nginx in front of them, with the configuration of
- * deploy/nginx.conf. Everything listens on loopback and goes away by `stop`. `settings` come on top of the usual ones.
+ * Starts PostgreSQL, S3-compatible storage, an SMS gateway, web processes and nginx with deploy/nginx.conf, all on
+ * loopback. `stop` removes everything.
  */
 export async function startMachines(
   count: number,
@@ -89,7 +83,7 @@ export async function startMachines(
     }
     const processes = places.map(({ port: own, data }) => siteProcess(own, data, environment));
     undo.push(() => Promise.all(processes.map((web) => web.end('SIGTERM'))));
-    // All at once on an empty store: one of them makes the tables.
+    // Concurrent starts on an empty store: one process creates the tables.
     await Promise.all(processes.map((web) => web.start()));
     const nginx = await startNginx(folder, port, await configuration(port, processes));
     undo.push(nginx);
@@ -114,14 +108,14 @@ export async function startMachines(
   }
 }
 
-/** What deploy/nginx.conf gives to operators, without TLS, in front of these processes. */
+/** deploy/nginx.conf without TLS, in front of these processes. */
 async function configuration(port: number, processes: readonly SiteProcess[]): Promise<string> {
   const servers = processes
     .map(({ origin }) => `    server ${new URL(origin).host} max_fails=1 fail_timeout=3s;`)
     .join('\n');
   const site = (await deployed('nginx.conf'))
     .replace(/^ {4}server 127\.0\.0\.1:3000.*$/m, servers)
-    // The server that only sends to https, and everything about certificates.
+    // Removes the server that only redirects to https, and all certificates.
     .replace(/^server \{\n {4}listen 80;[\s\S]*?^\}\n/m, '')
     .replace(/^ {4}ssl_.*\n/gm, '')
     .replace(/^ {4}listen \[::\].*\n/gm, '')

@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Machines } from './site';
 import { changeProfile, newPerson, registerCustomer, type Person } from './visitors';
 
-/** Pages that readers open, again and again. */
 const READ = [
   '/',
   '/daily-horoscope/today/aries',
@@ -15,39 +14,31 @@ const READ = [
   '/faq',
 ];
 
-/** One customer's writes, as the customer saw them. */
 export interface Diary {
   readonly person: Person;
-  /** The last birth place of which the site said that it is saved. */
+  /** The last birth place that the site confirmed. */
   saved: string;
-  /** What was tried after it without an answer that says so: the store may hold it or not. */
+  /** Later attempts without confirmation; the store can hold any of them. */
   uncertain: string[];
 }
 
-/** What visitors met. */
 export interface Traffic {
   readonly diaries: readonly Diary[];
-  /** People to whom the site said that they are registered. */
   readonly registered: readonly Person[];
   readonly acknowledged: number;
-  /** Writes that were answered with an error or not at all. */
+  /** Writes that failed or had no answer. */
   readonly refused: number;
-  /** Times a signed-in customer was sent to sign in. */
   readonly loggedOut: number;
   readonly reads: number;
-  /** Reads by the kind of failure: a status, or `no answer`. */
   readonly failedReads: ReadonlyMap<string, number>;
-  /** Milliseconds of each good read, with when it began. */
+  /** Start and duration in milliseconds of each good read. */
   readonly readTimes: readonly { readonly at: number; readonly took: number }[];
 }
 
-/** Traffic under way. */
 export interface RunningTraffic {
-  /** Lets everybody finish what they do. */
   stop(): Promise<Traffic>;
 }
 
-/** Customers who save their profiles over and over, newcomers who register, and readers. */
 export async function startTraffic(
   machines: Machines,
   { customers, readers }: { readonly customers: number; readonly readers: number },

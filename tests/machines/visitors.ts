@@ -6,24 +6,21 @@ import { ADMIN, type VisitedSite } from './site';
 
 let people = 0;
 
-/** A person with a mobile number and a network address of his or her own. */
 export interface Person {
   readonly mobile: string;
   readonly visitor: HtmlClient;
 }
 
-/** Somebody who has not been here before. */
 export function newPerson(machines: VisitedSite): Person {
   people += 1;
   const address = `198.18.${people >> 8}.${people & 255}`;
   return {
-    // Other tests on the site count their people from zero, and a PAN number is made of the last four digits.
+    // Other tests on the site count from zero, and a PAN contains the last four digits.
     mobile: String(9_100_005_000 + people),
     visitor: new HtmlClient(machines.origin, { headers: { 'X-Forwarded-For': address } }),
   };
 }
 
-/** Brings a person from /signup to GET STARTED. @throws Error where a page answers with something else. */
 export async function verify(machines: VisitedSite, { visitor, mobile }: Person): Promise<void> {
   await visitor.open('/signup');
   visitor.form('Send OTP').fill('Mobile number', mobile);
@@ -34,7 +31,6 @@ export async function verify(machines: VisitedSite, { visitor, mobile }: Person)
   expectPath(visitor, '/who-are-you');
 }
 
-/** Registers a customer; the welcome page lies open. */
 export async function registerCustomer(machines: VisitedSite, person: Person): Promise<void> {
   await verify(machines, person);
   await person.visitor.press('Are you a User?');
@@ -43,7 +39,6 @@ export async function registerCustomer(machines: VisitedSite, person: Person): P
   expectPath(person.visitor, '/welcome');
 }
 
-/** Changes the birth place in the profile. Whether the site said that it is saved. */
 export async function changeProfile({ visitor }: Person, birthPlace: string): Promise<boolean> {
   await visitor.open('/profile');
   expectPath(visitor, '/profile');
@@ -52,7 +47,6 @@ export async function changeProfile({ visitor }: Person, birthPlace: string): Pr
   return page.status === 200 && page.alerts.join().includes('Profile updated successfully!');
 }
 
-/** Takes an astrologer from /signup to an application that is handed in, with documents. */
 export async function applyAsAstrologer(machines: VisitedSite, person: Person): Promise<void> {
   const { visitor, mobile } = person;
   await verify(machines, person);
@@ -69,7 +63,6 @@ export async function applyAsAstrologer(machines: VisitedSite, person: Person): 
   expectPath(visitor, '/app-downloads');
 }
 
-/** An administrator who has signed in. */
 export async function signInAdmin(machines: VisitedSite): Promise<HtmlClient> {
   const { visitor } = newPerson(machines);
   await visitor.open('/admin/login');

@@ -17,18 +17,15 @@ const MONTHS = [
   'november',
   'december',
 ];
-/** As many pages as a day's visitors read again and again. */
 const CACHED_PAGES = 300;
 
 interface Addresses {
   readonly cities: readonly string[];
-  /** Pages of single festivals. */
   readonly festivals: readonly string[];
-  /** Pages that the site holds in memory once they were asked for. */
+  /** Pages that the site caches after their first request. */
   readonly cached: readonly string[];
 }
 
-/** Reads the names of the cities, and the site map of a site. */
 export async function findAddresses(addressOf: (path: string) => string): Promise<Addresses> {
   const maps = await pathsIn(addressOf('/sitemap.xml'));
   const listed = (await Promise.all(maps.map((map) => pathsIn(addressOf(map))))).flat();
@@ -39,7 +36,7 @@ export async function findAddresses(addressOf: (path: string) => string): Promis
   };
 }
 
-/** @returns another page of the panchang for each number: every fourth of a month, the others of a day */
+/** @returns a different panchang page for each number: every fourth is a month, the others days */
 export function panchangPage(cities: readonly string[], number: number): string {
   const year = FIRST_YEAR + (number % YEARS);
   const [month, day] = [(number % 12) + 1, (number % 28) + 1].map(padTwoDigits);
@@ -47,7 +44,7 @@ export function panchangPage(cities: readonly string[], number: number): string 
   return number % 4 === 0 ? ofMonth : `${ofMonth}-${day}`;
 }
 
-/** @returns another page for each number: the festivals of a month of some year, and one festival in some city */
+/** @returns a different page for each number: a month of festivals, and a festival in a city */
 export function festivalPage(
   festivals: readonly string[],
   cities: readonly string[],

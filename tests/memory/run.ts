@@ -10,9 +10,9 @@ import { parseExposition, type Exposition } from '../support/prometheus';
 import { festivalPage, findAddresses, panchangPage } from './addresses';
 
 /*
- * `npm run memory [-- SETTING=VALUE ...]`: resident memory of the built site after its start, after 2,000 different pages of the
- * panchang and 500 of festivals, and over 200,000 requests for cached pages. Prints the curve and what each cache holds; exits
- * with 1 above a limit.
+ * `npm run memory [-- SETTING=VALUE ...]`: resident memory after the start, after 2,000 panchang and 500 festival
+ * pages, and during 200,000 requests for cached pages. Prints the curve and the size of each cache; exits with 1
+ * above a limit.
  */
 
 const TOKEN = 'read-by-the-memory-experiment';
@@ -27,7 +27,6 @@ const CACHED = { steps: 10, requests: 20_000 };
 interface Step {
   readonly name: string;
   readonly limit?: number;
-  /** @returns how many pages were not answered with 200 */
   readonly run: () => Promise<number>;
 }
 
@@ -74,7 +73,6 @@ async function planSteps(): Promise<Step[]> {
   ];
 }
 
-/** @returns the names of the steps after which the process is above a limit */
 async function measure(steps: readonly Step[]): Promise<string[]> {
   console.log('| after | RSS MB | at most | heap used MB | heap MB | seconds | failures |');
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');

@@ -8,8 +8,8 @@ import { Exchange, type Step } from '~/server/exchange';
 import { measureRequests } from '~/server/metrics/metrics';
 
 /*
- * What measuring and logging cost a request, without network and pages, in microseconds: the median of several rounds, with
- * and without. `node scripts/experiment.mjs metrics/cost`.
+ * Cost of metrics and logging per request in microseconds, without network and pages: median of several rounds, on
+ * and off. `node scripts/experiment.mjs metrics/cost`.
  */
 
 const ROUNDS = 9;
@@ -29,7 +29,6 @@ const measure = measureRequests({ registry, opens: () => false, nameOf: name }, 
 
 const socket = { bytesWritten: 4_711 };
 
-/** A request and its answer as far as they are looked at. */
 function ask(step: Step): void {
   const response = Object.assign(new EventEmitter(), {
     statusCode: 200,
@@ -59,12 +58,12 @@ const LINE = {
   robot: false,
 };
 
-/** Fifty steps that are awaited one after the other, as a page has them. */
+/** Fifty awaited steps, about as many as a page has. */
 async function page(): Promise<void> {
   for (let step = 0; step < 50; step += 1) await Promise.resolve();
 }
 
-/** Median microseconds of one call. */
+/** Median microseconds per call. */
 async function microseconds(work: () => unknown, times = TIMES): Promise<number> {
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -95,7 +94,7 @@ row(
   await microseconds(() => plainLog.info(LINE, 'request')),
   await microseconds(() => ownLog.info(LINE, 'request')),
 );
-// Last: once a request has been named, every promise of the process costs a little more.
+// Last, because every promise of the process costs more once a request has an id.
 const unnamed = await microseconds(page, 2_000);
 row(
   'naming it in every line (50 awaited steps of a page that is made anew)',

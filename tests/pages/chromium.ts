@@ -18,13 +18,12 @@ const ARGUMENTS = [
 ];
 const START_DEADLINE_MS = 30_000;
 
-/** Starts the system's Chromium, or Playwright's own where there is none, to be driven by Playwright. */
+/** Starts the system's Chromium, else Playwright's. */
 export async function startChromium(): Promise<Browser> {
   const executablePath = findChromium();
   return chromium.launch({ args: ARGUMENTS, ...(executablePath ? { executablePath } : {}) });
 }
 
-/** A phone that has never been here, but for the session of whoever holds it. */
 export async function newPhone(
   browser: Browser,
   origin: string,
@@ -49,13 +48,12 @@ export async function newPhone(
   return context;
 }
 
-/** A Chromium that nobody but Lighthouse drives, through its port. */
 export interface ListeningChromium {
   readonly port: number;
   stop(): Promise<void>;
 }
 
-/** Starts a Chromium of its own for Lighthouse, with an empty profile. @throws Error where it does not listen in time. */
+/** With an empty profile. @throws Error when it does not listen in time */
 export async function startListeningChromium(): Promise<ListeningChromium> {
   const profile = await mkdtemp(path.join(tmpdir(), 'taravani-chromium-'));
   const port = await findFreePort();

@@ -18,17 +18,14 @@ const OWN_BANK = '/astrologer-profile/bank';
 const OWN_PHOTO = '/astrologer-profile/photo';
 const RATE = 'Propose this rate';
 
-/** A second address of the registration, which leads to the first. */
 const MOVED: readonly string[] = ['astrologerform'];
-/** They lead on, and have a page of their own only where a post is refused. */
+/** They redirect, and render a page only for a refused post. */
 const LEADING_ON = /\/(logout|form-draft)\.route$/;
 
-/** Every page with a form, each with the session of somebody who may see it. */
 export async function findFormPages(site: VisitedSite): Promise<readonly BenchPage[]> {
   return [...(await visitorsPages(site)), ...(await administratorsPages(site))];
 }
 
-/** The routes of pages with a form that none of these pages is of. @returns their names */
 export function routesWithout(pages: readonly BenchPage[], routes: PageRoutes): string[] {
   const covered = new Set(pages.map(({ path }) => routes.routeOf(path)));
   return routes.formRoutes.filter(
@@ -36,7 +33,6 @@ export function routesWithout(pages: readonly BenchPage[], routes: PageRoutes): 
   );
 }
 
-/** The form pages of visitors, customers, applicants and astrologers. */
 export async function visitorsPages(site: VisitedSite): Promise<BenchPage[]> {
   const asked = newPerson(site);
   await asked.visitor.open('/signup');
@@ -79,7 +75,10 @@ export async function visitorsPages(site: VisitedSite): Promise<BenchPage[]> {
   return pages.map(([path, person]) => benchPage('form', path, person?.visitor ?? null));
 }
 
-/** Somebody who was approved, and proposes another rate; null where the astrologers are with a service, which takes no proposals. */
+/**
+ * An approved astrologer with a change request for the rate. Null when a service has the astrologers, because it
+ * takes no change requests.
+ */
 async function approvedAstrologer(site: VisitedSite, admin: HtmlClient): Promise<Person | null> {
   if ((await admin.open('/admin/changes')).text.includes(NOT_HERE)) return null;
   const person = newPerson(site);
@@ -108,7 +107,7 @@ async function register({ visitor }: Person): Promise<void> {
 
 const INVITED_PASSWORD = 'nine boats on a slow lake';
 
-/** The pages of the administration; an application must be there. Makes a proposal and an invitation. */
+/** Needs an application. Creates a change request and an invitation. */
 export async function administratorsPages(site: VisitedSite): Promise<BenchPage[]> {
   const admin = await signInAdmin(site);
   const application = await addressIn(admin, '/pending', /^\/admin\/view\/\d+/);
@@ -162,7 +161,6 @@ export async function administratorsPages(site: VisitedSite): Promise<BenchPage[
 
 let invited = 0;
 
-/** Invites an editor. @returns the address of the page where he or she chooses a password */
 async function inviteSomebody(admin: HtmlClient): Promise<string> {
   invited += 1;
   await admin.open('/admin/people');
@@ -177,7 +175,7 @@ async function inviteSomebody(admin: HtmlClient): Promise<string> {
   return pathname + search;
 }
 
-/** Nobody has a page about oneself: there must be another administrator. */
+/** Administrators have no page about themselves, so another one is needed. */
 async function acceptInvitation(site: VisitedSite, path: string): Promise<void> {
   const { visitor } = newPerson(site);
   await visitor.open(path);
@@ -192,7 +190,6 @@ function benchPage(kind: PageKind, path: string, visitor: HtmlClient | null): Be
   return { kind, path, cookie: visitor?.cookies.header('/') ?? null };
 }
 
-/** The first address of this form to which a page has a link. @throws Error where it has none. */
 async function addressIn(visitor: HtmlClient, path: string, wanted: RegExp): Promise<string> {
   const page = await visitor.open(path);
   const found = page

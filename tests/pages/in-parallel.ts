@@ -1,4 +1,3 @@
-/** Works on all items, so many at once. */
 export async function inParallel<Item>(
   items: readonly Item[],
   atOnce: number,

@@ -1,24 +1,22 @@
 import lighthouse from 'lighthouse';
 import type { BenchPage } from './bench-page';
 
-/** Lighthouse's four marks, each of 100. */
+/** Lighthouse's four scores, each out of 100. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** Marks, and why they are not full. */
 export interface Marks {
   readonly marks: Readonly<Record<Category, number>>;
-  /** The audits that cost marks: category, name and what Lighthouse measured. */
   readonly losses: readonly { readonly category: Category; readonly text: string }[];
 }
 
-/** A busy machine spoils single measurements: of a page that must have full marks, the median of so many counts. */
+/** Tries per page that needs full scores; their median counts, because a busy machine spoils single runs. */
 const TRIES = 3;
 const FULL = 100;
 
 /**
- * Lighthouse's mobile marks for a page, in a Chromium that listens on a port, with Lighthouse's own (simulated) throttling.
- * @throws Error where Lighthouse finds no end of a page in several tries.
+ * Lighthouse's mobile scores with its own simulated throttling.
+ * @throws Error when Lighthouse fails in all tries
  */
 export async function measureMarks(port: number, origin: string, page: BenchPage): Promise<Marks> {
   const runs: Marks[] = [];
@@ -29,7 +27,7 @@ export async function measureMarks(port: number, origin: string, page: BenchPage
       if (run.marks.performance === FULL || page.kind !== 'reading') return run;
       runs.push(run);
     } catch (error) {
-      // Now and then Chromium's trace lacks its beginning (NO_NAVSTART).
+      // Chromium's trace sometimes lacks its start (NO_NAVSTART).
       failure = error;
     }
   }

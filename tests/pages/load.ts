@@ -6,36 +6,31 @@ import type { BenchPage } from './bench-page';
 import { newPhone } from './chromium';
 import { noteRequests } from './settle';
 
-/** Pictures come this much later than the page, so that a place that is not kept for them shows. */
+/** Pictures arrive this much later than the page, so that missing placeholders show. */
 const PICTURES_LATE_MS = 150;
 const SCRIPT = /\.js$/;
-/** Less is no movement: browsers round. */
+/** Browsers round, so less is no movement. */
 const MOVED_PIXELS = 0.5;
 
-/** What a page fetches by itself, before anybody touches it. */
 export interface Fetched {
   readonly requests: number;
-  /** Bytes of all answers on the wire, with their headers. */
+  /** Bytes on the wire, headers included. */
   readonly bytes: number;
-  /** Bytes of the scripts among them, as sent. */
   readonly scriptBytes: number;
-  /** Hosts that are not ours. */
   readonly externalHosts: readonly string[];
 }
 
-/** What moves in a page while it loads and comes alive, in the worse of the two sizes in which pages are looked at. */
+/** Movement during load and hydration, in the worse of two viewports. */
 export interface Movement {
-  /** The browser's own score of layout shifts. */
+  /** The browser's layout shift score. */
   readonly shift: number;
-  /** The beginnings of the elements that shifted. */
   readonly shifters: readonly string[];
-  /** Pixels by which the element that moved most was moved when script took the page over, in sight or not. */
+  /** Largest movement of an element in pixels at hydration, visible or not. */
   readonly moved: number;
-  /** The beginning of that element. */
   readonly mover: string;
 }
 
-/** Opens a page on a phone and waits until it has all that it wants by itself. @throws Error where another page opens. */
+/** Opens a page on a phone and waits until it has loaded everything. @throws Error after a redirect */
 export async function measureFetched(
   browser: Browser,
   origin: string,
@@ -72,7 +67,6 @@ export async function measureFetched(
   }
 }
 
-/** Opens a page in both sizes, its pictures late and its script held back, and lets it come alive. */
 export async function measureMovement(
   browser: Browser,
   origin: string,
@@ -129,7 +123,7 @@ async function movementOf(page: Page, { path }: BenchPage): Promise<Movement> {
     }
     return worst;
   }, MOVED_PIXELS);
-  // Pictures below the fold come as they are scrolled to.
+  // Loads lazy pictures below the fold.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.waitForLoadState('networkidle');
   const shifts = await shiftsOf(page);
@@ -140,7 +134,7 @@ async function movementOf(page: Page, { path }: BenchPage): Promise<Movement> {
   };
 }
 
-/** @throws Error where the browser was led elsewhere: then another page than this one would be measured. */
+/** @throws Error after a redirect, because the wrong page would be measured */
 export function expectOpened(page: Page, origin: string, { path }: BenchPage): void {
   if (page.url() !== origin + path) throw new Error(`${path} leads to ${page.url()}`);
 }

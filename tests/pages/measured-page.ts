@@ -5,7 +5,7 @@ import type { Fetched, Movement } from './load';
 import type { HtmlSize } from './sizes';
 import type { Readable, ReadableWithoutScript } from './slow-phone';
 
-/** A page with all that was measured of it; what was left out is null. */
+/** Null for measurements that were skipped. */
 export interface MeasuredPage {
   readonly page: BenchPage;
   readonly size: HtmlSize;
@@ -19,8 +19,8 @@ export interface MeasuredPage {
 const FULL = 100;
 
 /**
- * The budgets (quality rules, 3) that a page breaks, one line each. The administration has none but that it asks no other host:
- * what it weighs is reported.
+ * Broken budgets (quality rules, 3), one line each. Administration pages are only checked for other hosts; their
+ * weight is reported.
  */
 export function brokenBudgets(measured: MeasuredPage): string[] {
   const { page, size, fetched, movement } = measured;
@@ -58,7 +58,7 @@ function missingMarks({ page, size, marks }: MeasuredPage): string[] {
   });
 }
 
-/** Forms are asked for less: their script comes when they are idle, and few of them may be listed by search engines. */
+/** Forms have lower targets: their script loads at idle, and most are not indexed. */
 function isAsked(category: Category, { kind }: BenchPage, { isIndexed }: HtmlSize): boolean {
   if (kind === 'reading') return category !== 'seo' || isIndexed;
   return category === 'seo' ? isIndexed : category !== 'performance';

@@ -6,7 +6,7 @@ import { inParallel } from './in-parallel';
 import type { PageRoutes } from './routes';
 import { htmlSize, type HtmlSize } from './sizes';
 
-/** Answers for machines among the reading pages: they have no HTML. */
+/** Reading routes for machines, without HTML. */
 const NO_PAGES = [
   'features/horoscopes/pages/day-document.route',
   'features/articles/pages/rss.route',
@@ -19,7 +19,7 @@ const NO_PAGES = [
   'features/site/machines/manifest.route',
 ];
 
-/** Addresses that the sitemap leaves out: second addresses of a page, and pages with a choice made. */
+/** Not in the sitemap: alternative addresses, and pages with a choice. */
 const BESIDE_THE_SITEMAP = [
   '/?sign=leo&blogs=2',
   '/yearly-horoscope?year=2025',
@@ -33,19 +33,15 @@ const BESIDE_THE_SITEMAP = [
 
 const AT_ONCE = 4;
 
-/** The reading pages to be measured, and what is known of all others. */
 export interface ReadingPages {
-  /** Of each route the heaviest address in each language; pages with a form are measured with the others of their kind. */
+  /** The heaviest address of each route and language; form pages are measured separately. */
   readonly pages: readonly BenchPage[];
-  /** Their sizes, with the first answers, which nobody can ask for again. */
+  /** Sizes and first answers, which cannot be requested again. */
   readonly sizes: ReadonlyMap<string, HtmlSize>;
-  /** How many addresses were weighed. */
   readonly weighed: number;
-  /** Addresses above the budget, and routes without any address. */
   readonly faults: readonly string[];
 }
 
-/** Weighs every address of the sitemap and those beside it. */
 export async function findReadingPages(
   origin: string,
   { routeOf, keptRoutes, formRoutes }: PageRoutes,

@@ -26,7 +26,6 @@ const COLUMNS: readonly (readonly [string, (measured: MeasuredPage) => string])[
   ['whole, s', ({ withoutScript }) => seconds(withoutScript?.whole)],
 ];
 
-/** Prints what was measured as a Markdown table for each kind of page. */
 export function printTables(measured: readonly MeasuredPage[]): void {
   for (const kind of ['reading', 'form', 'administration'] as const) {
     const rows = measured.filter(({ page }) => page.kind === kind);
@@ -49,7 +48,7 @@ function seconds(milliseconds: number | undefined): string {
   return milliseconds === undefined ? NOT_MEASURED : (milliseconds / 1_000).toFixed(1);
 }
 
-/** The pages on which each audit cost marks. What only a number differs in stands together. */
+/** Pages by failed audit. Texts that differ only in a number are grouped. */
 function lossesBy(measured: readonly MeasuredPage[]): Map<string, string[]> {
   const losses = new Map<string, string[]>();
   for (const { page, marks } of measured) {

@@ -16,9 +16,9 @@ import { htmlSize, type HtmlSize } from './sizes';
 import { measureReadable, measureReadableWithoutScript } from './slow-phone';
 
 /*
- * `npm run bench:pages`: what reading pages and form pages weigh, fetch and move, Lighthouse's marks for them, and when they can
- * be read on a slow phone. Ends with 1 where a budget is broken. Paths given as arguments choose the pages that begin so;
- * `--no-lighthouse` and `--no-slow` leave the long parts out.
+ * `npm run bench:pages`: weight, requests and layout movement of reading and form pages, Lighthouse scores, and load
+ * times on a slow phone. Arguments select pages by path prefix; `--no-lighthouse` and `--no-slow` skip the slow
+ * parts. Exits with 1 on a broken budget.
  */
 
 const { values, positionals } = parseArgs({
@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** Phones mostly wait, so that several do no harm to each other. */
+/** Phones mostly wait, so several do not disturb each other. */
 const AT_ONCE = 3;
 
 const started = performance.now();
@@ -98,8 +98,8 @@ async function measureAll(
     console.log(`Slow phones: ${minutesSince(started)} minutes so far.`);
   }
   if (!values['no-lighthouse']) {
-    // One after the other: each wants the whole processor. And each in a Chromium of its own: cookies that stay from one page
-    // would stand in the place of the next page's session.
+    // One at a time, because each needs the whole processor. Each gets its own Chromium, because old cookies
+    // would replace the next page's session.
     for (const page of forVisitors) {
       await orFault(page, async () => {
         const { port, stop } = await startListeningChromium();
@@ -115,7 +115,7 @@ async function measureAll(
   return pages.flatMap((page) => measured.get(page) ?? []);
 }
 
-/** A page that cannot be measured is a fault, and the others are measured all the same. */
+/** A page that cannot be measured is reported, and the others continue. */
 async function orFault(page: BenchPage, measure: () => Promise<void>): Promise<void> {
   try {
     await measure();

@@ -1,19 +1,18 @@
 import type { Page, Request } from '@playwright/test';
 
-/** A page that has asked for nothing for so long, with nothing on its way, has what it wants. */
+/** A page without requests for this long is settled. */
 const QUIET_MS = 1_500;
 const STEP_MS = 50;
 const DEADLINE_MS = 60_000;
 
-/** Notes what a page asks for; `settled` waits until it has it all, and gives it. */
+/** Records requests; `settled` waits until the page has stopped loading. */
 export interface NotedRequests {
-  /** @throws Error where the page does not come to rest. */
   settled(): Promise<readonly Request[]>;
 }
 
 /**
- * Notes the requests of a page from now on. Playwright's `networkidle` is not enough here: on a busy machine it comes before the
- * page has asked for its pictures and scripts, and then the page seems lighter than it is.
+ * Playwright's `networkidle` fires too early on a busy machine, before pictures and scripts are requested, and the
+ * page would seem lighter than it is.
  */
 export function noteRequests(page: Page): NotedRequests {
   const open = new Set<Request>();

@@ -6,17 +6,14 @@ import type { SentSms } from '../support/sign-in';
 import { findFreePort, siteProcess } from '../support/site-process';
 import { ADMIN, type Machines } from '../machines/site';
 
-/**
- * One process of the built site as it is installed: its own store with the seed, files on disk, SMS into the outbox. It goes
- * away, with its folder, by `stop`.
- */
+/** One process of the built site with its own seeded store, local files and an SMS outbox. `stop` removes it all. */
 export async function startSite(): Promise<Machines> {
   const folder = await mkdtemp(path.join(tmpdir(), 'taravani-pages-'));
   const port = await findFreePort();
   const web = siteProcess(port, folder, {
     HOST: '127.0.0.1',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    // Each visitor comes from an address of his or her own.
+    // Each visitor has a separate address.
     TRUST_PROXY: '1',
     SMS_TRANSPORT: 'outbox',
     ADMIN_EMAIL: ADMIN.email,
@@ -40,7 +37,6 @@ export async function startSite(): Promise<Machines> {
   };
 }
 
-/** The code in the last SMS to a number, as the outbox keeps it; null when there is none. */
 export function lastCode(outbox: string, mobile: string): string | null {
   const sent = readFileSync(outbox, 'utf8').split('\n').filter(Boolean);
   const texts = sent

@@ -1,16 +1,14 @@
 import { send } from '../support/wire';
 import type { BenchPage } from './bench-page';
 
-/** What a page's HTML weighs on the wire, in bytes, its inlined styles among them. */
+/** Bytes of HTML on the wire, inlined styles included. */
 export interface HtmlSize {
-  /** The heaviest brotli answer of two: the first one may be compressed in less time than the one that is kept. */
+  /** The larger of two brotli answers: the first can be compressed faster and worse than the cached one. */
   readonly brotli: number;
   readonly gzip: number;
-  /** Whether search engines may list the page. */
   readonly isIndexed: boolean;
 }
 
-/** Asks for a page as browsers do. @throws Error where it does not answer with a page. */
 export async function htmlSize(
   origin: string,
   { path, cookie }: Pick<BenchPage, 'path' | 'cookie'>,

@@ -4,8 +4,8 @@ import { expectOpened } from './load';
 import { newPhone } from './chromium';
 
 /**
- * The class "slow-2g" of the Network Information API (https://wicg.github.io/netinfo/#effective-connection-types): a round trip
- * of 2000 ms at least, 50 kbit/s at most. The setting-up of the connection is not emulated: see docs/evidence/bench-pages.md.
+ * Class "slow-2g" of the Network Information API (https://wicg.github.io/netinfo/#effective-connection-types): round
+ * trip of at least 2000 ms, at most 50 kbit/s. Connection setup is not emulated; see docs/evidence/bench-pages.md.
  */
 const NETWORK = {
   offline: false,
@@ -15,26 +15,23 @@ const NETWORK = {
 };
 const PROCESSOR_SLOWDOWN = 6;
 const DEADLINE_MS = 120_000;
-/** So many characters beside the heading are something to read. */
+/** Characters besides the heading that make a page readable. */
 const SOMETHING_TO_READ = 80;
 
-/** When a page can be read, in milliseconds after the visitor asked for it. */
+/** Milliseconds after the visitor's request. */
 export interface Readable {
-  /** The first frame with the main heading and the beginning of the text. */
+  /** First frame with the main heading and the start of the text. */
   readonly first: number;
-  /** The first frame with the whole text. */
+  /** First frame with the whole text. */
   readonly whole: number;
 }
 
-/** The same as far as can be told where no script runs. */
 export interface ReadableWithoutScript {
-  /** The first frame with anything to see (first contentful paint). */
+  /** First contentful paint. */
   readonly first: number;
-  /** The whole text is there. */
   readonly whole: number;
 }
 
-/** Opens a page on a slow phone with script on. */
 export async function measureReadable(
   browser: Browser,
   origin: string,
@@ -56,7 +53,6 @@ export async function measureReadable(
   });
 }
 
-/** Opens a page on a slow phone with script off. */
 export async function measureReadableWithoutScript(
   browser: Browser,
   origin: string,
@@ -100,7 +96,7 @@ async function onSlowPhone<Result>(
   }
 }
 
-/** Runs in the page: notes the frames of `Readable`. A frame is out when a task that it has queued runs. */
+/** Runs in the page. A frame is painted when a task queued in it runs. */
 function noteReadable(somethingToRead: number): void {
   new MutationObserver((_, observer) => {
     const heading = document.querySelector('main h1')?.textContent ?? '';

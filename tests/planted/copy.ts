@@ -8,40 +8,36 @@ import { PROJECT_ROOT } from '../support/source-files';
 import type { Fault } from './faults';
 
 const execute = promisify(execFile);
-/** What each run said is kept here; git ignores it. Playwright empties `test-results` whenever it is started. */
+/** Git ignores this folder. Playwright empties `test-results` at each start. */
 const LOGS = path.join(PROJECT_ROOT, '.cache', 'planted');
-/** It holds the texts of the faults against the tree: it would tell each of them by itself. */
+/** It checks the fault texts against the tree, so it would detect every fault. */
 const OWN_TEST = path.join('tests', 'unit', 'planted.test.ts');
-/** Programs write into these: no file there may be one with the project's. */
+/** Programs write here, so the copy must not share these files with the project. */
 const CACHES = ['.cache', '.vite', '.vite-temp'];
 const END_GRACE_MS = 15_000;
 const ESCAPES = new RegExp(String.raw`${String.fromCharCode(27)}\[[0-9;]*m`, 'g');
-/** How Vitest and Playwright name the first test that failed. */
+/** First failed test in the output of Vitest or Playwright. */
 const FAILED_TEST = /^ *(?:FAIL|1\)) (.+)$/m;
 
-/** What a run of tests said. */
 export interface Outcome {
   readonly seconds: number;
   readonly passed: boolean;
-  /** The stage that failed first, and its first test where it has tests; empty where nothing failed. */
+  /** First failed stage and test; empty when all passed. */
   readonly stage: string;
   readonly test: string;
-  /** All that it said. */
   readonly output: string;
 }
 
-/** A program of tests in scripts/, with what it is told. */
 type Command = readonly [program: 'test.mjs' | 'test-all.mjs', ...rest: readonly string[]];
 
-/** A copy of the committed tree, in which faults are planted. */
 export interface Copy {
   readonly folder: string;
-  /** Runs a program of tests with faults in place, or as the tree is, and puts the tree back. @throws when it is interrupted. */
+  /** Runs a test program with these faults in place, then restores the tree. @throws when interrupted */
   test(command: Command, faults: readonly Fault[]): Promise<Outcome>;
   remove(): Promise<void>;
 }
 
-/** Makes a copy with the project's packages and build; the signal ends what runs in it. */
+/** Includes packages and build; the signal ends what runs in it. */
 export async function makeCopy(signal: AbortSignal): Promise<Copy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'taravani-planted-'));
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -83,7 +79,6 @@ export async function makeCopy(signal: AbortSignal): Promise<Copy> {
   };
 }
 
-/** Hard links, where the folder is on the same disk. */
 async function copyPackages(folder: string): Promise<void> {
   const packages = path.join(folder, 'node_modules');
   const original = path.join(PROJECT_ROOT, 'node_modules');
@@ -97,7 +92,6 @@ async function copyPackages(folder: string): Promise<void> {
     await rm(path.join(packages, cache), { recursive: true, force: true });
 }
 
-/** Not needed, but it spares the first build. */
 async function copyBuild(folder: string): Promise<void> {
   await cp(path.join(PROJECT_ROOT, 'build'), path.join(folder, 'build'), {
     recursive: true,
@@ -105,7 +99,7 @@ async function copyBuild(folder: string): Promise<void> {
   });
 }
 
-/** Puts a fault into a tree; gives what takes it out again. @throws Error when its text does not stand there exactly once. */
+/** @returns the function that restores the file. @throws Error unless the text occurs exactly once */
 async function plant(folder: string, fault: Fault): Promise<() => Promise<void>> {
   const file = path.join(folder, fault.file);
   const before = await readFile(file, 'utf8');
@@ -125,13 +119,13 @@ async function keep(output: string, [program]: Command, faults: readonly Fault[]
 }
 
 function startTests(folder: string, [program, ...rest]: Command): ChildProcess {
-  // What npm told this script of its own project is not true of the copy.
+  // npm's variables describe this project, not the copy.
   const told = Object.keys(process.env).filter((name) => /^(npm_|INIT_CWD$)/.test(name));
   return spawn(process.execPath, [path.join('scripts', program), ...rest], {
     cwd: folder,
     env: { ...process.env, ...Object.fromEntries(told.map((name) => [name, undefined])) },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: Ctrl-C reaches this script alone, which then ends the other in order.
+    // A separate process group, so Ctrl-C reaches only this script, which then ends the other cleanly.
     detached: true,
   });
 }
@@ -149,7 +143,6 @@ function ended(child: ChildProcess): Promise<{ output: string; passed: boolean }
   });
 }
 
-/** Asks the run to end, which ends its stages; what does not listen is killed. */
 function endGroup(child: ChildProcess): void {
   signalGroup(child, 'SIGTERM');
   const killing = setTimeout(() => signalGroup(child, 'SIGKILL'), END_GRACE_MS);
@@ -161,7 +154,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // It ended by itself.
+    // Already ended.
   }
 }
 
@@ -174,7 +167,6 @@ async function failedStage(timings: string): Promise<string> {
   }
 }
 
-/** Without the lines that Playwright draws behind a name. */
 function tidy(test: string): string {
   return test.replaceAll('─', '').trim();
 }

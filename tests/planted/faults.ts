@@ -1,21 +1,17 @@
-/** A slip that somebody could make: it compiles, and lint has nothing against it, so that tests have to tell it. */
+/** A plausible slip that compiles and passes lint, so that only tests can detect it. */
 export interface Fault {
-  /** What kind of fault it is; there is one of each. */
   readonly kind: string;
-  /** Names it on the command line. */
   readonly name: string;
-  /** What it would mean for somebody. */
   readonly meaning: string;
   readonly file: string;
-  /** Stands exactly once in the file, ... */
+  /** Occurs exactly once in the file. */
   readonly text: string;
-  /** ... and this is put in its place. */
   readonly replacement: string;
-  /** The file of tests of `npm test` that tells it, the cheapest of them. */
+  /** The cheapest test file of `npm test` that detects it. */
   readonly teller: string;
 }
 
-/** The faults that `npm run planted` plants, one at a time. A text that changes is changed here with it: a unit test tells. */
+/** Planted by `npm run planted`, one at a time. A unit test checks that each text still occurs. */
 export const FAULTS: readonly Fault[] = [
   {
     kind: 'domain rule',

@@ -3,15 +3,13 @@ import { makeCopy, type Outcome } from './copy';
 import { FAULTS, type Fault } from './faults';
 
 /*
- * `npm run planted`: plants the faults of faults.ts in a copy of the committed tree, one at a time, and runs the file of `npm test`
- * that should tell each. Ends with 1 when fewer than nineteen of the twenty are told. docs/change/tests.md says more.
- *
- *     npm run planted -- query mail     these faults only; each must be told
- *     npm run planted -- --whole        all of `npm test` for each
- *     npm run planted -- --all          `test:all` for those that are not told: it must tell them
+ * `npm run planted`: plants each fault of faults.ts in a copy of the committed tree and runs the test file that
+ * should detect it. Exits with 1 when fewer than 19 of 20 are detected. See docs/change/tests.md.
+ * npm run planted -- query mail only these faults; each must be detected
+ * npm run planted -- --whole all of `npm test` for each
+ * npm run planted -- --all `test:all` for the undetected faults; it must detect them
  */
 
-/** Of all twenty. */
 const ENOUGH = 19;
 
 const { values, positionals: names } = parseArgs({
@@ -19,7 +17,7 @@ const { values, positionals: names } = parseArgs({
   options: {
     whole: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
-    /** Believes that the tree passes without a fault, and that the faults pass lint. */
+    /** Skips the checks that the tree passes without a fault and that the faults pass lint. */
     'no-control': { type: 'boolean', default: false },
   },
 });
@@ -33,14 +31,14 @@ const chosen = FAULTS.filter(({ name }) => names.length === 0 || names.includes(
 interface Planted {
   readonly fault: Fault;
   readonly quick: Outcome;
-  /** Of `test:all`; null where it was not asked. */
+  /** Result of `test:all`; null when it did not run. */
   readonly all: Outcome | null;
 }
 
 const started = performance.now();
 const interruption = new AbortController();
 const copy = await makeCopy(interruption.signal);
-// Listened to also when it comes twice, as it does through npm and a terminal.
+// Signals arrive twice through npm and a terminal.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => interruption.abort());
 }
@@ -68,7 +66,7 @@ for (const { fault } of missed) console.log(`test:all does not tell: ${fault.nam
 const isEnough = told.length >= Math.min(ENOUGH, chosen.length) && missed.length === 0;
 process.exitCode = interruption.signal.aborted ? 130 : isEnough ? 0 : 1;
 
-/** A tree that fails by itself would tell everything. */
+/** A tree that already fails would detect everything. */
 async function assertPasses(): Promise<void> {
   console.log('nothing planted ...');
   const tellers = values.whole ? [] : [...new Set(chosen.map(({ teller }) => teller))];
@@ -77,7 +75,7 @@ async function assertPasses(): Promise<void> {
   console.log(`  passed in ${seconds.toFixed(0)} s`);
 }
 
-/** A fault that does not compile, or that lint refuses, proves nothing of the tests. What all together pass, each passes alone. */
+/** A fault that fails compilation or lint proves nothing about the tests. All faults are checked together. */
 async function assertFair(): Promise<void> {
   console.log('lint and types with all of them planted ...');
   const together = await copy.test(['test.mjs', '--static'], chosen);
@@ -102,7 +100,7 @@ async function tell(fault: Fault): Promise<Planted> {
   return { fault, quick, all };
 }
 
-/** A run that fails without naming a test, as where a file is missing, tells nothing of the fault. */
+/** A failure without a test name, such as a missing file, does not detect the fault. */
 function isTold({ passed, test }: Outcome): boolean {
   return !passed && test !== '';
 }

@@ -4,9 +4,9 @@ import type { Facts } from './facts';
 import { lettersOf, mobileOf } from './population';
 
 const PER_PAGE = 25;
-/** Somebody who is under review in a store of any size. */
+/** An application under review in a store of any size. */
 const FOUND = 0;
-/** The letter with which half of the names begin, and every third word of an article. */
+/** Half of the names and every third word of an article start with it. */
 const COMMON = 'm';
 
 const LISTS: readonly (readonly [path: string, state: ApplicationState])[] = [
@@ -15,7 +15,6 @@ const LISTS: readonly (readonly [path: string, state: ApplicationState])[] = [
   ['/RejectedApplications', 'rejected'],
 ];
 
-/** The pages of the administration. */
 export function adminPages(): BenchPage[] {
   return [
     fixed('admin: sign-in form', '/admin/login'),

@@ -6,13 +6,10 @@ import type { Asker, BenchPage } from './addresses';
 import { costOf, type Cost, type Pair } from './measure';
 import type { ScaleSite, Sites } from './sites';
 
-/** Asks one site for pages, over one connection that stays open, as whoever they are for. */
 export type Ask = (page: BenchPage) => Promise<Cost>;
 
-/** What comes with every request, by who asks. */
 type Headers = Readonly<Record<Asker, Readonly<Record<string, string>>>>;
 
-/** Somebody who asks a site: a visitor, an administrator who has signed in, and a holder of a key. */
 export async function makeAsk(site: ScaleSite): Promise<Ask> {
   const admin = await signInAdmin(site);
   const headers: Headers = {
@@ -28,7 +25,7 @@ export async function makeAsk(site: ScaleSite): Promise<Ask> {
     );
 }
 
-/** Asks both sites by turns, so many times after a warm-up. Who comes first changes, so that no site has the warmer machine. */
+/** Alternates between both sites after a warm-up. The order changes, so that neither site profits from a warm machine. */
 export async function askInPairs(
   { small, large }: Readonly<Record<'small' | 'large', Ask>>,
   page: BenchPage,
@@ -46,7 +43,6 @@ export async function askInPairs(
   return pairs;
 }
 
-/** Does the same on both, the small one first in every other turn. */
 export async function inTurn(
   turn: number,
   small: () => Promise<Cost>,
@@ -60,7 +56,6 @@ export async function inTurn(
   return { small: await small(), large: first };
 }
 
-/** Both sites of a bench, ready to be asked. */
 export async function makeAsks({ small, large }: Sites) {
   return { small: await makeAsk(small), large: await makeAsk(large) };
 }

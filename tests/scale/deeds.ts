@@ -12,10 +12,9 @@ import { costOf, type Cost, type Pair } from './measure';
 import type { Measured } from './report';
 import type { ScaleSite, Size, Sites } from './sites';
 
-/** Something that people do, and that writes into the store; done anew each time. */
 interface Deed {
   readonly name: string;
-  /** Gets ready to do it and gives what is measured. */
+  /** @returns the part that is measured */
   prepare(site: ScaleSite, admin: HtmlClient, turn: number): Promise<() => Promise<void>>;
 }
 
@@ -72,7 +71,6 @@ const DEEDS: readonly Deed[] = [
   },
 ];
 
-/** Does everything on both sites by turns, so many times. */
 export async function measureDeeds(
   sites: Sites,
   times: number,

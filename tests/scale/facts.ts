@@ -8,22 +8,21 @@ import type { ArticleState } from '~/features/articles/article-draft';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import type { CalendarDate } from '~/shared/time/calendar';
 
-/** What the addresses of pages are made of: how long the lists of a store are. */
+/** List lengths of a store, from which page addresses are built. */
 export interface Facts {
   /** Published articles. */
   readonly articles: number;
-  /** Articles in the editors' list; null: of any state. */
+  /** Articles in the editors' list, by state; null for any state. */
   readonly drafts: number;
   readonly scheduled: number;
   readonly allArticles: number;
-  /** Active astrologers, by the query of the list's address; '' is everyone. */
+  /** Active astrologers by list query; '' for all. */
   readonly astrologers: ReadonlyMap<string, number>;
   readonly applications: ReadonlyMap<ApplicationState, number>;
-  /** Ids of applications that wait for a decision, newest first. */
+  /** Ids of applications under review, newest first. */
   readonly waiting: readonly number[];
 }
 
-/** The lists of astrologers that are asked for, by the query of their address. */
 export const ASTROLOGER_LISTS: Readonly<Record<string, Partial<AstrologerQuery>>> = {
   '': {},
   'sort=orders': { sort: 'orders' },
@@ -36,10 +35,9 @@ export const ASTROLOGER_LISTS: Readonly<Record<string, Partial<AstrologerQuery>>
   'price=50&experience=3&sort=orders': { maxPrice: 50, minExperience: 3, sort: 'orders' },
 };
 
-/** So many applications are approved in the bench at most. */
+/** The benchmark approves at most this many. */
 const WAITING = 40;
 
-/** Counts the lists of a store. */
 export async function getFacts(file: string, today: CalendarDate): Promise<Facts> {
   const store = await openEngine({ engine: 'sqlite', file });
   const { db } = store;

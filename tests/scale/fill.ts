@@ -3,8 +3,8 @@ import { openSqlite } from '~/infrastructure/sql/engine/database';
 import { population, type Ground, type Row } from './population';
 
 /**
- * Adds a population of this size to a store that the site has made, in one transaction; gives the count of rows. Nothing is forced
- * onto the disk meanwhile: a store that was only half filled is thrown away.
+ * Adds a population to an existing store in one transaction, without fsync, since a half-filled store is discarded.
+ * @returns the number of rows
  */
 export async function fillStore(
   file: string,
@@ -50,7 +50,6 @@ async function firstFreeIds(
   }
 }
 
-/** Inserts rows, with one statement for each table. */
 function inserter(connection: Database.Database): (row: Row) => void {
   const statements = new Map<string, Database.Statement>();
   return ({ table, values }) => {

@@ -7,12 +7,11 @@ import { toSlug } from './population';
 const ARTICLES_A_PAGE = 16;
 const ASTROLOGERS_A_PAGE = 24;
 
-/** Every page that a list can make longer, and some that only ask by key. */
+/** Every page that grows with a list, and some that only look up a key. */
 export function benchPages(): readonly BenchPage[] {
   return [...readingPages(), ...astrologerPages(), ...adminPages(), ...apiCalls()];
 }
 
-/** Pages that the page cache keeps. */
 export const CACHED_PAGES: readonly BenchPage[] = [
   fixed('kept: home', '/'),
   fixed('kept: /blogs', '/blogs'),
@@ -20,7 +19,7 @@ export const CACHED_PAGES: readonly BenchPage[] = [
   fixed('kept: article', `/blogs/${toSlug(0)}`),
 ];
 
-/** What answers with everything there is, up to a bound of its own: the rows of both stores are not the same. */
+/** Lists everything up to a fixed bound, so the two stores return different rows. */
 export function pagesByLength(): readonly BenchPage[] {
   const api = '/heastro-service';
   const day = getTodayInIndia({ now: () => new Date() });
@@ -54,7 +53,7 @@ function readingPages(): BenchPage[] {
     {
       name: 'article, oldest',
       asker: 'visitor',
-      // The site's own articles come on top of those of the bench.
+      // The site's own articles come on top of those of the benchmark.
       address: ({ articles }) => `/blogs/${toSlug(articles > 1_000 ? 99_999 : 99)}`,
     },
     fixed('article that does not exist', '/blogs/no-such-article'),

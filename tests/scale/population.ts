@@ -13,33 +13,30 @@ import type { ApplicationState } from '~/features/applications/apply/application
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 
 /*
- * Made-up rows for a store of any size. The same number gives the same rows, whatever the size, and each choice of a list (a
- * language, a price, a state) is made by the same share of the people: a page then shows as much in both stores.
+ * Generated rows for a store of any size. The same number gives the same rows, and each filter value has the same
+ * share of people, so a page shows as much in both stores.
  */
 
-/** A row of a table, with values for all columns that have no default. */
 export interface Row {
   readonly table: keyof Schema;
   readonly values: Readonly<Record<string, string | number | null>>;
 }
 
-/** What a population needs of the store it goes into. */
 export interface Ground {
   readonly keyring: Keyring;
   readonly today: CalendarDate;
-  /** The first free ids. */
   readonly firstArticle: number;
   readonly firstAstrologer: number;
 }
 
-/** Beginnings of names: half the people have one that begins with the common letter. */
+/** Name stems; half of them start with the common letter. */
 const NAMES = ['Meera', 'Mohan', 'Asha', 'Mukta', 'Ravi', 'Madhav', 'Sita', 'Kiran'];
 const FAMILIES = ['Iyer', 'Rao', 'Sharma', 'Das', 'Menon', 'Gill', 'Bose', 'Patel', 'Nair'];
 const LANGUAGES = ['hindi', 'tamil', 'english'];
 const SPECIALIZATIONS = ['vedic', 'tarot', 'numerology'];
 const PRICES = [10, 15, 20, 40, 50, 90];
 const EXPERIENCES = [2, 4, 8, 15, 25];
-/** Of a hundred applications. */
+/** Per hundred applications. */
 const STATES: readonly (readonly [ApplicationState, number])[] = [
   ['under-review', 30],
   ['approved', 30],
@@ -54,36 +51,35 @@ const STATUS_BY_STATE = {
   unfinished: ASTROLOGER_STATUS.pending,
   inactive: ASTROLOGER_STATUS.inactive,
 } as const;
-/** Articles are spread over so many days up to today, and others over as many days to come. */
+/** Days over which articles are spread, before and after today. */
 const PUBLISHED_DAYS = 690;
 const SCHEDULED_DAYS = 300;
-/** For each hundred published articles, so many drafts and so many that are scheduled. */
+/** Drafts, and also scheduled articles, per hundred published ones. */
 const OTHER_ARTICLES = 26;
 const MINUTE_MS = 60_000;
 const PARAGRAPH =
   '<p>The moon takes about two and a quarter days for each sign, and the almanac tells the minute at which it goes over into the next one.</p>';
 
-/** The letters of a number: a word that nobody else has, that no other one begins with, and that can stand in a name. */
+/** A number in letters: a unique word, no prefix of another one, and valid in a name. */
 export function lettersOf(number: number): string {
   return `${[...String(number)].map((digit) => 'bcdfghjklm'[Number(digit)] ?? '').join('a')}z`;
 }
 
-/** The name of the n-th person. */
 export function nameOf(n: number): string {
   return `${at(NAMES, n)} ${at(FAMILIES, n)} ${lettersOf(n)}`;
 }
 
-/** The mobile number of the n-th person; nobody of the bench signs in with one of the same range. */
+/** The benchmark signs in with no number of this range. */
 export function mobileOf(n: number): string {
   return String(7_000_000_000 + n);
 }
 
-/** The slug of the n-th published article; the first one is the newest. */
+/** The first article is the newest. */
 export function toSlug(n: number): string {
   return `the-moon-and-the-almanac-${n}`;
 }
 
-/** How many articles there are of `size` published ones, and how many of each other kind. */
+/** Article counts by kind for `size` published ones. */
 export function articleCounts(size: number): {
   readonly published: number;
   readonly others: number;
@@ -91,7 +87,7 @@ export function articleCounts(size: number): {
   return { published: size, others: Math.floor((size * OTHER_ARTICLES) / 100) };
 }
 
-/** All rows of a store of this size, each after those that it points at. */
+/** All rows for a store of this size; referenced rows come first. */
 export function* population(size: number, ground: Ground): Generator<Row> {
   yield* articles(size, ground);
   yield* applicants(size, ground);
@@ -147,13 +143,11 @@ function* articles(size: number, { today, firstArticle }: Ground): Generator<Row
   }
 }
 
-/** Applications, `size` of them, each with its astrologer. */
 function* applicants(size: number, ground: Ground): Generator<Row> {
   const states = STATES.flatMap(([state, share]) => Array.from({ length: share }, () => state));
   for (let n = 0; n < size; n += 1) yield* applicant(n, at(states, n * 37), ground);
 }
 
-/** The n-th person with an application in a state. */
 export function* applicant(n: number, state: ApplicationState, ground: Ground): Generator<Row> {
   const { today, keyring, firstAstrologer } = ground;
   const id = firstAstrologer + n;
@@ -219,7 +213,7 @@ export function* applicant(n: number, state: ApplicationState, ground: Ground): 
   }
 }
 
-/** Active astrologers without an application, as many as are missing from `size` active ones. */
+/** Active astrologers without an application, up to `size` active ones in all. */
 function* listedOnly(size: number, { today, firstAstrologer }: Ground): Generator<Row> {
   const approved = STATES.find(([state]) => state === 'approved')?.[1] ?? 0;
   const missing = size - Math.floor((size * approved) / 100);
@@ -334,7 +328,6 @@ function* customers(size: number, { today }: Ground): Generator<Row> {
   }
 }
 
-/** Readings of past days, so many as there are articles: twelve a day. */
 function* readings(size: number, { today }: Ground): Generator<Row> {
   const signs = ['aries', 'taurus', 'gemini', 'cancer', 'leo', 'virgo', 'libra', 'scorpio'];
   signs.push('sagittarius', 'capricorn', 'aquarius', 'pisces');
@@ -354,14 +347,13 @@ function row(table: keyof Schema, values: Row['values']): Row {
   return { table, values };
 }
 
-/** Something of a short list, over and over. */
 function at<Item>(items: readonly Item[], n: number): Item {
   const item = items[n % items.length];
   if (item === undefined) throw new Error('An empty list');
   return item;
 }
 
-/** So many minutes before the beginning of the day: each row has a moment of its own. */
+/** Each row gets a separate moment before the start of the day. */
 function instant(today: CalendarDate, minutes: number): string {
   return new Date(Date.parse(`${today}T00:00:00Z`) - minutes * MINUTE_MS).toISOString();
 }

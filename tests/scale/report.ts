@@ -1,12 +1,11 @@
 import { ratioOf, type Pair } from './measure';
 
-/** What was measured of one page or one deed. */
 export interface Measured {
   readonly name: string;
   readonly pairs: readonly Pair[];
 }
 
-/** The aim: a store of 100,000 costs at most so many times what one of 100 costs. */
+/** Largest allowed ratio of the costs for 100,000 and for 100 rows. */
 export const AIM = 1.5;
 
 const HEAD = [
@@ -14,12 +13,10 @@ const HEAD = [
   '| --- | ---: | ---: | ---: | --- | ---: | ---: | ---: |',
 ];
 
-/** The head of the table. */
 export function tableHead(): string {
   return HEAD.join('\n');
 }
 
-/** A line of the table. */
 export function tableLine({ name, pairs }: Measured): string {
   const [cpu, wall] = [ratioOf(pairs, 'cpu'), ratioOf(pairs, 'wall')];
   const cells = [
@@ -35,7 +32,7 @@ export function tableLine({ name, pairs }: Measured): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** What misses the aim. Processor time is judged: what the clock says is the machine's other work as well. */
+/** Misses the aim in CPU time; wall time also measures other load. */
 export function offenders(all: readonly Measured[]): readonly Measured[] {
   return all.filter(({ pairs }) => ratioOf(pairs, 'cpu').ratio > AIM);
 }

@@ -6,9 +6,9 @@ import { AIM, offenders, tableHead, tableLine, type Measured } from './report';
 import { makeSites, SIZES, type Engine, type Sites } from './sites';
 
 /*
- * `npm run bench:scale`: what pages and posts cost on a store with 100 articles, astrologers and applications, and on one with
- * 100,000 of each. Ends with 1 when the larger one costs more than the aim allows. `-- --postgres` does it on PostgreSQL,
- * `-- --only=words` only with what has these words in its name. See docs/evidence/bench-scale.md.
+ * `npm run bench:scale`: cost of pages and posts on a store with 100 articles, astrologers and applications, and on
+ * one with 100,000 of each. Exits with 1 when the larger one exceeds the aim. `-- --postgres` uses PostgreSQL, `--
+ * --only=words` filters by name. See docs/evidence/bench-scale.md.
  */
 
 const TIMES = { warmUp: 5, times: 16 };
@@ -40,7 +40,7 @@ try {
 for (const { name } of offenders(measured)) console.error(`MORE THAN ${AIM} TIMES: ${name}`);
 process.exitCode = offenders(measured).length > 0 ? 1 : 0;
 
-/** Starts both processes, one after the other so that each has the machine, and says how long that takes. */
+/** Starts both processes in sequence, so that each has the machine, and prints the times. */
 async function start({ small, large }: Sites, settings: Readonly<Record<string, string>> = {}) {
   for (const [size, site] of [
     ['small', small],

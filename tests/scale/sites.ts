@@ -18,22 +18,17 @@ import { childrenOf } from './measure';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** How large the two stores are. */
 export const SIZES = { small: 100, large: 100_000 } as const;
 export type Size = keyof typeof SIZES;
 
-/** A site on a store of one size, as the journeys of tests/machines know sites. */
 export interface ScaleSite extends Machines {
-  /** The process as it was started last. */
   readonly web: SiteProcess;
   readonly facts: Facts;
-  /** Starts the process, anew where it runs, with other settings added; gives the seconds until it could serve. */
+  /** Restarts the process with more settings. @returns the seconds until it is ready */
   restart(settings: Readonly<Record<string, string>>): Promise<number>;
-  /** The processes that work for a request: the site's, and with PostgreSQL the server's own. */
   workers(): Promise<readonly number[]>;
 }
 
-/** Both sites, and how their stores came to be. */
 export interface Sites extends Readonly<Record<Size, ScaleSite>> {
   readonly rows: Readonly<Record<Size, number>>;
   readonly fillSeconds: number;
@@ -49,7 +44,7 @@ interface Store {
 
 type Undo = (() => Promise<unknown>)[];
 
-/** Fills both stores and makes a site for each, not started yet. Everything is gone after `stop`. */
+/** Fills both stores and creates a site for each, not yet started. `stop` removes everything. */
 export async function makeSites(
   engine: Engine,
   settings: Readonly<Record<string, string>>,
@@ -119,7 +114,6 @@ export async function makeSites(
   }
 }
 
-/** A store as the site's first start makes it. */
 async function makeBase(
   folder: string,
   environment: Readonly<Record<string, string>>,
@@ -159,7 +153,6 @@ async function ask(url: string, statement: string): Promise<void> {
   }
 }
 
-/** The database server's process and those that it started. */
 async function serversOf(postgres: PostgresServer | null): Promise<readonly number[]> {
   if (!postgres) return [];
   const file = await readFile(path.join(postgres.dataDirectory, 'postmaster.pid'), 'utf8');

@@ -5,19 +5,18 @@ import { getControls, isDisabled, textareaValue } from './html/form-data';
 import { submissionOf, type Submission } from './html/submission';
 import type { HtmlClient, HtmlPage } from './html-client';
 
-/** A form of the administration with something to type, and an address of the page that it stands on. */
 export interface FoundForm {
   readonly formId: string;
   readonly page: string;
 }
 
-/** Pages of one kind differ in their numbers and days only: so many of each are looked at, for their states. */
+/** Pages that differ only in numbers and days are sampled, so that several states are covered. */
 const OF_ONE_KIND = 4;
 const KIND = /\d+(?:-\d+)*/g;
 
 /**
- * Walks over the administration by its own links, from every address of the site map that needs no number, and gives every form
- * that people type into: texts, not passwords and one-time codes.
+ * Crawls the administration by its links from every address without a number. @returns every form with text controls,
+ * except passwords and one-time codes
  */
 export async function typedFormsOf(admin: HtmlClient): Promise<FoundForm[]> {
   const own = (await adminRoutes()).filter(({ hasPage }) => hasPage).map(({ path }) => path);
@@ -48,14 +47,12 @@ export async function typedFormsOf(admin: HtmlClient): Promise<FoundForm[]> {
   return [...found.values()];
 }
 
-/** The open page's form of this id. @throws Error when there is none. */
 export function formOf(page: HtmlPage, formId: string): Element {
   const form = postForms(page).find((each) => formIdOf(page, each) === formId);
   if (!form) throw new Error(`${page.path} has no form '${formId}'`);
   return form;
 }
 
-/** Types something of its own into every control of a form. @returns what was typed, by control name. */
 export function typeEverywhere(page: HtmlPage, form: Element, mark: string): Map<string, string> {
   const typed = new Map<string, string>();
   for (const control of typedControls(page, form)) {
@@ -69,7 +66,6 @@ export function typeEverywhere(page: HtmlPage, form: Element, mark: string): Map
   return typed;
 }
 
-/** What the controls of a form hold that people type into, by name. */
 export function typedIn(page: HtmlPage, form: Element): Map<string, string> {
   return new Map(
     typedControls(page, form).map((control) => [
@@ -79,7 +75,6 @@ export function typedIn(page: HtmlPage, form: Element): Map<string, string> {
   );
 }
 
-/** What pressing the form's last button sends. */
 export function submissionOfForm(page: HtmlPage, form: Element): Submission {
   const button = getControls(page.document, form)
     .filter((each) => typeOf(each) === 'submit' && !isHidden(each))

@@ -8,16 +8,12 @@ import { TEST_ADMIN } from './template-store';
 
 export { TEST_ADMIN };
 
-/** Who signs in. */
 export interface Account {
   readonly email: string;
   readonly password: string;
 }
 
-/**
- * An administrator who has signed in with the form; the dashboard lies open (or the page the visitor came for). The site
- * should run with `MANY_ADDRESSES`.
- */
+/** Signs in through the form and ends on the dashboard or the requested page. Run the site with `MANY_ADDRESSES`. */
 export async function signedInAdmin(
   app: TestApp,
   {
@@ -33,7 +29,6 @@ export async function signedInAdmin(
   return visitor;
 }
 
-/** Fills in the open sign-in page and presses its button. */
 export async function enterSignIn(visitor: HtmlClient, account: Account, code = '') {
   const form = visitor.form('Sign in');
   form.fill('E-mail', account.email);
@@ -42,7 +37,6 @@ export async function enterSignIn(visitor: HtmlClient, account: Account, code = 
   return visitor.press('Sign in');
 }
 
-/** Gives the `Cookie` header of an administrator's session, for browsers and hand-made requests. */
 export async function adminCookie(
   services: Services,
   account: Account = TEST_ADMIN,
@@ -62,7 +56,6 @@ export async function adminCookie(
   return (await services.sessions.write(session, request)).split(';')[0] ?? '';
 }
 
-/** An administrator of one's own who signs in with an authenticator app. */
 export async function withAuthenticator(services: Services): Promise<Account> {
   const account = await freshAdmin(services);
   const { admins, clock } = services;
@@ -85,7 +78,6 @@ export async function withAuthenticator(services: Services): Promise<Account> {
 
 let admins = 0;
 
-/** An administrator of one's own, for tests that change the account. */
 export async function freshAdmin(services: Services, role: Role = 'owner'): Promise<Account> {
   admins += 1;
   const account = {

@@ -13,14 +13,11 @@ import type { AuditSource } from '~/features/administration/audit.store';
 import type { PasswordAuthority } from '~/features/administration/passwords/password-authority.gateway';
 import type { SignInAttempt } from '~/features/administration/sign-ins.server';
 
-/** For tests: the use-cases of the administration on a real store, and a clock that the test moves. */
 export interface Administration {
   readonly admins: Admins;
   readonly audit: AuditSource;
-  /** Lets time pass. */
   wait(minutes: number): void;
   now(): Date;
-  /** Sends what waits. */
   deliver(): Promise<number>;
   remove(): Promise<void>;
 }
@@ -28,7 +25,7 @@ export interface Administration {
 export const OWNER = { email: 'asha@example.org', password: 'seven lamps on a quiet river' };
 const MINUTE_MS = 60_000;
 
-/** Opens a store with one administrator, `OWNER`; `authority` knows of others. */
+/** Opens a store with one administrator, `OWNER`; `authority` can supply others. */
 export async function openAdministration(
   authority?: PasswordAuthority,
   {
@@ -79,7 +76,6 @@ export async function openAdministration(
   };
 }
 
-/** A try of the owner from an unknown browser, but for what the test says. */
 export function attempt(given: Partial<SignInAttempt> = {}): SignInAttempt {
   return {
     ...OWNER,

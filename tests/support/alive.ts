@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** Touches the page, which fetches its script, and waits until React has taken it over. */
+/** Touches the page, which loads its script, and waits for hydration. */
 export async function wakeUp(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
   await page.mouse.move(4, 4);
   await waitUntilAlive(page);
 }
 
-/** Waits until React has taken the page over. */
 export async function waitUntilAlive(page: Page): Promise<void> {
   await page.waitForFunction(takenOver);
 }
 
-/** Whether React has taken the page over. */
 export async function isAlive(page: Page): Promise<boolean> {
   return page.evaluate(takenOver);
 }

@@ -2,22 +2,19 @@ import { createFilledDatabase, type FilledDatabase } from './filled-database';
 import { copyTemplateStore } from './template-store';
 import { testEngine } from './test-source';
 
-/** Where a site of tests keeps its store. */
 export interface AppStore {
-  /** The settings that lead there, in front of those of the test. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Removes what is not in the site's data folder. */
   remove(): Promise<void>;
 }
 
 const NOTHING_MORE = { settings: {}, remove: () => Promise.resolve() };
 
-/** The databases of sites that run, by data folder: as with a file, another process on the folder has the same store. */
+/** Databases of running sites by data folder: a second process on the folder shares the store, as with a file. */
 const databases = new Map<string, FilledDatabase>();
 
 /**
- * Gives a site a filled store of its own: a file in the data folder, or a database where `TEST_SOURCE` says so. A test that
- * names a database itself has filled it (`useFilledDatabase`).
+ * A filled store: a file in the data folder, or a database when `TEST_SOURCE` says so. A test that sets a database
+ * fills it first (`useFilledDatabase`).
  */
 export async function openAppStore(
   dataDirectory: string,

@@ -15,20 +15,17 @@ import { makeQuickFolder } from './quick-folder';
 import { createTestLog, type TestLog } from './test-log';
 
 export interface TestAppOptions {
-  /** The moment at which its clock stands; ISO 8601 with the offset. */
+  /** Time of the fixed clock, ISO 8601 with offset. */
   readonly now?: string;
-  /** Stands in for the provider's service. */
   readonly horoscopeSource?: HoroscopeSource;
   readonly blogSource?: ArticleStore;
-  /** Stands in for the SMS gateway. */
   readonly sms?: SmsSender;
-  /** Settings as a person gives them in environment variables. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** The flood guard's limit; by default so high that no test meets it by chance. */
+  /** Default: high enough that no test reaches it. */
   readonly postsPerMinute?: number;
-  /** Tokens of a network for pages; by default so many that no test meets the limit by chance. */
+  /** Default: enough that no test reaches the limit. */
   readonly pageBudget?: PageBudgetLimits;
-  /** Replaces the store's own word on whether the site can serve. */
+  /** Replaces the store's health check. */
   readonly findFault?: () => Promise<string | null>;
 }
 
@@ -39,20 +36,18 @@ export interface TestApp {
   readonly clock: TestClock;
   readonly log: TestLog;
   readonly dataDirectory: string;
-  /** The pages that it keeps in memory; undefined where the settings switch that off. */
+  /** Undefined when the settings turn the page cache off. */
   readonly readingPages: ReadingPages | undefined;
-  /** Forgets those pages: to be called after what a test changed behind the site's back, which tells nobody. */
+  /** Call it after a change that bypasses the site. */
   forgetPages(): Promise<void>;
-  /** Stops it and removes its folder. */
   stop(): Promise<void>;
 }
 
 const HOST = '127.0.0.1';
 
 /**
- * Starts the built site in this process, with a store of its own and a clock that stands still. Everything is what visitors
- * get, from the socket to the store, except what the options replace. The store is what `DATABASE_URL` among the settings or
- * else `TEST_SOURCE` says.
+ * Starts the built site in this process with a new store and a fixed clock. Only the options replace parts of it.
+ * `DATABASE_URL` in the settings or else `TEST_SOURCE` selects the store.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const build = await loadBuild();

@@ -13,7 +13,7 @@ import { aadhaarOf } from './onboarding';
 import { freshMobile } from './sign-in';
 import { TEST_ADMIN } from './template-store';
 
-/** An astrologer's application, made through the services: its pages have tests of their own. */
+/** Created through the services; the pages have separate tests. */
 export interface MadeApplication {
   readonly id: number;
   readonly mobile: string;
@@ -23,14 +23,12 @@ export interface MadeApplication {
 }
 
 interface Wishes {
-  /** Default: a name and an address that nobody else in this test file has. */
   readonly name?: string;
   readonly email?: string;
   readonly details?: Partial<ApplicantDetails>;
   readonly facts?: Partial<BankFacts>;
 }
 
-/** Who decides where a test needs a decision and not the way to it. */
 export const DECIDER: SignedInAdmin = {
   id: 1,
   email: TEST_ADMIN.email,
@@ -40,7 +38,6 @@ export const DECIDER: SignedInAdmin = {
 
 let documents: Promise<readonly UploadedDocument[]> | undefined;
 
-/** Two pictures, a PDF and no certificate. */
 function requiredDocuments(): Promise<readonly UploadedDocument[]> {
   documents ??= jpegDocument().then((picture) => [
     { kind: 'aadharFront', name: 'front.jpg', type: 'image/jpeg', bytes: picture },
@@ -50,7 +47,6 @@ function requiredDocuments(): Promise<readonly UploadedDocument[]> {
   return documents;
 }
 
-/** Somebody who has registered as an astrologer and done nothing more. */
 export async function registeredApplication(
   { onboarding, locations }: Services,
   { name, email, details }: Wishes = {},
@@ -84,7 +80,6 @@ export async function registeredApplication(
   return { ...made, id: application.astrologerId };
 }
 
-/** Somebody whose application is complete and handed in: it is under review. */
 export async function submittedApplication(
   services: Services,
   wishes: Wishes = {},
@@ -94,7 +89,7 @@ export async function submittedApplication(
   return made;
 }
 
-/** Gives bank details and documents, and hands in: the first time, or after a reapplication. */
+/** Saves bank details and documents, and submits: the first time or after a reapplication. */
 export async function submitApplication(
   { onboarding }: Services,
   { id, mobile, name, numbers }: MadeApplication,
@@ -117,7 +112,6 @@ export async function submitApplication(
   good(await onboarding.submit(id));
 }
 
-/** Somebody about whom these decisions were made, one after another. */
 export async function decidedApplication(
   services: Services,
   kinds: readonly DecisionKind[],
@@ -132,7 +126,6 @@ export async function decidedApplication(
   return made;
 }
 
-/** The version at which an application is now. */
 export async function versionOf(
   { reviews }: Services,
   { id }: Pick<MadeApplication, 'id'>,
@@ -142,7 +135,7 @@ export async function versionOf(
   return found.application.version;
 }
 
-/** Digits as letters, because names have none. */
+/** Names cannot contain digits. */
 function lettersOf(mobile: string): string {
   return [...mobile.slice(-4)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 }

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 
-/** Something that stood on the page and moved when a later part of the page arrived. */
+/** An element that moved when a later part of the page arrived. */
 export interface Move {
-  /** The beginnings of what moved and of what had arrived. */
+  /** Start tags of the moved and the new element. */
   readonly what: string;
   readonly after: string;
-  /** How far, in pixels: to the right and down. */
+  /** Pixels to the right and down. */
   readonly by: readonly [number, number];
 }
 
 /**
- * Opens a page and lets its body arrive tag by tag through the browser's own parser, as over a weak network, where a
- * browser paints what it has. Gives whatever moved on the way. Every cut is tried, nothing is waited for: chance has no part.
+ * Feeds a page tag by tag to the browser's parser, as over a slow network, and records what moves. Deterministic: it
+ * tries every cut and waits for nothing.
  */
 export async function movesWhileArriving(page: Page, url: string): Promise<Move[]> {
   const response = await page.goto(url, { waitUntil: 'networkidle' });
   const html = ((await response?.text()) ?? '').replace(/<script\b[\s\S]*?<\/script>/g, '');
   const [head = '', body] = html.split(/(?<=<body[^>]*>)/);
   if (!body) throw new Error(`${url} has no body`);
-  // The head first, so that the styles are there before anything is measured.
+  // The head first, so that styles apply before the first measurement.
   await page.evaluate((start) => {
     document.open();
     document.write(start);
@@ -32,7 +32,7 @@ export async function movesWhileArriving(page: Page, url: string): Promise<Move[
   return page.evaluate(writeAndWatch, body.split(/(?=<[a-z])/));
 }
 
-/** Runs in the browser: writes the pieces into the open document and measures everything after each of them. */
+/** Runs in the browser. Measures all elements after each piece. */
 function writeAndWatch(pieces: string[]): Move[] {
   const places = new Map<Node, readonly [left: number, top: number]>();
   const moves: Move[] = [];
@@ -62,7 +62,7 @@ function writeAndWatch(pieces: string[]): Move[] {
   function placeOf(node: Node): readonly [number, number] | null {
     const element = node instanceof Element ? node : node.parentElement;
     if (!element?.checkVisibility({ visibilityProperty: true })) return null;
-    // As browsers count: what is inside a drawing does not shift.
+    // Browsers do not count shifts inside a drawing.
     if (element instanceof SVGElement && element.ownerSVGElement) return null;
     range.selectNode(node);
     const [box] = node instanceof Element ? [node.getBoundingClientRect()] : range.getClientRects();

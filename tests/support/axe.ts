@@ -4,16 +4,15 @@ import { SCHEMES, VIEWPORTS } from './looks';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The violations of a page as it is just now: a rule, where, and what a repair needs. */
 export async function violationsNow(
   page: Page,
   allowedRules: readonly string[] = [],
 ): Promise<string[]> {
-  // Words on a picture are not measured: those who ask for contrast have plain paper.
+  // axe cannot measure text on a picture, and high contrast removes the picture.
   await page.emulateMedia({ contrast: 'more' });
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
-    // Nobody asks where rules were kept: to say so takes longer than to find what breaks them.
+    // Reporting the passed rules takes longer than finding the violations.
     .options({ resultTypes: ['violations'] })
     .withTags(RULES)
     .disableRules([...allowedRules])
@@ -26,12 +25,11 @@ export async function violationsNow(
   );
 }
 
-/** Both colour schemes in both sizes. */
 const LOOKS = VIEWPORTS.flatMap((viewport) =>
   SCHEMES.map((colorScheme) => ({ viewport, colorScheme })),
 );
 
-/** The violations of a page in one of the four looks, each with where it was seen; the number says which. */
+/** Violations in look number n of four. */
 export async function violationsInLook(
   page: Page,
   number: number,
@@ -46,7 +44,6 @@ export async function violationsInLook(
   return found.map((each) => `${viewport.width} ${colorScheme}: ${each}`);
 }
 
-/** The violations of a page in both colour schemes and both sizes, each with where it was seen. */
 export async function findViolations(
   page: Page,
   allowedRules: readonly string[] = [],
@@ -58,7 +55,6 @@ export async function findViolations(
   return found;
 }
 
-/** Fails for any violation of a page in one of its states, in both colour schemes and both sizes. */
 export async function expectNoViolation(page: Page, state: string): Promise<void> {
   expect(await findViolations(page), state).toEqual([]);
 }

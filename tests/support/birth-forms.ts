@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect } from './browser';
 
-/** How a form calls what it asks of a birth, and what is told: the same in each of the three forms. */
+/** Labels and values of a birth; all three forms use the same labels. */
 export interface EnteredBirth {
   readonly name: string;
-  /** Day, month as the list has it, year. */
   readonly date: readonly [day: string, month: string, year: string];
   readonly time: string;
   readonly place: string;
 }
 
-/** Labels of a birth's controls in a language of the site. */
 const BIRTH_WORDS = {
   en: {
     ...{ name: 'Name', date: ['Day', 'Month', 'Year'], time: 'Time of birth' },
@@ -23,15 +21,12 @@ const BIRTH_WORDS = {
 } as const;
 type BirthLanguage = keyof typeof BIRTH_WORDS;
 
-/** A page, or the part of it that asks for one of two births. */
 type Form = Pick<Page, 'getByLabel' | 'getByRole'>;
 
-/** @returns the field of the name, whose label says that it may stay empty */
 export function nameField(form: Form, language: BirthLanguage = 'en') {
   return form.getByRole('textbox', { name: new RegExp(`^${BIRTH_WORDS[language].name}`) });
 }
 
-/** Fills in a birth as people do. */
 export async function fillBirth(
   form: Form,
   { name, date, time, place }: EnteredBirth,
@@ -46,7 +41,6 @@ export async function fillBirth(
   await form.getByLabel(words.place).fill(place);
 }
 
-/** Asks for the places of the name typed, and chooses one of them. */
 export async function choosePlace(
   form: Form,
   place: string,

@@ -4,13 +4,12 @@ import { inLanguage } from '~/shared/i18n/language.server';
 import { attribute, findAll } from './html/dom';
 import type { HtmlPage } from './html-client';
 
-/** The languages of the site, for `describe.each`. */
 export const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code);
 
-/** What a page says: a message such as `m.account_login`, in whichever language is spoken. */
+/** A message function such as `m.account_login`, for the current language. */
 export type Words = () => string;
 
-/** What a page is to say in a language. @throws Error where the language says it as the base language does */
+/** @returns the message in a language. @throws Error when it equals the base language's */
 export function say(language: Language, words: Words): string {
   const said = inLanguage(language, words);
   const isOwn = language === BASE_LANGUAGE || said !== inLanguage(BASE_LANGUAGE, words);
@@ -18,7 +17,6 @@ export function say(language: Language, words: Words): string {
   return said;
 }
 
-/** Checks a page's status and heading, and that it says which language it is in. */
 export function expectPageIn(
   language: Language,
   page: HtmlPage,

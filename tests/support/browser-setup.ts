@@ -8,14 +8,14 @@ import { POSTGRES_VARIABLE } from './postgres';
 import { startPostgres } from './postgres-server';
 
 /**
- * Starts the sites for all browser tests, and PostgreSQL where the run is on it; what it gives back stops them, and fails the run
- * if the sites logged an error.
+ * Starts the sites for all browser tests, and PostgreSQL if needed. The returned function stops them and fails the
+ * run when a site logged an error.
  */
 export default async function startSites(): Promise<() => Promise<void>> {
   const source = testSource();
   if (source !== 'sqlite') console.log(`The sites of this run stand on: ${source}`);
   const server = source === 'postgres' ? await startPostgres() : undefined;
-  // The sites and the workers find it there.
+  // The sites and the workers read this variable.
   if (server) process.env[POSTGRES_VARIABLE] = server.origin;
   const script = fileURLToPath(new URL('serve.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script], {

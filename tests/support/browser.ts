@@ -8,26 +8,24 @@ import { MANY_ADDRESSES } from './sign-in';
 import { watchTroubles, type Troubles } from './troubles';
 
 interface Fixtures {
-  /** Fails the test at its end for everything that went wrong in the browser and was not allowed. */
+  /** Fails the test for every browser error that it did not allow. */
   readonly troubles: Troubles;
   readonly scriptRuns: boolean;
-  /** Opens a path of the ordinary site; where script runs, the visitor touches the page and it comes alive. */
+  /** Opens a path of the ordinary site; with script, waits for hydration. */
   readonly open: (path: string) => Promise<void>;
-  /** The same for a page that was reached by a link. */
   readonly arrive: () => Promise<void>;
 }
 
-/** The same for all browser specs, so that all can run in one worker, with one browser. */
+/** The same for all specs, so that one worker and one browser can run them all. */
 interface WorkerFixtures {
-  /** What the sites are started with; a file that sets others gets a worker, and a site, of its own. */
+  /** A file with other options gets a separate worker and site. */
   readonly siteOptions: TestAppOptions;
-  /** Gives the site of this worker; it is started when a test first asks for it. */
   readonly sharedSite: () => Promise<TestSite>;
 }
 
-/** Playwright's `test` with this product's watchfulness; every browser spec uses it. */
+/** Playwright's `test`, which also fails on browser errors; every browser spec uses it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // Each visitor has an address of his or her own: the limits by address are nobody else's.
+  // A separate address per visitor avoids the limits by address.
   siteOptions: [{ environment: MANY_ADDRESSES }, { option: true, scope: 'worker' }],
 
   sharedSite: [
@@ -55,7 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   page: async ({ page }, use) => {
-    // The sites' clocks stand at this moment; a browser with another day would ask for other readings.
+    // The sites' clocks are fixed at this time; a browser with another date would load other readings.
     await page.clock.setFixedTime(TEST_NOW);
     await use(page);
   },

@@ -6,23 +6,22 @@ import type * as Entry from '~/entry.server';
 
 const BUILD = fileURLToPath(new URL('../../build', import.meta.url));
 
-/** Folder of the built client files. */
 export const CLIENT_DIRECTORY = path.join(BUILD, 'client');
 
 export interface Build {
   readonly routes: ServerBuild;
-  /** What the build gives to those around it: services, settings, and the classes that must be its own. */
+  /** The build's exports: services, settings, and classes that must be the build's own. */
   readonly entry: typeof Entry;
 }
 
-/** The application as `npm run build` made it. @throws Error when there is none. */
+/** @throws Error without a build */
 export async function loadBuild(): Promise<Build> {
   const file = pathToFileURL(path.join(BUILD, 'server', 'index.js')).href;
   const routes = (await import(/* @vite-ignore */ file)) as ServerBuild;
   return { routes, entry: routes.entry.module as unknown as typeof Entry };
 }
 
-/** Names what the build was made of: whatever is derived from a build is out of date when this changes. */
+/** Changes with the build's sources; derived files are stale when it changes. */
 export function buildStamp(): string {
   return readFileSync(path.join(BUILD, '.sources'), 'utf8').trim();
 }

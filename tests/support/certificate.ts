@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-/** Files of a certificate and its key, in PEM. */
 export interface CertificateFiles {
   readonly file: string;
   readonly key: string;
 }
 
-/** Makes a certificate for a host that nobody vouches for but itself, with openssl, into a folder. */
 export function makeCertificate(folder: string, host: string): CertificateFiles {
   const file = path.join(folder, 'certificate.pem');
   const key = path.join(folder, 'key.pem');

@@ -1,9 +1,9 @@
 import type { Clock } from '~/shared/time/clock';
 
-/** The moment at which tests take place unless they say otherwise: a Saturday morning in India. */
+/** Default time of tests: a Saturday morning in India. */
 export const TEST_NOW = '2026-11-21T10:00:00+05:30';
 
-/** A clock that stands still until it is set. */
+/** A fixed clock that tests can set. */
 export interface TestClock extends Clock {
   set(moment: string): void;
 }

@@ -6,7 +6,7 @@ import { openSameThread } from '~/infrastructure/computing/same-thread';
 
 const compute = createCompute(openSameThread(COMPUTATIONS));
 
-/** @returns what pages ask for the sky, computed in the thread of the test */
+/** @returns the astronomy service, computed in the test's thread */
 export function openComputedSky(announced = createAnnouncedMoonSightings()) {
   return { compute, announced, ...createComputedSky({ compute, announced }) };
 }

@@ -6,8 +6,8 @@ beforeEach(() => {
   consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-// React and our own code say what is wrong through console.error: a test that does not expect it fails. One that does
-// expect it looks at `vi.mocked(console.error)` and clears it.
+// React and our code report errors with console.error, which fails the test. A test that expects one checks
+// `vi.mocked(console.error)` and clears it.
 afterEach(() => {
   const complaints = consoleError.mock.calls.map((parts) => parts.map(String).join(' '));
   consoleError.mockRestore();

@@ -6,27 +6,20 @@ import { faultsOf, type JsonSchema } from './json-schema';
 import { SECTION_SEVEN } from './section-seven';
 import { send } from './wire';
 
-/** What a call is sent. */
 export interface Sent {
-  /** Path and query; by default those of the call, which then has no parts that vary. */
   readonly path?: string;
   readonly json?: unknown;
   readonly form?: readonly (readonly [name: string, value: string | Uint8Array, file?: string])[];
-  /** That there is no such person is told without the person's fields. */
+  /** An unknown person's answer lacks the person's fields. */
   readonly isNobody?: true;
 }
 
 export interface DescribedCalls {
-  /** Calls that were answered with 200. */
   readonly done: ReadonlySet<string>;
-  /**
-   * Makes a call, `GET faqs`, and gives what it is answered with. The status must be the expected one, and the answer as the OpenAPI
-   * document describes it and with every field that section 7 names.
-   */
+  /** Makes a call such as `GET faqs` and checks status, OpenAPI schema and the fields of section 7. */
   call<Answer>(name: string, sent?: Sent, expected?: number): Promise<Answer>;
 }
 
-/** Calls of the API that a site serves to the first test key. */
 export function describedCalls(app: TestApp): DescribedCalls {
   const done = new Set<string>();
   let described: Promise<OpenApiDocument> | undefined;
@@ -81,7 +74,6 @@ async function toBody({ json, form }: Sent) {
   return { body: new Uint8Array(await request.arrayBuffer()), headers: { 'Content-Type': type } };
 }
 
-/** What a reference leads to; anything else is itself. */
 function resolve(document: OpenApiDocument, part: unknown): JsonSchema {
   const { $ref } = (part ?? {}) as { readonly $ref?: string };
   if ($ref === undefined) return (part ?? {}) as JsonSchema;
@@ -91,12 +83,12 @@ function resolve(document: OpenApiDocument, part: unknown): JsonSchema {
     .reduce<unknown>((at, name) => (at as JsonSchema)[name], document) as JsonSchema;
 }
 
-/** The fields that section 7 names and an answer does not have. */
+/** Fields of section 7 that the answer lacks. */
 function missingOf(name: string, value: unknown): string[] {
   const row = SECTION_SEVEN.find(({ call }) => call === name);
   if (!row || row.answer === 'any' || !('json' in row.answer)) return [];
   const specified = row.answer.json;
-  // A list of one may be the one alone.
+  // A list with one item can be sent as the item.
   const isOne = Array.isArray(specified) && !Array.isArray(value);
   return missingIn(isOne ? (specified[0] as unknown) : specified, value, 'answer');
 }

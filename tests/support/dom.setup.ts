@@ -4,10 +4,10 @@ import { PATIENCE_MS } from './patience';
 
 configure({ asyncUtilTimeout: PATIENCE_MS });
 
-// Files share one page: Testing Library looks for everything in the body that it met first.
+// Files share one document, and Testing Library keeps searching the body that it found first.
 const { documentElement, head, body } = document;
 
-// Hooks that are registered last run first: what React says while a page is taken down is heard by console.setup.ts.
+// The last registered hook runs first, so console.setup.ts also sees React's errors from unmounting.
 afterEach(() => {
   cleanup();
   document.querySelector('html')?.remove();

@@ -12,15 +12,14 @@ const SOURCE_FAILED = 'a source failed';
 const CALL_FAILED = 'a call of the provider’s service failed';
 
 /**
- * Starts two instances: one serves its API, the other one, which visitors meet, runs on it. What tests see and change inside is
- * with the first, as the truth is: its store, its outbox of SMS. The use-cases (`services`) are those of the second, so that
- * whatever a test prepares by them goes over the service as well.
+ * Starts two instances: one serves its API, and the other, which visitors use, runs on it. Tests inspect the first
+ * (store, SMS outbox). `services` are those of the second, so that test data goes through the API too.
  */
 export async function startProvidedSite(options: TestAppOptions = {}): Promise<TestSite> {
   const service = await startTestApp({
     environment: { API_KEYS: `journeys:${KEY}`, PROVIDER_SECRET },
   });
-  // Before anybody asks: the site remembers for ten minutes that the service does not know a branch.
+  // Before any lookup: the site remembers an unknown branch for ten minutes.
   await knowBranches(service);
   const site = await startTestApp({
     ...options,
@@ -61,7 +60,7 @@ export async function startProvidedSite(options: TestAppOptions = {}): Promise<T
   };
 }
 
-/** Tells a site that something may have changed, as another machine of it would: it asks the service anew. */
+/** Makes a site reload from the service, as after a change by another machine. */
 async function askAnew({ services, forgetPages }: TestApp): Promise<void> {
   const { store } = services.config;
   if (store.engine !== 'sqlite')
@@ -76,7 +75,7 @@ async function askAnew({ services, forgetPages }: TestApp): Promise<void> {
   await forgetPages();
 }
 
-/** What tests know as the failure of a source is logged twice: by the service, whose store failed, and by the site that asked. */
+/** A store failure is logged twice: by the service with the store, and by the site. */
 function bothLogs(site: TestLog, service: TestLog): TestLog {
   const atSite = (message?: string) => (message === SOURCE_FAILED ? CALL_FAILED : message);
   return {

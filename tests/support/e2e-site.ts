@@ -3,9 +3,8 @@ import { startProvidedSite } from './e2e-provided';
 import { testSource, type TestSource } from './test-source';
 import { sentMails } from './onboarding-documents';
 
-/** A site of the browser tests, on whichever source the run was given. */
 export interface TestSite extends TestApp {
-  /** The data folder of each instance that has a part in the site; `dataDirectory` is the one with the codes. */
+  /** The data folder of each instance; `dataDirectory` has the codes. */
   readonly dataDirectories: readonly string[];
 }
 
@@ -15,12 +14,10 @@ const STARTS: Readonly<Record<TestSource, (options?: TestAppOptions) => Promise<
   provider: startProvidedSite,
 };
 
-/** Starts a site on the source of this run. */
 export function startTestSite(options?: TestAppOptions): Promise<TestSite> {
   return STARTS[testSource()](options);
 }
 
-/** The mails that the site has sent to anybody, by whichever instance. */
 export async function mailsOf(site: TestSite): Promise<{ to: string; subject: string }[]> {
   const { dataDirectories } = site;
   const mails = dataDirectories.map((dataDirectory) => sentMails({ ...site, dataDirectory }));

@@ -1,20 +1,16 @@
 import type { Page } from '@playwright/test';
 import { isAlive } from './alive';
 
-/** What controls hold and whether parts that open are open, by where each stands in the page. */
+/** Control values and open parts, by position in the page. */
 export type Handiwork = Readonly<Record<string, string>>;
 
-/** Where the visitor is in the page: the control with the focus, the caret in it, and how far the page is scrolled. */
 export interface Whereabouts {
   readonly focus: string;
   readonly caret: number | null;
   readonly scrolled: number;
 }
 
-/**
- * Does to every control of the page what a visitor can: opens what opens, types, chooses, ticks, picks a file. Controls that
- * send something are left alone. Gives how many it found.
- */
+/** Opens, types into, chooses, ticks or fills every control, except those that submit. @returns the number of controls */
 export async function touchEverything(page: Page): Promise<number> {
   return page.evaluate(() => {
     let touched = 0;
@@ -62,7 +58,6 @@ export async function touchEverything(page: Page): Promise<number> {
   });
 }
 
-/** What every control and every part that opens says now. */
 export async function readHandiwork(page: Page): Promise<Handiwork> {
   return page.evaluate(() => {
     const said: Record<string, string> = {};
@@ -91,14 +86,14 @@ export async function readHandiwork(page: Page): Promise<Handiwork> {
   });
 }
 
-/** Puts the caret behind the first letter of the first text that is typed into; null where the page has none. */
+/** Puts the caret after the first letter of the first text control. @returns null without one */
 export async function placeCaret(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const texts = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
       'main :is(input:is([type=text], [type=search], [type=tel], [type=password]), textarea)',
     );
     const found = [...texts].find(
-      // Boxes of one digit hand on what is typed.
+      // One-digit boxes move what is typed to the next box.
       (each) =>
         !each.disabled &&
         !each.readOnly &&
@@ -112,10 +107,10 @@ export async function placeCaret(page: Page): Promise<string | null> {
   });
 }
 
-/** More than anybody types while a page comes to life; one that never does shall not be typed into for ever. */
+/** More than anyone types before hydration; ends the test when the page never hydrates. */
 const MOST_TYPED = 1_000;
 
-/** Types ones, without a break, until React has taken the page over and a little longer. Gives how many it typed. */
+/** Types ones until shortly after hydration. @returns how many */
 export async function typeUntilAlive(page: Page): Promise<number> {
   let typed = 0;
   const type = async () => {
@@ -127,7 +122,6 @@ export async function typeUntilAlive(page: Page): Promise<number> {
   return typed;
 }
 
-/** Where the visitor is in the page. */
 export async function whereabouts(page: Page): Promise<Whereabouts> {
   return page.evaluate(() => {
     const active = document.activeElement;
@@ -140,14 +134,13 @@ export async function whereabouts(page: Page): Promise<Whereabouts> {
   });
 }
 
-/** Looking without a pause would leave the browser no time to send the form. */
+/** Without a pause the browser could not send the form. */
 const LOOK_AGAIN_MS = 20;
 
 /**
- * Presses the button of the page's first form that posts: twice at once, and again when React has taken the page over. From inside
- * the page: a browser whose next page is on its way is waited for by everything else. `done` comes a little later.
- *
- * @returns null where the page has no such button.
+ * Presses the first post form's button twice, and again after hydration. Runs inside the page, because Playwright
+ * waits while a navigation is pending. `done` resolves a little later.
+ * @returns null without such a button
  */
 export async function pressAgainAndAgain(page: Page): Promise<{ done: Promise<void> } | null> {
   let pressed: () => void = () => undefined;
@@ -167,12 +160,12 @@ export async function pressAgainAndAgain(page: Page): Promise<{ done: Promise<vo
       if (!isAlive()) return;
       clearInterval(waiting);
       button.click();
-      // What the press began has been done by then.
+      // The press has taken effect by then.
       requestAnimationFrame(() =>
         setTimeout(() => (window as unknown as { pressedAgain(): void }).pressedAgain()),
       );
     }, pause);
-    // When this call has been answered.
+    // After this call has returned.
     setTimeout(() => {
       button.click();
       button.click();

@@ -3,8 +3,8 @@ import { createDatabase, type TestDatabase } from './postgres';
 import { testEngine } from './test-source';
 
 /**
- * Gives sites that begin with nothing the settings of their store, by data folder: none where it is a file of the folder, and an
- * empty database for each folder where `TEST_SOURCE` says so. The databases are dropped after the tests.
+ * @returns a function for the settings of an empty store per data folder: none for a file, or a new database when
+ * `TEST_SOURCE` says so. Databases are dropped after the tests.
  */
 export function useEmptyStores(): (
   dataDirectory: string,

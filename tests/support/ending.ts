@@ -1,6 +1,4 @@
-/**
- * A signal for what looks at it before each of its steps: over at the second look, so that just one step is done, however quick it is.
- */
+/** A signal that reads as aborted from the second check on, so that exactly one step runs. */
 export function overAtSecondLook(): AbortSignal {
   const { signal } = new AbortController();
   let looks = 0;

@@ -5,20 +5,17 @@ import { findAll, setAttribute } from './html/dom';
 import { getControls, isDisabled } from './html/form-data';
 import type { HtmlClient, HtmlPage } from './html-client';
 
-/** How a form is filled in before its buttons are pressed: as it opens, or with something that is right nowhere. */
+/** Fields as loaded, or with a value that is invalid everywhere. */
 const FILLINGS = [null, '-'] as const;
 
-/** What came of a press. */
 interface Pressed {
-  /** The page, the button, and what was in the fields. */
   readonly name: string;
   readonly page: HtmlPage;
 }
 
 /**
- * Presses each button of each form in the main part of a page, with the form as it opens and with nonsense in all its fields.
- * Every press begins with the page as it opens anew.
- * @returns the pages that came, without those to which a post has led on: they have forms of their own
+ * Presses each button of each form in the main part, with untouched and with invalid fields, always on a fresh page.
+ * @returns the resulting pages, without redirect targets, whose forms are separate
  */
 export async function pressEveryButton(visitor: HtmlClient, path: string): Promise<Pressed[]> {
   const pages: Pressed[] = [];
@@ -26,7 +23,7 @@ export async function pressEveryButton(visitor: HtmlClient, path: string): Promi
   for (let nth = 0; nth < count; nth += 1) {
     for (const filling of FILLINGS) {
       const page = await visitor.open(path);
-      // A press before has led away from it, or has taken this button away.
+      // An earlier press left the page or removed this button.
       const pressed = buttonsOf(page)[nth];
       if (!pressed) continue;
       const { form, button } = pressed;

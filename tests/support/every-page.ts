@@ -9,14 +9,14 @@ import { lastCode } from '../pages/site';
 import type { TestSite } from './e2e-site';
 import { PAGE_STATES, samplePages } from './page-states';
 
-/** The forms that are looked at in Hindi each time; between them they have every kind of control. */
+/** Together these forms have every kind of control. */
 const HINDI_EACH_TIME: ReadonlySet<string> = new Set([
   '/user-registration',
   '/profile',
   '/document',
 ]);
 
-/** The kinds of pages; each finds its pages on a site, with the session of somebody who may see them. */
+/** Page kinds; each lists its pages with the session of a visitor with access. */
 export const PAGE_KINDS = {
   'pages to read': async ({ origin }) => {
     const kinds = await samplePages(origin);
@@ -38,7 +38,6 @@ export const PAGE_KINDS = {
   },
 } satisfies Readonly<Record<string, (site: TestSite) => Promise<BenchPage[]>>>;
 
-/** The same forms in Hindi, all of them: looked at in `test:all`. */
 export async function formsInHindi(site: TestSite): Promise<BenchPage[]> {
   return (await visitorsPages(await visited(site))).map(hindiPage);
 }
@@ -47,19 +46,18 @@ function hindiPage(page: BenchPage): BenchPage {
   return { ...page, path: toLocalPath(page.path, 'hi') };
 }
 
-/** The site as those visitors take it who need no browser; `ADMIN` can sign in there. */
+/** Adapts a site for visitors without a browser; `ADMIN` can sign in. */
 export async function visited({
   origin,
   dataDirectory,
   services,
 }: Pick<TestSite, 'origin' | 'dataDirectory' | 'services'>): Promise<VisitedSite> {
-  // Where another test made the administrator before, it is the same.
+  // Another test can have created the same administrator.
   await services.admins.accounts.create(ADMIN.email, ADMIN.password, 'owner');
   const outbox = path.join(dataDirectory, 'outbox', 'sms.jsonl');
   return { origin, lastCode: (mobile) => lastCode(outbox, mobile) };
 }
 
-/** Gives a browser the session of a page's visitor, or takes away the one that it had. */
 export async function takeCookies(
   context: BrowserContext,
   { cookie }: Pick<BenchPage, 'cookie'>,

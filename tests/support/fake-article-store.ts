@@ -2,19 +2,17 @@ import type { FullArticle, ArticleStore, Twin } from '~/features/articles/articl
 import type { StoreErrorKind } from '~/shared/result/store-error';
 import { loadBuild } from './build';
 
-/** Stands in for the provider's articles. */
 export interface FakeBlogSource extends ArticleStore {
   blogs: FullArticle[];
-  /** Of every article. */
   twins: readonly Twin[];
-  /** How the next calls fail; null: they do not. */
+  /** How the next calls fail; null for success. */
   failure: { readonly kind: StoreErrorKind; readonly message: string } | null;
 }
 
 export function createFakeBlogSource(): FakeBlogSource {
   const answer = async <Value>(value: () => Value): Promise<Value> => {
     if (fake.failure) {
-      // The use-case recognises failures by the build's own class.
+      // The use-case recognises errors by the build's own class.
       const { StoreError } = (await loadBuild()).entry;
       throw new StoreError(fake.failure.kind, { said: fake.failure.message });
     }
@@ -40,7 +38,6 @@ export function createFakeBlogSource(): FakeBlogSource {
   return fake;
 }
 
-/** An article with whatever a test wants to be different. */
 export function makeBlog(changes: Partial<FullArticle> = {}): FullArticle {
   const id = changes.id ?? 1;
   return {

@@ -5,21 +5,17 @@ import type { StoreErrorKind } from '~/shared/result/store-error';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { loadBuild } from './build';
 
-/** How the stand-in behaves from now on. */
 export type SourceMood =
   | { readonly kind: 'answers' }
-  /** It knows the day for every sign but these. */
+  /** Has the day for every sign except these. */
   | { readonly kind: 'lacks'; readonly signs: readonly string[] }
   | { readonly kind: 'fails'; readonly failure: StoreErrorKind; readonly message: string }
-  /** Something that no adapter should let through. */
+  /** An unexpected error that no adapter should pass on. */
   | { readonly kind: 'breaks' }
-  /** It never answers. */
   | { readonly kind: 'hangs' };
 
-/** Stands in for the provider's service, in whatever mood a test needs. */
 export interface FakeHoroscopeSource extends HoroscopeSource {
   mood: SourceMood;
-  /** How often readings were asked for. */
   readonly calls: number;
 }
 
@@ -33,7 +29,7 @@ export function createFakeHoroscopeSource(
     if (current.kind === 'hangs') return new Promise(() => undefined);
     if (current.kind === 'breaks') throw new TypeError('a fault of ours');
     if (current.kind === 'fails') {
-      // The use-case recognises failures by the build's own class.
+      // The use-case recognises errors by the build's own class.
       const { StoreError } = (await loadBuild()).entry;
       throw new StoreError(current.failure, { said: current.message });
     }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /**
- * Gives each test of a file the storage of a browser's tab, empty, and a clock that the test moves.
- * @returns what is in the storage
+ * An empty session storage and a test clock for each test of a file.
+ * @returns the storage
  */
 export function useFakeTab(): Map<string, string> {
   const store = new Map<string, string>();

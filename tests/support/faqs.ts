@@ -6,7 +6,7 @@ import { withStore } from './store';
 
 export const MANAGER = '/faqmanager';
 
-/** Puts these questions in place of all others (`A` asks `A?` and answers `A.`) and gives them in their order. */
+/** Replaces all questions; `A` becomes question `A?` with answer `A.`. */
 export async function setFaqs(app: TestApp, ...names: readonly string[]): Promise<Faq[]> {
   await withStore(app, async ({ db }) => {
     await db.deleteFrom('faqs').execute();
@@ -21,30 +21,25 @@ export async function setFaqs(app: TestApp, ...names: readonly string[]): Promis
   return app.services.help.listFaqs();
 }
 
-/** The site has no contact details, as if nobody had entered any. */
 export async function forgetContact(app: TestApp): Promise<void> {
   await withStore(app, ({ db }) => db.deleteFrom('contact').execute());
 }
 
-/** The questions in the order of the store. */
 export async function questionsOf(app: TestApp): Promise<string[]> {
   return (await app.services.help.listFaqs()).map(({ question }) => question);
 }
 
-/** An administrator with the page of FAQs and contact details open. */
 export async function faqAdmin(app: TestApp): Promise<HtmlClient> {
   const admin = await signedInAdmin(app);
   await admin.open(MANAGER);
   return admin;
 }
 
-/** Fills the form for a new question in and sends it. */
 export function addFaq(admin: HtmlClient, question: string, answer: string): Promise<HtmlPage> {
   admin.form('Add FAQ').fill('Question', question).fill('Answer', answer);
   return admin.press('Add FAQ');
 }
 
-/** The questions and answers that a page gives to search engines; null without any. */
 export function faqPageOf(page: HtmlPage): { question: unknown; answer: unknown }[] | null {
   const found = page.structuredData.find(
     (each) => (each as { '@type'?: string })['@type'] === 'FAQPage',
@@ -57,7 +52,7 @@ export function faqPageOf(page: HtmlPage): { question: unknown; answer: unknown 
   );
 }
 
-/** The last lines of the audit log, newest first, as `action subject`. */
+/** Newest first, as `action subject`. */
 export async function lastAudited(app: TestApp, count: number): Promise<string[]> {
   const { lines } = await app.services.audit.find({}, null);
   return lines.slice(0, count).map(({ action, subject }) => `${action} ${subject}`);

@@ -3,18 +3,15 @@ import { ARTICLE, openFaultyService, type FaultyService } from './faulty-service
 import { HtmlClient, type HtmlPage } from './html-client';
 import { customerCookie } from './session';
 
-/** A site that runs on a service which can be given a fault, and a customer's browser. */
+/** A site on a service with configurable faults, and a customer's browser. */
 export interface FaultySite {
   readonly app: TestApp;
   readonly service: FaultyService;
-  /** A visitor without an account. */
   visitor(): HtmlClient;
-  /** A visitor who is signed in. */
   customer(): HtmlClient;
   stop(): Promise<void>;
 }
 
-/** Starts both, in health; a customer signs in. */
 export async function startFaultySite(): Promise<FaultySite> {
   const service = await openFaultyService();
   const app = await startTestApp({
@@ -33,7 +30,7 @@ export async function startFaultySite(): Promise<FaultySite> {
   };
 }
 
-/** The pages that need the service, each in the state in which it says what is wrong. */
+/** Pages that need the service, in the state that shows the fault. */
 export const FAULT_PAGES = {
   daily: (site) => site.visitor().open('/daily-horoscope/today/leo?attempt=3'),
   'daily, first try': (site) => site.visitor().open('/daily-horoscope/today/leo'),

@@ -35,12 +35,9 @@ const BLOG = {
   metaTags: [],
 };
 
-/** The title of the one article, and its slug. */
 export const ARTICLE = { title: BLOG.heading, slug: 'full-moon-in-taurus' };
-/** The first name of the one astrologer. */
 export const ASTROLOGER = 'Devika';
 
-/** What a service as the specification shows it answers, by the beginning of the path. */
 const ANSWERS: Readonly<Record<string, (path: string) => unknown>> = {
   'horroscope/getallprediction': () =>
     SIGNS.map(({ name }) => ({
@@ -74,13 +71,11 @@ const ANSWERS: Readonly<Record<string, (path: string) => unknown>> = {
   faqs: () => [{ id: 1, question: 'Is it free?', answer: 'The first five minutes are.' }],
 };
 
-/** A service as the specification shows it, which can be given a fault. */
 export interface FaultyService extends ServiceServer {
-  /** What every request meets from now on; null for none. */
+  /** Applies to every request; null for none. */
   fault: Misbehaviour | null;
 }
 
-/** Opens it, in health. */
 export async function openFaultyService(): Promise<FaultyService> {
   let fault: Misbehaviour | null = null;
   const service = await openServiceServer({

@@ -1,7 +1,7 @@
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import type { PageText } from './page-texts';
 
-/** What stands in Latin letters on pages in other scripts; each with the reason why it may. */
+/** Latin text that is allowed on pages in other scripts, with the reason. */
 const LATIN: readonly { readonly why: string; readonly words: RegExp }[] = [
   {
     why: 'the site and its company are called as the settings say',
@@ -28,9 +28,8 @@ const LATIN: readonly { readonly why: string; readonly words: RegExp }[] = [
 ];
 
 /**
- * @param names words of what people and places are called, which no language translates
- * @returns the words of a text that are in another script than its page's language; none of a text that says by `lang` that it is in
- *   another language
+ * @param names names of people and places, which are not translated
+ * @returns words in another script than the page's language, except text marked with another `lang`
  */
 export function foreignWords(
   { text, language }: PageText,
@@ -45,7 +44,6 @@ export function foreignWords(
   return (rest.match(foreignTo(page)) ?? []).filter((word) => !names.has(word));
 }
 
-/** Words that begin with a letter of no script in which the language is written. */
 function foreignTo(language: Language): RegExp {
   const { script } = new Intl.Locale(language).maximize();
   return new RegExp(

@@ -1,12 +1,11 @@
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * Lets timers of one length end when a test says so, and leaves all others alone. A deadline that runs by the clock may be over before
- * a busy machine has sent the request that it is for.
- * @param milliseconds the length, which nothing else uses.
+ * Lets a test fire timers of one length; all others run normally. A real deadline could pass before a busy machine
+ * has sent the request.
+ * @param milliseconds a length that nothing else uses
  */
 export function holdDeadlines(milliseconds: number): {
-  /** Ends all that began and were not given up. */
   pass(): void;
 } {
   const start = globalThis.setTimeout;

@@ -12,8 +12,8 @@ const MESSAGES = Object.fromEntries(
 ) as Readonly<Record<string, unknown>>;
 
 /**
- * A message in Hindi, out of its catalogue: browser tests do without the site's own code.
- * @throws Error for what is no plain message, and where a place stays empty
+ * A Hindi message from its catalogue, without the site's code.
+ * @throws Error for a message with forms, and when a placeholder is not filled
  */
 export function inHindi(key: string, places: Readonly<Record<string, string>> = {}): string {
   const message = MESSAGES[key];

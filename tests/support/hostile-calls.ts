@@ -3,13 +3,12 @@ import type { Call } from '~/api/calls/call';
 import { API } from './api';
 import type { WireRequest } from './wire';
 
-/** A request that nobody means well with, and what it is. */
 export interface HostileCall {
   readonly what: string;
   readonly request: WireRequest;
 }
 
-/** Values that some field or other takes; the first that its schema takes stands for a good one. */
+/** The first value that a schema accepts counts as valid. */
 const GOOD: readonly unknown[] = [
   '1',
   '9000000001',
@@ -66,7 +65,6 @@ const VALUES: readonly (readonly [what: string, value: unknown])[] = [
   ['a text far too long', 'x'.repeat(100_000)],
 ];
 
-/** Requests that try a call with everything that programs get wrong and strangers try. */
 export function hostileCalls(call: Call): HostileCall[] {
   const good = goodRequest(call);
   const made: HostileCall[] = [];
@@ -95,7 +93,6 @@ export function hostileCalls(call: Call): HostileCall[] {
   return made;
 }
 
-/** A parameter that is sent as it stands. */
 const BROKEN = '%E0%A4';
 
 interface Parts {
@@ -226,7 +223,7 @@ function fieldsOf({ body }: Call): string[] {
   return Object.keys(describeShape(body && body.kind !== 'multipart' ? body.schema : body?.fields));
 }
 
-/** The fields of an object's schema, also where something is done to it afterwards. */
+/** The fields of an object schema, also behind effects. */
 function describeShape(schema: z.ZodTypeAny | undefined): z.ZodRawShape {
   if (schema instanceof z.ZodEffects) return describeShape(schema.innerType() as z.ZodTypeAny);
   return schema instanceof z.ZodObject ? (schema.shape as z.ZodRawShape) : {};

@@ -6,22 +6,20 @@ import path from 'node:path';
 import { createServer as createHttpServer } from 'node:http';
 import type { TestProject } from 'vitest/node';
 
-/** Without the second compiler and the collector's threads: for some hundred pages they cost more than they bring. */
+/** For a hundred pages the second compiler and collector threads cost more than they save. */
 const JAVA = ['-Xss4m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 const HOST = '127.0.0.1';
-/** What it prints once it takes pages. */
 const READY = 'Checker service started';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Answers with the address of the Nu HTML checker, once it is up. */
     readonly htmlChecker: string;
   }
 }
 
 /**
- * Offers one Nu HTML checker to all test files of a run. Its Java takes seconds to start: it does when the first test asks for it.
- * @returns what stops it
+ * Shares one Nu HTML checker per run. Java takes seconds, so it starts on first use.
+ * @returns a function that stops it
  */
 export default async function setUpHtmlChecker(project: TestProject): Promise<() => void> {
   let starting: Promise<{ readonly child: ChildProcess; readonly origin: string }> | undefined;
@@ -48,7 +46,7 @@ async function startChecker() {
   );
   const service = ['-cp', jar, 'nu.validator.servlet.Main', String(port)];
   const child = spawn('java', [...JAVA, `-Dnu.validator.servlet.bind-address=${HOST}`, ...service]);
-  // A run that is killed leaves no Java behind.
+  // A killed run leaves no Java process behind.
   process.once('exit', () => child.kill('SIGKILL'));
   let said = '';
   await new Promise<void>((resolve, reject) => {

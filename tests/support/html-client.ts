@@ -8,24 +8,23 @@ export type { ChosenFile } from './html/form-data';
 export { HtmlPage } from './html/page';
 
 const MAXIMUM_REDIRECTS = 10;
-/** After these a browser asks for the new address with GET, whatever it sent before (307 and 308 keep the method). */
+/** 307 and 308 keep the method. */
 const TURNS_TO_GET = [301, 302, 303];
 
 export interface HtmlClientOptions {
   readonly cookies?: CookieJar;
-  /** Browsers say where a post comes from (`Origin`, `Referer`); some text browsers do not. */
+  /** Whether posts send `Origin` and `Referer`; some text browsers do not. */
   readonly saysWhereFrom?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * A visitor without script: opens pages, follows links, and presses buttons, all of which must be there, found by the words
- * people read. Keeps cookies, follows redirects and sends forms exactly as a browser does.
- *
- *     const visitor = new HtmlClient(app.origin);
- *     await visitor.open('/daily-horoscope/today/aries');
- *     visitor.form('Show').choose('Choose a Different Sign', 'Leo');
- *     const page = await visitor.press('Show');
+ * A visitor without script who finds links and buttons by their visible text. Handles cookies, redirects and forms as
+ * a browser does.
+ * const visitor = new HtmlClient(app.origin);
+ * await visitor.open('/daily-horoscope/today/aries');
+ * visitor.form('Show').choose('Choose a Different Sign', 'Leo');
+ * const page = await visitor.press('Show');
  */
 export class HtmlClient {
   readonly cookies: CookieJar;
@@ -38,40 +37,36 @@ export class HtmlClient {
     this.cookies = options.cookies ?? new CookieJar();
   }
 
-  /** The page that lies open. @throws Error before the first one. */
+  /** @throws Error before the first page */
   get page(): HtmlPage {
     if (!this.#page) throw new Error('No page is open yet');
     return this.#page;
   }
 
-  /** Types an address of this site. */
   async open(path: string): Promise<HtmlPage> {
     return this.#visit({ method: 'GET', address: new URL(path, this.origin).href });
   }
 
-  /** Presses the link with this name, in the whole page or in the named part of it. */
+  /** `within` names a part of the page. */
   async follow(name: string, within?: string): Promise<HtmlPage> {
     const address = new URL(this.page.link(name, within), this.page.address);
     if (address.origin !== this.origin) throw new Error(`'${name}' leads to ${address.origin}`);
     return this.#visit({ method: 'GET', address: address.href });
   }
 
-  /** The form of the open page that has a submit button with this label. */
   form(buttonLabel: string, within?: string) {
     return this.page.form(buttonLabel, within);
   }
 
-  /** Presses a submit button of the open page. */
   async press(buttonLabel: string, within?: string): Promise<HtmlPage> {
     return this.#visit(this.page.submission(buttonLabel, within));
   }
 
-  /** Sends what a form of the open page would send, however it was filled in. */
   async submit(submission: Submission): Promise<HtmlPage> {
     return this.#visit(submission);
   }
 
-  /** Lets the page do its own refresh, at once instead of after its seconds. @throws Error when it has none. */
+  /** Follows the page's meta refresh without its delay. @throws Error without one */
   async refresh(): Promise<HtmlPage> {
     const { refresh, path } = this.page;
     if (!refresh) throw new Error(`${path} does not refresh by itself`);
@@ -81,12 +76,11 @@ export class HtmlClient {
     });
   }
 
-  /** Asks for the open page again, as the browser's reload button does after a GET. */
   async reload(): Promise<HtmlPage> {
     return this.#visit({ method: 'GET', address: this.page.address });
   }
 
-  /** One hand-made request with this visitor's cookies, for what no page offers; the open page stays. */
+  /** Sends a manual request with this visitor's cookies; the open page stays. */
   async sendRaw(request: WireRequest): Promise<WireAnswer> {
     const cookie = this.cookies.header(request.path.split('?')[0] ?? '/');
     const answer = await send(this.origin, {
@@ -147,7 +141,6 @@ export class HtmlClient {
   }
 }
 
-/** A file made of text, to be attached. */
 export function textFile(name: string, text: string, type = 'text/plain'): ChosenFile {
   return { name, type, bytes: Buffer.from(text) };
 }

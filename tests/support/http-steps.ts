@@ -2,12 +2,11 @@ import { expect } from 'vitest';
 import type { TestApp } from './app';
 import type { HtmlClient, HtmlPage } from './html-client';
 
-/** Lets time pass for the site. */
 export function wait({ clock }: Pick<TestApp, 'clock'>, milliseconds: number): void {
   clock.set(new Date(clock.now().getTime() + milliseconds).toISOString());
 }
 
-/** Posts a form by hand, from a page of the site: what no page offers. */
+/** With the site's Origin, for posts that no page offers. */
 export function postByHand(app: TestApp, visitor: HtmlClient, path: string, body: string) {
   return visitor.sendRaw({
     method: 'POST',
@@ -17,7 +16,7 @@ export function postByHand(app: TestApp, visitor: HtmlClient, path: string, body
   });
 }
 
-/** Checks that a form came back with this alert, with a title that says so, and is kept by no cache. */
+/** Checks that the form returned with this alert, an error title and no caching. */
 export function expectRefused(page: HtmlPage, status: number, alert: string): void {
   expect([page.status, page.alerts[0]]).toEqual([status, alert]);
   expect(page.title).toMatch(/^Error: /);

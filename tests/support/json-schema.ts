@@ -1,9 +1,9 @@
-/** A JSON schema of the words that the API's document uses. */
+/** The subset of JSON Schema that the API document uses. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 type Check = (rule: never, value: unknown, at: string) => string[];
 
-/** What each word asks of a value; each gives one line for everything that is wrong. */
+/** Checks by keyword; each returns one line per fault. */
 const WORDS: Readonly<Record<string, Check>> = {
   type: (types: string | string[], value, at) =>
     [types].flat().some((type) => isOfType(type, value))
@@ -61,8 +61,8 @@ const WORDS: Readonly<Record<string, Check>> = {
 };
 
 /**
- * Everything in which a value is not as a schema has it.
- * @throws Error for a word that this reader does not know, so that none is overlooked.
+ * @returns all violations of the schema
+ * @throws Error for an unsupported keyword, so that none is overlooked
  */
 export function faultsOf(schema: JsonSchema, value: unknown, at = 'answer'): string[] {
   return Object.entries(schema).flatMap(([word, rule]) => {

@@ -3,7 +3,7 @@ import { wakeUp } from './alive';
 import { VIEWPORTS } from './looks';
 import { noteShifts, shiftsOf } from './noted-shifts';
 
-/** Opens a page in both sizes and fails when anything shifts, while it loads or when it comes alive. */
+/** Fails on any shift during load or hydration, in both sizes. */
 export async function expectNoShift(page: Page, path: string): Promise<void> {
   await noteShifts(page);
   for (const viewport of VIEWPORTS) {
@@ -11,7 +11,7 @@ export async function expectNoShift(page: Page, path: string): Promise<void> {
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
     await wakeUp(page);
-    // Pictures below the fold come as they are scrolled to.
+    // Loads lazy pictures below the fold.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState('networkidle');
     expect([viewport.width, await shiftsOf(page)]).toEqual([viewport.width, []]);

@@ -11,7 +11,7 @@ import { withStore } from './store';
 
 const SHOWN = 120;
 
-/** Finds words of another language on pages, and says of each text once where it stands first. */
+/** Finds words of another language on pages and reports each text once, with its first place. */
 export class Leaks {
   readonly #found = new Map<string, string>();
 
@@ -20,12 +20,10 @@ export class Leaks {
     private readonly names: ReadonlySet<string>,
   ) {}
 
-  /** Looks at a page; `name` says which one, and in which state. */
   look(name: string, page: HtmlPage): void {
     this.lookAt(name, textsOf(page));
   }
 
-  /** Looks at texts that are on no page. */
   lookAt(name: string, texts: readonly PageText[]): void {
     for (const each of texts) {
       const words = foreignWords(each, this.language, this.names);
@@ -41,8 +39,8 @@ export class Leaks {
 }
 
 /**
- * What the base language says in Hindi by the side of its own: the names of signs, also as people look for their readings, and of
- * festivals in calendars.
+ * Hindi that the base language shows next to English: sign names, also as search terms, and festival names in
+ * calendars.
  */
 const HINDI_NAMES = [
   'राशिफल',
@@ -51,8 +49,8 @@ const HINDI_NAMES = [
 ];
 
 /**
- * @returns the words of names on a site: its astrologers and authors, and those of India's places that have no name in the language; in
- *   the base language also the Hindi names of signs and festivals
+ * @returns words of names on a site: astrologers, authors, and Indian places without a name in the language; in the
+ * base language also the Hindi names of signs and festivals
  */
 export async function namesOn(app: TestApp, language: Language): Promise<ReadonlySet<string>> {
   const people = await withStore(app, async ({ db }) => [

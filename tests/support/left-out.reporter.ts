@@ -1,9 +1,9 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** A suite or a test that `on-sqlite.ts` has left out: everything up to its reason. */
+/** The name up to the reason of a suite or test that `on-sqlite.ts` skipped. */
 const LEFT_OUT = /^.*?\(left out on PostgreSQL: [^)]*\)/;
 
-/** Tells at the end of a run what was left out and why, so that nobody takes the rest for the whole. */
+/** Lists the skipped tests with their reasons at the end of a run. */
 export default class LeftOutReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const counts = new Map<string, number>();

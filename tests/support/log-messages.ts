@@ -5,16 +5,15 @@ import ts from 'typescript';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A place in the source that writes a line. */
 export interface LogCall {
   readonly file: string;
   readonly level: string;
-  /** The words as they stand there; null where they are handed on from elsewhere. */
+  /** The literal message; null when the caller passes it in. */
   readonly message: string | null;
 }
 
 const LEVELS = ['info', 'warn', 'error', 'fatal'];
-/** Functions that hand their words on to the log, with the level and the place of the words among what they are given. */
+/** Functions that pass a message to the log, with its level and argument position. */
 const HANDED_ON: Readonly<Record<string, readonly [level: string, place: number]>> = {
   logFailures: ['error', 2],
   telling: ['error', 0],
@@ -22,7 +21,6 @@ const HANDED_ON: Readonly<Record<string, readonly [level: string, place: number]
   tell: ['', 2],
 };
 
-/** Every place of the product that writes a line of the log. */
 export function findLogCalls(): LogCall[] {
   const files = readdirSync(path.join(PROJECT, 'app'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixture)\.tsx?$/.test(name))
@@ -58,7 +56,7 @@ function logCall(file: string, { expression, arguments: given }: ts.CallExpressi
     : undefined;
   const words = handing && wordsOf(given[handing[1]]);
   if (!handing || typeof words !== 'string') return [];
-  // Words are handed on beside details, not alone.
+  // A wrapper passes the message after the details, not alone.
   if (handing[1] === 1 && !given[0]?.getText().startsWith('{')) return [];
   return [{ file, level: handing[0] || (wordsOf(given[0]) ?? ''), message: words }];
 }

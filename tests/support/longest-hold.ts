@@ -1,22 +1,21 @@
 import { setImmediate as nextLoopTick } from 'node:timers/promises';
 
 /**
- * For how long the work of a request may hold the process, in milliseconds: 50 on a quick machine, and three times that on those where
- * tests may run. What grows faster than its text is told by `growthOf`, however quick the machine.
+ * Milliseconds for which one request can block the process: 50 on a fast machine, three times that elsewhere.
+ * `measureGrowth` detects superlinear work on any machine.
  */
 export const MOST_MS = 150;
-/** Of what takes no longer than this nobody can say how it grows. */
+/** Shorter work is too quick to tell its growth. */
 const NOTHING_MS = 5;
 const TRIES = 8;
-/** What grows no faster is not measured again. */
+/** Growth up to this is accepted without another measurement. */
 const LINEAR = 2.5;
-/** Some kernels count a thread's time in steps of four milliseconds, by who works when the clock ticks: many of them are right on average. */
+/** Some kernels count thread time in 4 ms ticks, which is only accurate over many ticks. */
 const MANY_STEPS_MS = 120;
 
 /**
- * For how long some work holds the process, in the best of a few tries: the most milliseconds of the processor between two looks
- * at what else waits. Times are those of the thread that works: a busy machine is slow, and not wrong, and what the engine clears
- * away on threads beside it holds nobody.
+ * Longest block of the event loop in CPU milliseconds, best of a few tries. Only the working thread's time counts, so
+ * a busy machine and parallel garbage collection do not.
  */
 export async function longestHold(work: () => unknown): Promise<number> {
   let best = Infinity;
@@ -27,10 +26,9 @@ export async function longestHold(work: () => unknown): Promise<number> {
 }
 
 /**
- * How much longer some work takes with twice the text, in the best of a few tries: 2 for what reads each letter once. 1 where it takes
- * next to nothing. It is told from four quarters of the text, one after another, against the whole. What the system takes to hand
- * out memory does not count. Where a text, or what is made of it, grows out of what the engine or the processor has at hand, all
- * lengths above that take longer: so what looks slow is looked at again with half the text, where such a step is seldom the same.
+ * Time for twice the text, best of a few tries: 2 is linear, 1 negligible. Compares four quarters with the whole
+ * text; kernel time for memory is excluded. Text that outgrows a cache is slower from that length on, so a slow
+ * result is repeated with half the text, where such a step is unlikely.
  */
 export async function growthOf(work: (length: number) => unknown, length: number): Promise<number> {
   const cost = async (lengths: readonly number[], times: number) => {
@@ -44,7 +42,7 @@ export async function growthOf(work: (length: number) => unknown, length: number
   const quartersOf = (whole: number) => Array.from({ length: 4 }, () => whole / 4);
   const leastGrowth = async (longest: number, times: number) => {
     let [whole, quarters, least] = [Infinity, Infinity, Infinity];
-    // The least of each: what else the process does now and then, as to clear memory away, falls into one of them or the other.
+    // The minimum of each, since other work such as garbage collection hits single runs.
     for (let turn = 0; turn < TRIES && least > LINEAR; turn += 1) {
       whole = Math.min(whole, await cost([longest], times));
       quarters = Math.min(quarters, await cost(quartersOf(longest), times));
@@ -62,10 +60,7 @@ export async function growthOf(work: (length: number) => unknown, length: number
   return ofWhole <= LINEAR ? ofWhole : Math.min(ofWhole, await leastGrowth(length / 2, times * 2));
 }
 
-/**
- * The milliseconds of the processor that some work takes on this thread, once: for what may take long, but not for ever. What it waits
- * for, a disk or another thread, does not count.
- */
+/** CPU milliseconds on this thread for one run. Waiting for disk or other threads does not count. */
 export async function processorTime(work: () => unknown): Promise<number> {
   const start = process.threadCpuUsage();
   await work();
@@ -73,7 +68,7 @@ export async function processorTime(work: () => unknown): Promise<number> {
   return (user + system) / 1_000;
 }
 
-/** The most milliseconds of the processor between two looks at what else waits, and all of them, while some work is done once. */
+/** Longest block and total in CPU milliseconds. */
 export async function holdOf(work: () => unknown): Promise<{ longest: number; own: number }> {
   let last = process.threadCpuUsage();
   let longest = 0;
@@ -96,7 +91,7 @@ export async function holdOf(work: () => unknown): Promise<{ longest: number; ow
   return { longest, own };
 }
 
-/** What throws has read the text as well. */
+/** Work that throws has also read the text. */
 async function toItsEnd(work: () => unknown): Promise<void> {
   await Promise.resolve()
     .then(work)

@@ -1,7 +1,7 @@
 import { DECISION_MAIL_AFTER_MS } from '~/features/applications/review/review';
 import type { TestApp } from './app';
 
-/** Sends every mail that waits, also those about decisions that could still be taken back. */
+/** Sends every waiting mail, also those whose decision could still be undone. */
 export async function letMailsLeave({
   services,
   clock,

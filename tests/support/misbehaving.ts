@@ -4,7 +4,6 @@ const HUGE_BYTES = 100 * 1024 ** 2;
 const PIECE = Buffer.alloc(64 * 1024, 'a');
 const DRIP_MS = 20;
 
-/** An answer that is complete. */
 function whole(
   status: number,
   body: string,
@@ -16,7 +15,7 @@ function whole(
   };
 }
 
-/** Everything that a service may do wrong, by name. A list of records is what the caller hopes for. */
+/** Service faults by name. The caller expects a list of records. */
 export const MISBEHAVIOURS = {
   'slow headers': () => undefined,
   'slow body': (_, response) => {

@@ -8,14 +8,13 @@ import { fileURLToPath } from 'node:url';
 
 const DEPLOY = fileURLToPath(new URL('../../deploy', import.meta.url));
 
-/** A configuration that operators are given, as it stands in `deploy/`. */
 export function deployed(name: string): Promise<string> {
   return readFile(path.join(DEPLOY, name), 'utf8');
 }
 
 /**
- * Runs nginx with what stands in `http { … }`, all its files in `folder`, until it takes connections at `port` of loopback.
- * @returns what stops it
+ * Runs nginx with this `http { … }` content and all files in `folder`, until it listens at `port`.
+ * @returns a function that stops it
  * @throws Error when it does not start
  */
 export async function startNginx(
@@ -55,7 +54,6 @@ ${http}
   };
 }
 
-/** @returns whether somebody listens at this port of loopback */
 export function takesConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** A layout shift as the browser counts it, with the beginnings of the elements that moved. */
+/** A browser layout shift with the start tags of the moved elements. */
 export interface Shift {
   readonly value: number;
   readonly nodes: readonly string[];
 }
 
-/** Makes every document that the page opens from now on note its layout shifts; `shiftsOf` gives them. */
+/** Records the shifts of every document opened from now on; read them with `readShifts`. */
 export async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: { value: number; nodes: string[] }[] = [];
@@ -28,7 +28,6 @@ export async function noteShifts(page: Page): Promise<void> {
   });
 }
 
-/** The layout shifts of the open document so far. */
 export async function shiftsOf(page: Page): Promise<Shift[]> {
   return page.evaluate(() => (window as unknown as { layoutShifts: Shift[] }).layoutShifts);
 }

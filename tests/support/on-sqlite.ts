@@ -2,14 +2,13 @@ import { describe, it } from 'vitest';
 import { testEngine } from './test-source';
 
 /**
- * A suite that speaks of the SQLite file itself. Where the sites of tests keep their store in PostgreSQL it is left out, by name and
- * with the reason: why no other engine can pass it, and where the same is tested for PostgreSQL.
+ * A suite about the SQLite file. On PostgreSQL it is skipped with the reason, which names the matching PostgreSQL
+ * test.
  */
 export function describeOnSqlite(name: string, reason: string, suite: () => void): void {
   describe.skipIf(isLeftOut())(titled(name, reason), suite);
 }
 
-/** One test of that kind; see `describeOnSqlite`. */
 export function itOnSqlite(name: string, reason: string, test: () => Promise<void> | void): void {
   it.skipIf(isLeftOut())(titled(name, reason), test);
 }

@@ -22,14 +22,12 @@ import { applicationOf } from './onboarding';
 import { freshMobile, newVisitor } from './sign-in';
 import { withStore } from './store';
 
-/** An applicant and the browser that the site knows as the applicant's. */
 export interface Applicant {
   readonly visitor: HtmlClient;
   readonly mobile: string;
   readonly id: number;
 }
 
-/** What the documents' controls are called while nothing is stored. */
 export const LABELS = {
   aadharFront: 'Aadhaar card, front',
   aadharBack: 'Aadhaar card, back',
@@ -37,15 +35,11 @@ export const LABELS = {
   certificate: 'Certificate (optional)',
 } as const satisfies Record<DocumentKind, string>;
 
-/** The button of the documents' form. */
 export const SUBMIT = 'Submit documents';
 
 const REQUIRED = ['aadharFront', 'aadharBack', 'panCard'] as const;
 
-/**
- * Somebody who has registered as an astrologer and, unless told otherwise, has given bank details. Nothing is typed for
- * this: those pages have tests of their own.
- */
+/** Registered and, by default, with bank details. Uses the services, since the pages have separate tests. */
 export async function newApplicant(
   app: TestApp,
   { bank = true }: { readonly bank?: boolean } = {},
@@ -112,13 +106,12 @@ async function anyPlace({ services: { locations } }: TestApp) {
   return { countryId: country.id, stateId: state.id, cityId: city.id };
 }
 
-/** A photo that is good enough for any document. */
+/** Valid for any document. */
 export async function goodPhoto(name = 'card.jpg', colour = '#336699'): Promise<ChosenFile> {
   const bytes = await plainPicture(640, 400, colour).jpeg().toBuffer();
   return { name, type: 'image/jpeg', bytes };
 }
 
-/** The applicant's documents are all stored, and the page lies open. */
 export async function withDocuments(app: TestApp, applicant: Applicant): Promise<HtmlPage> {
   const { bytes } = await goodPhoto();
   for (const kind of REQUIRED) {
@@ -129,12 +122,11 @@ export async function withDocuments(app: TestApp, applicant: Applicant): Promise
   return applicant.visitor.open('/document');
 }
 
-/** Chooses the same file for all required documents of the open page. */
 export async function attachRequired(visitor: HtmlClient): Promise<void> {
   for (const kind of REQUIRED) visitor.form(SUBMIT).attach(LABELS[kind], await goodPhoto());
 }
 
-/** Posts one file as the page's script does. */
+/** As the page's script does. */
 export async function postFile(
   app: TestApp,
   visitor: HtmlClient,
@@ -161,7 +153,6 @@ export async function postFile(
   };
 }
 
-/** A body of files, made by hand, for what no page sends. */
 export function multipart(files: readonly (readonly [name: string, file: ChosenFile])[]) {
   const boundary = '----by-hand';
   const parts = files.flatMap(([name, file]) => [
@@ -178,13 +169,11 @@ export function multipart(files: readonly (readonly [name: string, file: ChosenF
   };
 }
 
-/** The kinds of the documents that are stored for an applicant, in page order. */
 export async function storedKinds(app: TestApp, { mobile }: Applicant): Promise<DocumentKind[]> {
   const { documents } = await applicationOf(app, mobile);
   return DOCUMENT_KINDS.filter((kind) => documents.some((document) => document.kind === kind));
 }
 
-/** The names of the document files on the site's disk. */
 export async function createDocumentFiles(app: TestApp): Promise<string[]> {
   const folder = path.join(app.dataDirectory, 'files', 'documents');
   return readdir(folder).catch((): string[] => []);
@@ -196,7 +185,6 @@ interface SentMail {
   readonly text: string;
 }
 
-/** The mails that the site has sent to anybody. */
 export async function sentMails(app: TestApp): Promise<SentMail[]> {
   await letMailsLeave(app);
   const file = path.join(app.dataDirectory, 'outbox', 'mail.jsonl');
@@ -205,7 +193,7 @@ export async function sentMails(app: TestApp): Promise<SentMail[]> {
   return lines.map((line) => JSON.parse(line) as SentMail);
 }
 
-/** Decides on an application in the store, as an administrator's page would. */
+/** Writes the decision directly to the store. */
 export async function decide(
   app: TestApp,
   { id }: Applicant,

@@ -5,22 +5,18 @@ import type { ChosenFile } from './html-client';
 import { ASTROLOGER, bankTexts, BRANCH, BRANCH_TEXTS, REGISTER, SAVE } from './onboarding';
 import { goodPhoto, LABELS, SUBMIT } from './onboarding-documents';
 
-/** What is said once an application is handed in. */
 export const UPLOAD_SUCCEEDED = 'Documents uploaded successfully. Your profile is under review.';
 
-/** The control of this label, word for word. */
 export function control(page: Page, label: string): Locator {
   return page.getByLabel(label, { exact: true });
 }
 
-/** From /signup to the page where an astrologer of this number stands. */
 export async function comeAsAstrologer(visitor: BrowserVisitor, mobile: string): Promise<void> {
   await confirmMobile(visitor, mobile);
   await press(visitor.page, 'Are you an Astrologer?');
   await expect(visitor.page).not.toHaveURL('/who-are-you');
 }
 
-/** Fills the open registration form in. */
 export async function fillRegistration(visitor: BrowserVisitor): Promise<void> {
   const { page } = visitor;
   await choosePlaces(visitor);
@@ -29,7 +25,6 @@ export async function fillRegistration(visitor: BrowserVisitor): Promise<void> {
   await page.getByRole('radio', { name: 'Vedic astrology' }).check();
 }
 
-/** Registers a newcomer, from /signup to the bank details. */
 export async function registerAstrologer(visitor: BrowserVisitor, mobile: string): Promise<void> {
   const { page, arrive } = visitor;
   await comeAsAstrologer(visitor, mobile);
@@ -41,12 +36,12 @@ export async function registerAstrologer(visitor: BrowserVisitor, mobile: string
   await arrive();
 }
 
-/** Fills the open bank form in; its branch by itself with script, by the button without. */
+/** The branch fills in automatically with script, by the button without. */
 export async function fillBankDetails(visitor: BrowserVisitor, mobile: string): Promise<void> {
   const { page, arrive, scriptRuns } = visitor;
   const { 'IFSC code': ifsc = '', ...texts } = bankTexts(mobile);
   for (const [label, text] of Object.entries(texts)) await control(page, label).fill(text);
-  // Eleven characters; the last of them is the one that counts.
+  // The eleventh character triggers the lookup.
   await control(page, 'IFSC code').pressSequentially(ifsc.slice(0, -1).toLowerCase());
   await expect(control(page, 'Bank name (optional)')).toHaveValue('');
   await control(page, 'IFSC code').pressSequentially(ifsc.slice(-1));
@@ -58,7 +53,6 @@ export async function fillBankDetails(visitor: BrowserVisitor, mobile: string): 
   await arrive();
 }
 
-/** Gives the bank details of a newcomer; the page of the documents lies open then. */
 export async function giveBankDetails(visitor: BrowserVisitor, mobile: string): Promise<void> {
   await fillBankDetails(visitor, mobile);
   await press(visitor.page, SAVE);
@@ -66,19 +60,16 @@ export async function giveBankDetails(visitor: BrowserVisitor, mobile: string): 
   await visitor.arrive();
 }
 
-/** The control that takes a document, whether one is stored or not. */
 export function documentInput(page: Page, kind: DocumentKind): Locator {
   const name = LABELS[kind].replace(' (optional)', '');
   const label = new RegExp(`^(Choose another file for )?${name}`);
   return page.getByLabel(label).and(page.locator('input'));
 }
 
-/** What stands on the page while a document is stored. */
 export function storedDocument(page: Page, kind: DocumentKind): Locator {
   return page.getByText(`${LABELS[kind].replace(' (optional)', '')}: uploaded`, { exact: true });
 }
 
-/** Chooses a file for a document; a good photo unless told otherwise. */
 export async function chooseDocument(
   page: Page,
   kind: DocumentKind,
@@ -89,7 +80,7 @@ export async function chooseDocument(
   await documentInput(page, kind).setInputFiles(payload);
 }
 
-/** Presses the button of the documents; the app's page lies open then, with the news. */
+/** Submits the documents; ends on the app page with the message. */
 export async function submitApplication({ page, arrive }: BrowserVisitor): Promise<void> {
   await press(page, SUBMIT);
   await expect(page).toHaveURL('/app-downloads');

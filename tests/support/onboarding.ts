@@ -8,11 +8,9 @@ import type { HtmlClient } from './html-client';
 import { freshMobile, verifiedVisitor } from './sign-in';
 import { withStore } from './store';
 
-/** The buttons of the two forms. */
 export const REGISTER = 'Register';
 export const SAVE = 'Save and continue';
 
-/** What the astrologer of `fillAstrologer` tells, by label; gender, specialisation and places are chosen. */
 export const ASTROLOGER = {
   'Full name': 'Meera Iyer',
   Age: '40',
@@ -23,7 +21,6 @@ export const ASTROLOGER = {
   'Experience in years': '9',
 };
 
-/** A branch that the store of `knowBranches` knows. */
 export const BRANCH = {
   ifsc: 'KOCH0000001',
   bank: 'Bank of Tests',
@@ -33,7 +30,6 @@ export const BRANCH = {
   state: 'Kerala',
 };
 
-/** The labels of the branch's fields with what `BRANCH` puts into them. */
 export const BRANCH_TEXTS = {
   'Bank name (optional)': BRANCH.bank,
   'Branch name (optional)': BRANCH.branch,
@@ -42,10 +38,10 @@ export const BRANCH_TEXTS = {
   'State (optional)': BRANCH.state,
 };
 
-/** An IFSC of which only the bank is known. */
+/** An IFSC with a known bank but unknown branch. */
 export const BANK_ONLY = { ifsc: 'KOCH0000002', bank: BRANCH.bank };
 
-/** Puts `BRANCH` and `BANK_ONLY` into the store's directory, unless they are there. */
+/** Adds `BRANCH` and `BANK_ONLY` to the store's directory if missing. */
 export async function knowBranches(app: TestApp): Promise<void> {
   const unknown = { branch: null, address: null, city: null, state: null };
   const origin = { source: 'file' as const, updated_at: app.clock.now().toISOString() };
@@ -61,7 +57,7 @@ export async function knowBranches(app: TestApp): Promise<void> {
   );
 }
 
-/** An Aadhaar number that belongs to nobody else in a test file: made of a mobile number that does not. */
+/** A unique Aadhaar number, derived from a unique mobile number. */
 export function aadhaarOf(mobile: string): string {
   const digits = [...'0123456789'].map((last) => `2${mobile}${last}`);
   const number = digits.find(isAadhaarNumber);
@@ -69,10 +65,8 @@ export function aadhaarOf(mobile: string): string {
   return number;
 }
 
-/** The labels of the numbers that are sealed. */
 export const NUMBER_LABELS = ['Aadhar number', 'PAN number', 'Account number'] as const;
 
-/** What the astrologer of a number gives in the bank form, by label. */
 export function bankTexts(mobile: string): Record<string, string> {
   return {
     'Aadhar number': aadhaarOf(mobile),
@@ -83,7 +77,6 @@ export function bankTexts(mobile: string): Record<string, string> {
   };
 }
 
-/** Types texts into the open form, by label. */
 export function fillIn(
   visitor: HtmlClient,
   button: string,
@@ -93,14 +86,13 @@ export function fillIn(
   for (const [label, text] of Object.entries(texts)) form.fill(label, text);
 }
 
-/** A verified visitor who has said to be an astrologer: the registration form lies open. */
 export async function newAstrologer(app: TestApp, mobile = freshMobile()): Promise<HtmlClient> {
   const visitor = await verifiedVisitor(app, mobile);
   await visitor.press('Are you an Astrologer?');
   return visitor;
 }
 
-/** Fills the open registration form in, with the places by the buttons that work without script. */
+/** Uses the place buttons that work without script. */
 export async function fillAstrologer(
   visitor: HtmlClient,
   texts: Readonly<Record<string, string>> = ASTROLOGER,
@@ -117,7 +109,6 @@ export async function fillAstrologer(
   fillIn(visitor, REGISTER, texts);
 }
 
-/** A newly registered astrologer: the bank form lies open. */
 export async function registeredAstrologer(
   app: TestApp,
   mobile = freshMobile(),
@@ -129,14 +120,12 @@ export async function registeredAstrologer(
   return visitor;
 }
 
-/** A newly registered astrologer with the bank form open, filled in well. */
 export async function filledBankForm(app: TestApp, mobile = freshMobile()) {
   const visitor = await registeredAstrologer(app, mobile);
   fillIn(visitor, SAVE, bankTexts(mobile));
   return { visitor, mobile };
 }
 
-/** An astrologer who has given bank details: the page of the documents lies open. */
 export async function bankedAstrologer(app: TestApp, mobile = freshMobile()): Promise<HtmlClient> {
   const { visitor } = await filledBankForm(app, mobile);
   await visitor.press(SAVE);
@@ -144,14 +133,12 @@ export async function bankedAstrologer(app: TestApp, mobile = freshMobile()): Pr
   return visitor;
 }
 
-/** The application of a number as the site knows it. @throws Error when there is none. */
 export async function applicationOf(app: TestApp, mobile: string) {
   const application = await app.services.onboarding.findByMobile(mobile);
   if (!application) throw new Error(`${mobile} has no application`);
   return application;
 }
 
-/** The sealed numbers of an application in clear. */
 export async function numbersOf(app: TestApp, mobile: string): Promise<Partial<BankNumbers>> {
   const { astrologerId } = await applicationOf(app, mobile);
   const { data } = await readOrMakeSecrets(app.dataDirectory);
@@ -166,7 +153,7 @@ export async function numbersOf(app: TestApp, mobile: string): Promise<Partial<B
   return row ? openNumbers(row, createKeyring(keys.length > 0 ? keys : data)) : {};
 }
 
-/** Gives the number to an astrologer of the list, who never applied on this site. */
+/** Assigns the number to a listed astrologer who never applied here. */
 export async function astrologerFromElsewhere(app: TestApp, mobile: string): Promise<void> {
   await withStore(app, ({ db }) =>
     db

@@ -2,16 +2,16 @@ import { compress } from '~/server/encodings';
 import type { WireAnswer } from './wire';
 
 /**
- * @param answer as it came over the wire, packed with Brotli: quickly for the first visitor, thoroughly for all others
- * @returns how much more than `most` bytes it takes as it is kept for all; 0 where it takes no more
+ * @param answer a Brotli answer: compressed fast for the first visitor and thoroughly for the cache
+ * @returns the cached size's excess over `most` bytes, or 0
  */
 export async function bytesAbove(answer: WireAnswer, most: number): Promise<number> {
-  // What is small enough packed in a hurry need not be packed again to know.
+  // An answer that is small enough at fast compression needs no second check.
   if (answer.bytes.length <= most) return 0;
   return Math.max(0, (await packedBytes(answer.text)) - most);
 }
 
-/** @returns how many bytes a text takes as it is kept for all visitors: the first one may get it packed in a hurry */
+/** @returns the size in the cache; the first visitor can get a larger, faster compression */
 export async function packedBytes(text: string): Promise<number> {
   return (await compress(Buffer.from(text), 'br', 'thorough')).length;
 }

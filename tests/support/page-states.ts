@@ -1,25 +1,21 @@
 import { kindOf, readSitemap } from './sitemap';
 
-/**
- * Where a state can be seen: on an ordinary site, on one whose horoscope source always fails, or on the ordinary one as a
- * customer who is signed in.
- */
+/** The ordinary site, a site whose horoscope store always fails, or the ordinary site as a signed-in customer. */
 export type Stage = 'ordinary' | 'troubled' | 'signed-in';
 
-/** A page in one of its states; the quality checks (HTML, accessibility, weight) look at every one. */
+/** A page state that all quality checks cover (HTML, accessibility, weight). */
 export interface PageState {
   readonly name: string;
   readonly path: string;
   readonly stage: Stage;
-  /** The status it answers with; 200 where it is left out. */
   readonly status?: number;
-  /** Accessibility rules that this state breaks on purpose, by axe's names. */
+  /** axe rules that this state breaks on purpose. */
   readonly allowedRules?: readonly string[];
-  /** A page that search engines and caches keep: it has a weight budget. */
+  /** An indexed, cached page with a weight budget. */
   readonly isReadingPage?: boolean;
 }
 
-/** The states that no list of addresses knows of. A new page with states of its own adds them here. */
+/** States that are not addresses. A new page adds its own states here. */
 export const PAGE_STATES: readonly PageState[] = [
   { name: 'home', path: '/', stage: 'ordinary', isReadingPage: true },
   {
@@ -49,7 +45,7 @@ export const PAGE_STATES: readonly PageState[] = [
     path: '/daily-horoscope/today/leo',
     stage: 'troubled',
     status: 503,
-    // Decided for visitors without script: it refreshes three times at most, and offers a link for the same.
+    // Accepted for visitors without script: at most three refreshes, with a link for the same.
     allowedRules: ['meta-refresh'],
   },
   {
@@ -81,7 +77,7 @@ export const PAGE_STATES: readonly PageState[] = [
   { name: 'not found', path: '/nowhere', stage: 'ordinary', status: 404 },
 ];
 
-/** One page of each kind in the sitemap, so that new pages are looked at too. */
+/** One page of each kind in the sitemap, so that new pages are covered. */
 export async function samplePages(origin: string): Promise<PageState[]> {
   const kinds = new Map<string, PageState>();
   for (const address of await readSitemap(origin)) {

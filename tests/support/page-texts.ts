@@ -1,16 +1,13 @@
 import { attribute, collapse, isElement, type Element, type Node } from './html/dom';
 import type { HtmlPage } from './html/page';
 
-/** Something that a page says: to eyes, to a screen reader, to a search engine. */
 export interface PageText {
   readonly text: string;
-  /** The element, and the attribute where it is one: `img alt`. */
+  /** The element and attribute, such as `img alt`. */
   readonly where: string;
-  /** What `lang` says of it. */
   readonly language: string;
 }
 
-/** Attributes that are read out or shown. */
 const READ = [
   'alt',
   'title',
@@ -22,16 +19,14 @@ const READ = [
   'aria-valuetext',
   'data-label',
 ];
-/** `meta` elements whose content is words. */
 const META =
   /^(?:description|keywords|author|application-name|og:(?:title|description|site_name|image:alt)|twitter:(?:title|description|image:alt))$/;
-/** What people typed themselves is theirs; a style has no words, and a script is asked apart. */
+/** Excludes user input and styles; scripts have a separate check. */
 const NOT_READ = new Set(['script', 'style', 'textarea']);
-/** Keys of structured data whose values are addresses, numbers and codes. */
 const CODES =
   /^(?:@.*|url|item|image|logo|email|telephone|inLanguage|mainEntityOfPage|areaServed|addressCountry|event(?:Status|AttendanceMode)|.*Date|date.*)$/;
 
-/** @returns everything that a page says, also what is hidden until a script shows it, in page order */
+/** @returns all texts of a page in order, also those hidden until a script shows them */
 export function textsOf(page: HtmlPage): PageText[] {
   const texts: PageText[] = [];
   const add = (text: string | null, where: string, language: string) => {

@@ -12,25 +12,21 @@ const BASE_PATH = '/heastro-service';
 const ANYBODY = '0000000000';
 const MOBILE = /\d{10}$/;
 
-/** The code in every SMS of this service. */
 export const PLAIN_CODE = '4321';
-/** Its administrator. */
 export const PLAIN_ADMIN = { email: 'asha@people.example', password: 'kept by the service' };
 
 type Fields = Record<string, unknown>;
 type Answer = ServiceAnswer | Promise<ServiceAnswer>;
 
-/** A service with the calls of section 7, which keeps what it is sent, and nothing more. */
+/** A service with only the calls of section 7 that stores what it receives. */
 export interface PlainProvider extends ServiceServer {
-  /** The one person who applies to it. */
   readonly applicant: PlainApplicant;
-  /** What came for a call, the oldest first: `POST faqs/add-faq`. */
+  /** Requests of a call such as `POST faqs/add-faq`, oldest first. */
   sent(call: string): ReceivedRequest[];
-  /** Every call so far that it does not have. */
   unknown(): string[];
 }
 
-/** Opens it with a reading for every sign of every day, an article with a picture, an astrologer and two questions. */
+/** Starts with a reading for every sign and day, an article with a picture, an astrologer and two questions. */
 export async function openPlainProvider(): Promise<PlainProvider> {
   const picture = await plainPicture(400, 200).jpeg().toBuffer();
   const applicant = plainApplicant(ANYBODY);

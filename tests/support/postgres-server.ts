@@ -7,40 +7,36 @@ import { promisify } from 'node:util';
 import { findPostgres, POSTGRES_MISSING } from '../../scripts/lib/postgres-programs.mjs';
 import { makeQuickFolder } from './quick-folder';
 
-/** A PostgreSQL server of the tests' own, in a folder that goes away. */
 export interface PostgresServer {
-  /** `postgres://postgres@127.0.0.1:23456`, without a database; stays the same when it is started again. */
+  /** `postgres://postgres@127.0.0.1:23456`, without a database; unchanged after a restart. */
   readonly origin: string;
-  /** Where the server keeps its files. */
   readonly dataDirectory: string;
-  /** Starts it again after `stop`; it takes connections then. */
   start(): Promise<void>;
-  /** `fast` ends every connection and writes what is due; `immediate` is what a power cut does. */
+  /** `fast` closes connections and flushes; `immediate` simulates a power cut. */
   stop(mode: 'fast' | 'immediate'): Promise<void>;
-  /** Stops it, where it runs, and removes its folder. */
   remove(): Promise<void>;
 }
 
 const execute = promisify(execFile);
 const HOST = '127.0.0.1';
-/** Below the ports that systems give out by themselves: nobody gets this one while the server is stopped. */
+/** Below the ephemeral ports, so that no other program takes the port while the server is stopped. */
 const PORTS = { first: 20_000, last: 29_999 };
 /**
- * People's order of the alphabet, as on a server where nobody thought of it; the site's own order must not depend on
- * it. Servers before PostgreSQL 15, or built without ICU, do not know it.
+ * A natural-language collation, as on a badly configured server: the site's order must not depend on it. Unsupported
+ * before PostgreSQL 15 or without ICU.
  */
 const LOCALES = [['--locale=C', '--locale-provider=icu', '--icu-locale=en'], ['--locale=C']];
 
 /**
- * Makes a cluster in a temporary folder and starts its server; about a second. It ends with the process that started it,
- * however that ends.
- * @throws Error saying what is missing or what the server said.
+ * Creates a cluster in a temporary folder and starts it in about a second. It ends with the parent process, even if
+ * that is killed.
+ * @throws Error with the missing program or the server's output
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const bin = findPostgres();
   if (bin === undefined) throw new Error(POSTGRES_MISSING);
   const user = serverUser();
-  // Our own folder may be closed to that user: begin where everybody can be.
+  // Our folder can be closed to that user, so start in a public one.
   const options = { ...user, cwd: '/' };
   const folder = await makeQuickFolder('taravani-postgres-');
   if (user) await chown(folder, user.uid, user.gid);
@@ -89,7 +85,7 @@ interface SpawnOptions extends Partial<Account> {
   readonly cwd: string;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as another user of the machine. */
+/** PostgreSQL refuses to run as root, so it needs another user. */
 function serverUser(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -121,10 +117,7 @@ async function makeCluster(
   throw new AggregateError(failures, `PostgreSQL made no cluster: ${String(failures.at(-1))}`);
 }
 
-/**
- * Nothing here outlives the tests, so nothing is forced onto the disk: that is most of the time that small transactions take. A
- * site's own server must never be set so.
- */
+/** Without fsync, since the data does not outlive the tests. Never use this for a real site. */
 function settings(port: number): string {
   return `
 listen_addresses = '${HOST}'
@@ -156,8 +149,8 @@ async function findFreePort(): Promise<number> {
 }
 
 /**
- * A process that waits for its input to end and then stops the server and removes the folder: when asked by the function
- * given back, or when this process is gone, killed or not. It stands aside of the terminal's interrupt.
+ * A guard process that stops the server and removes the folder when its input closes: on request or after this
+ * process dies. It ignores the terminal's interrupt.
  */
 function guardOf(
   { bin, folder, dataDirectory }: Record<'bin' | 'folder' | 'dataDirectory', string>,

@@ -7,7 +7,6 @@ import {
 import { startPostgres } from './postgres-server';
 import { SOURCE_VARIABLE, testSource } from './test-source';
 
-/** What a run of tests has of PostgreSQL. */
 export type ProvidedPostgres =
   | { readonly kind: 'running'; readonly origin: string; readonly dataDirectory: string }
   | { readonly kind: 'missing'; readonly advice: string }
@@ -19,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL server for all test files of a run; what it gives back stops it. */
+/** One PostgreSQL server for all test files. @returns a function that stops it */
 export default async function setUpPostgres(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {

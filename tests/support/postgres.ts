@@ -2,22 +2,16 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { describe, inject, test, type TestOptions } from 'vitest';
 
-/** A database of one test's own on the server of this run. */
 export interface TestDatabase {
   readonly name: string;
-  /** As `DATABASE_URL` has it. */
   readonly url: string;
-  /** Removes it, whoever is still connected. */
   drop(): Promise<void>;
 }
 
-/** Fills the database at the address; it must not be connected to it any more when it is done. */
+/** It must close its connections. */
 export type FillDatabase = (url: string) => Promise<void>;
 
-/**
- * A suite that needs PostgreSQL: left out where whoever runs the tests has said so; where there is no server, one test that fails
- * and says what to install.
- */
+/** Skipped when the run opts out of PostgreSQL. Without a server, one failing test says what to install. */
 export function describeOnPostgres(
   name: string,
   suite: () => void,
@@ -35,17 +29,17 @@ export function describeOnPostgres(
   describe.skipIf(provided.kind === 'left-out')(name, options, suite);
 }
 
-/** The server of this run. @throws Error outside of `describeOnPostgres`, where there may be none. */
+/** @throws Error outside of `describeOnPostgres`, where no server is guaranteed */
 export function postgresServer(): { readonly origin: string; readonly dataDirectory: string } {
   const provided = inject('postgres');
   if (provided.kind !== 'running') throw new Error('There is no PostgreSQL server in this run');
   return provided;
 }
 
-/** Where the server of a run of browser tests listens: they know nothing of Vitest. */
+/** For browser tests, which cannot use Vitest's context. */
 export const POSTGRES_VARIABLE = 'BROWSER_TEST_POSTGRES';
 
-/** Makes a database as a copy of a template, which is filled once in a run, whichever test file needs it first. */
+/** Copies a template, which the first test file that needs it fills. */
 export async function createDatabase(template: string, fill: FillDatabase): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asOwner(async (owner) => {
@@ -62,10 +56,10 @@ export async function createDatabase(template: string, fill: FillDatabase): Prom
   };
 }
 
-/** Milliseconds for which a connection may take to be gone once it was told to end. */
+/** Milliseconds until a terminated connection is gone. */
 const END_WITHIN_MS = 5_000;
 
-/** Ends all connections to a database, as a server may do at any time; gives their count once they are gone. */
+/** Waits until they are gone. @returns their number */
 export async function endConnections({ url }: Pick<TestDatabase, 'url'>): Promise<number> {
   return withClient(url, async (client) => {
     const { rowCount } = await client.query(
@@ -77,7 +71,7 @@ export async function endConnections({ url }: Pick<TestDatabase, 'url'>): Promis
   });
 }
 
-/** Ends those who wait for a lock, which is in the middle of a transaction; gives their count once they are gone. */
+/** Ends connections that wait for a lock, in the middle of a transaction. @returns their number */
 export async function endWaiting(url: string): Promise<number> {
   return withClient(url, async (client) => {
     const { rowCount } = await client.query(
@@ -89,7 +83,7 @@ export async function endWaiting(url: string): Promise<number> {
   });
 }
 
-/** Does work while others can read a table and wait before they write into it. */
+/** Others can read the table meanwhile, but their writes wait. */
 export async function whileLocked<Answer>(
   url: string,
   table: string,
@@ -101,7 +95,7 @@ export async function whileLocked<Answer>(
   });
 }
 
-/** Whoever comes first makes the template; the others wait. It has its name only when it is whole. */
+/** The first process creates the template and names it when complete; the others wait. */
 async function ensureTemplate(
   owner: pg.Client,
   template: string,

@@ -1,16 +1,14 @@
-/** One line of numbers. */
 export interface Sample {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-/** What stands in a text of Prometheus' format. */
 export interface Exposition {
-  /** Type by the name of the metric, without `_bucket` and the like. */
+  /** By metric name, without suffixes such as `_bucket`. */
   readonly types: ReadonlyMap<string, string>;
   readonly samples: readonly Sample[];
-  /** The value of the first sample with this name and these labels among others; undefined where there is none. */
+  /** The first sample with this name and at least these labels; undefined without one. */
   value(name: string, labels?: Readonly<Record<string, string>>): number | undefined;
 }
 
@@ -20,8 +18,8 @@ const LABEL = /([a-zA-Z_]\w*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/y;
 const TYPES = ['counter', 'gauge', 'histogram', 'summary'];
 
 /**
- * Reads a text of Prometheus' format (version 0.0.4) as strictly as `promtool check metrics`.
- * @throws Error naming the line that breaks its rules.
+ * Parses Prometheus' format (version 0.0.4) as strictly as `promtool check metrics`.
+ * @throws Error with the invalid line
  */
 export function parseExposition(text: string): Exposition {
   const types = new Map<string, string>();

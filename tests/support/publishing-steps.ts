@@ -3,7 +3,6 @@ import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import { adminCookie, freshAdmin, type Account } from './admin';
 import type { TestApp } from './app';
 
-/** Gives the browser the session of an administrator who is in no other test. */
 export async function signInAsAdmin(page: Page, { services, origin }: TestApp): Promise<Account> {
   const account = await freshAdmin(services);
   const [name = '', value = ''] = (await adminCookie(services, account)).split(/=(.*)/s);
@@ -13,31 +12,28 @@ export async function signInAsAdmin(page: Page, { services, origin }: TestApp): 
 
 let articles = 0;
 
-/** A heading that no other article of this worker has, and the address that the article gets by it. */
 export function freshHeading(): { heading: string; address: string } {
   articles += 1;
   return { heading: `Lamps of Kartik ${articles}`, address: `/blogs/lamps-of-kartik-${articles}` };
 }
 
-/** A file as a person chooses it. */
 interface ChosenFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** A picture of one colour. */
 export async function pictureFile(name: string, colour?: string): Promise<ChosenFile> {
   const buffer = await plainPicture(1_200, 675, colour).png().toBuffer();
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** A text that calls itself a picture. */
+/** A text file with a picture's name. */
 export function falsePicture(name: string): ChosenFile {
   return { name, mimeType: 'image/png', buffer: Buffer.from('No picture at all.') };
 }
 
-/** The area of HTML of the open article; where script runs, the comfortable editor gives way to it. */
+/** The HTML text area; with script, it replaces the rich editor. */
 export async function openHtml(page: Page, scriptRuns: boolean) {
   const area = page.locator('textarea[name="htmlContent"]');
   if (scriptRuns) {
@@ -47,7 +43,7 @@ export async function openHtml(page: Page, scriptRuns: boolean) {
   return area;
 }
 
-/** What every article needs beside its text and its pictures; nothing is pressed. */
+/** Every required field except text and pictures; presses no button. */
 export async function fillArticle(page: Page, heading: string): Promise<void> {
   await page.getByLabel('Main heading').fill(heading);
   await page.getByLabel('Main description').fill('Why lamps are lit, in a sentence.');

@@ -2,13 +2,13 @@ import { access, constants, mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Linux keeps this folder in memory: what is written there does not wait for a disk. */
+/** Linux keeps this folder in memory, which is faster than a disk. */
 const MEMORY = '/dev/shm';
-/** A container may have only a little of it. */
+/** Containers can have very little of it. */
 const ROOM_BYTES = 1024 ** 3;
 
 /**
- * Makes a folder for what does not outlive the tests: in memory where there is room, or else where temporary files are.
+ * Creates a temporary folder, in memory if there is room.
  * @returns its path
  */
 export async function makeQuickFolder(prefix: string): Promise<string> {

@@ -25,7 +25,6 @@ export const SIGN_NAMES = [
 
 const { almanac } = openComputedSky();
 
-/** The draft of a day for one sign, as an editor finds it. */
 export async function draftOf(
   day: CalendarDate,
   language: ReadingLanguage,
@@ -36,20 +35,19 @@ export async function draftOf(
 
 let days = 0;
 
-/** A day within the coming year for which there is no reading, not even a draft, and that no other test of this file has. */
+/** A day of the coming year without readings or drafts, unique in the test file. */
 export function freshDay(): CalendarDate {
   days += 1;
   return addDays('2026-12-31', days);
 }
 
-/** An administrator of one's own, with the page of uploads open. */
 export async function newEditor(app: TestApp): Promise<HtmlClient> {
   const visitor = await signedInAdmin(app, { account: await freshAdmin(app.services) });
   await visitor.open('/horoscopeupload');
   return visitor;
 }
 
-/** What is entered on the page that uploads one sign; what is left out stays as the page has it. */
+/** Fields of the page that uploads one sign; omitted ones stay unchanged. */
 export interface Entered {
   readonly start?: string;
   readonly end?: string;
@@ -58,7 +56,6 @@ export interface Entered {
   readonly text?: string;
 }
 
-/** Fills the open form for one sign in and presses Upload. */
 export function uploadSign(editor: HtmlClient, entered: Entered): Promise<HtmlPage> {
   const form = editor.form('Upload');
   const { start, end = start, language, sign, text } = entered;
@@ -70,13 +67,11 @@ export function uploadSign(editor: HtmlClient, entered: Entered): Promise<HtmlPa
   return editor.press('Upload');
 }
 
-/** Writes all twelve of the open page, each with its sign's name. */
 export function fillAll(editor: HtmlClient, text: (name: string) => string): void {
   const form = editor.form('Publish all twelve');
   for (const name of SIGN_NAMES) form.fill(name, text(name));
 }
 
-/** An administrator with the twelve boxes of a day open. */
 export async function openDay(
   app: TestApp,
   day: string,
@@ -87,7 +82,7 @@ export async function openDay(
   return editor;
 }
 
-/** The page of a daily horoscope, as somebody who is not signed in sees it: of a later day than tomorrow, on its eve. */
+/** The daily page for an anonymous visitor; a future day is opened on its eve. */
 export async function createReader(
   app: TestApp,
   day: string,

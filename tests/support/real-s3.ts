@@ -7,14 +7,13 @@ import { parseFileStoreSettings } from '~/composition/config/files';
 
 const PREFIX = 'TEST_';
 const AT_ONCE = 16;
-/** Where Node tells of every HTTP request that it sends. */
+/** Node's diagnostics channel for HTTP requests. */
 const REQUEST_STARTS = 'http.client.request.start';
 
 /**
- * The S3-compatible server that whoever runs the tests has set: `TEST_S3_ENDPOINT` and its like, named and read as the site's
- * own `S3_…`. All keys lie below a prefix of this run. Undefined without any such setting.
- *
- * @throws Error when settings are missing or wrong.
+ * The S3-compatible server of `TEST_S3_ENDPOINT` and related variables, which match the site's `S3_…`. All keys get a
+ * prefix of this run. Undefined without settings.
+ * @throws Error when settings are missing or wrong
  */
 export function realS3Settings(
   environment: Readonly<Record<string, string | undefined>>,
@@ -31,14 +30,12 @@ export function realS3Settings(
   return { ...data.s3, prefix: `${data.s3.prefix}taravani-test-${randomUUID()}/` };
 }
 
-/** A file store that knows what is in it, so that nothing need stay in a bucket that is not ours. */
+/** Tracks its files, so that nothing stays in a foreign bucket. */
 export interface SweptFileStore {
   readonly files: FileStore;
-  /** Removes every file that was put and is still there. */
   sweep(): Promise<void>;
 }
 
-/** Notes what is put into a file store. */
 export function sweptFileStore(files: FileStore): SweptFileStore {
   const names = new Set<string>();
   return {
@@ -57,7 +54,6 @@ export function sweptFileStore(files: FileStore): SweptFileStore {
   };
 }
 
-/** Does a work for each of many, a few at once. */
 export async function eachAtOnce<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<void>,
@@ -70,7 +66,7 @@ export async function eachAtOnce<Item>(
   );
 }
 
-/** The addresses that a work asks for, by whatever library: what carries its signatures stays behind. */
+/** Request URLs of any library during `work`, without signatures. */
 export async function addressesAsked(work: () => Promise<unknown>): Promise<readonly URL[]> {
   const addresses: URL[] = [];
   const note = (message: unknown) => {

@@ -17,29 +17,22 @@ import {
   registeringVisitor,
 } from './sign-in';
 
-/** A field by its label, and what belongs to it. */
 type ByLabel<Thing> = readonly (readonly [label: Words, thing: Thing])[];
 
-/** A form that is sent with mistakes. */
 interface RefusedForm {
   readonly path: string;
-  /** Comes to where the form may be opened. */
   readonly visitor: () => Promise<HtmlClient>;
   readonly heading: Words;
   readonly button: Words;
   readonly typed: ByLabel<string>;
-  /** The heading of the summary. */
   readonly alert: Words;
   readonly errors: ByLabel<Words>;
-  /** What stands in the form again. */
   readonly kept: ByLabel<string>;
 }
 
 const CHECK = m.forms_summary_heading;
-/** The registration asks for it, and can do without. */
 const OPTIONAL_EMAIL = () => `${m.account_email()} (${m.forms_optional()})`;
 
-/** The applicant, with the own application open. */
 export async function visitorOfApplication(
   app: TestApp,
   { mobile }: { readonly mobile: string },
@@ -52,7 +45,6 @@ export async function visitorOfApplication(
   return visitor;
 }
 
-/** Every form of customers and applicants, filled in wrongly. @returns the forms of a site */
 export function refusedForms(app: TestApp): readonly RefusedForm[] {
   return [
     {
@@ -208,7 +200,7 @@ export function refusedForms(app: TestApp): readonly RefusedForm[] {
         [m.onboarding_bank_account, m.onboarding_bank_account_length],
         [m.onboarding_bank_ifsc, m.onboarding_bank_ifsc_invalid],
       ],
-      // The three numbers are never written back.
+      // The three sealed numbers are never sent back.
       kept: [
         [m.onboarding_bank_aadhar, ''],
         [m.onboarding_bank_ifsc, 'X1'],

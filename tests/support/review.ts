@@ -13,7 +13,7 @@ interface SentMail {
   readonly text: string;
 }
 
-/** The mails to an applicant, oldest first, apart from the one that the application has arrived. */
+/** Oldest first, without the mail that confirms receipt. */
 export async function mailsTo(app: TestApp, { email }: MadeApplication): Promise<SentMail[]> {
   await letMailsLeave(app);
   const { dataDirectory } = app;
@@ -25,7 +25,6 @@ export async function mailsTo(app: TestApp, { email }: MadeApplication): Promise
   return mails.filter(({ to, subject }) => to === email && !subject.includes('has reached us'));
 }
 
-/** An administrator before whom the page of an application lies open. */
 export async function viewedApplication(
   app: TestApp,
   { id }: MadeApplication,
@@ -36,7 +35,6 @@ export async function viewedApplication(
   return visitor;
 }
 
-/** The rows of the page's table, each as its cells by their column. */
 export function rowsFor(page: HtmlPage): Record<string, string>[] {
   return findAll(page.document, 'tbody')
     .flatMap((body) => findAll(body, 'tr'))
@@ -47,7 +45,6 @@ export function rowsFor(page: HtmlPage): Record<string, string>[] {
     );
 }
 
-/** The names in the page's table. */
 export function getNames(page: HtmlPage): (string | undefined)[] {
   return rowsFor(page).map(({ Name }) => Name);
 }

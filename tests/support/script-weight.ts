@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { waitUntilAlive } from './alive';
 import { FORM_SCRIPT_BYTES } from './budgets';
 
-/** Opens a page with a form and fails when it fetches more script than it may, by itself and without a touch. */
+/** Fails when a form page loads too much script without interaction. */
 export async function expectLightScript(page: Page, path: string): Promise<void> {
   const weights = await scriptWeights(page, path);
   expect(weights.size).toBeGreaterThan(0);
@@ -11,9 +11,9 @@ export async function expectLightScript(page: Page, path: string): Promise<void>
 }
 
 /**
- * Opens a page and gives the compressed size in bytes of every script that it fetches by itself, by the script's path.
- * @param last what comes with the page's last script, where one comes after the page is alive: a quiet network is no sign of its
- *   end, as on a busy machine the script has not been asked for yet
+ * Compressed bytes of each script by path.
+ * @param last waits for the page's last script, which can start after hydration; an idle network is no sign of the
+ * end on a busy machine
  */
 export async function scriptWeights(
   page: Page,
@@ -35,7 +35,6 @@ export async function scriptWeights(
   return new Map(fetched.map(([name, body]) => [name, brotliCompressSync(body).length]));
 }
 
-/** Bytes of all together. */
 export function sumOf(sizes: Iterable<number>): number {
   return [...sizes].reduce((sum, each) => sum + each, 0);
 }

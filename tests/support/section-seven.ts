@@ -1,22 +1,21 @@
-/** A row of section 7, as the specification writes it down. What this product adds to it stands apart. */
+/** A row of section 7 as specified. The product's own additions are separate. */
 export interface SpecifiedRow {
-  /** Method and path, without a slash at its beginning. */
+  /** Method and path without a leading slash. */
   readonly call: string;
-  /** The names of the query's parameters, as they are sent. */
   readonly query?: readonly string[];
   readonly body?: {
     readonly kind: 'json' | 'otp' | 'multipart';
     readonly fields: readonly string[];
     readonly files?: readonly string[];
   };
-  /** An answer with every field that the specification names and no other; `any` where its form is not shown. */
+  /** An answer with exactly the specified fields; `any` when the specification shows none. */
   readonly answer:
     'any' | { readonly text: string } | { readonly json: unknown } | { readonly otp: unknown };
-  /** The parts of `fields` and of `query` that are this product's own: a caller may leave them out. */
+  /** The product's own parts of `fields` and `query`, which callers can omit. */
   readonly ours?: readonly string[];
 }
 
-/** Section 3 of the consumer site: "Customer profile (login lookup and profile)", and what a lookup has beside it. */
+/** Section 3 of the consumer site, "Customer profile (login lookup and profile)", and what a lookup adds. */
 const CUSTOMER = {
   id: 7,
   customerName: 'Meera Iyer',
@@ -261,5 +260,5 @@ const ONBOARDING_AND_ADMIN: readonly SpecifiedRow[] = [
   { call: 'PUT contact/update', query: ['email', 'phone'], answer: 'any' },
 ];
 
-/** Section 7 of both specifications, each row once: six stand in both. */
+/** Section 7 of both specifications; six rows are in both. */
 export const SECTION_SEVEN: readonly SpecifiedRow[] = [...CONSUMER_SITE, ...ONBOARDING_AND_ADMIN];

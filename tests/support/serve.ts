@@ -3,8 +3,8 @@ import type { Origins } from './origins';
 import { customerCookie } from './session';
 import { STAGE_OPTIONS } from './stages';
 
-// Started by browser-setup.ts in a process of its own: the sites that the browser tests visit, at a moment that stands still.
-// Prints their addresses as one line of JSON, and ends when its standard input does.
+// Started by browser-setup.ts as a separate process: runs the sites of the browser tests with a fixed clock.
+// Prints their addresses as one line of JSON and ends when standard input closes.
 const ordinary = await startTestSite(STAGE_OPTIONS.ordinary);
 const troubled = await startTestSite(STAGE_OPTIONS.troubled);
 const origins: Origins = {

@@ -1,21 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as a service sees it. */
 export interface ReceivedRequest {
   readonly method: string;
   /** Without the query. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** The query as it came, for names that come several times. */
+  /** For parameters that occur several times. */
   readonly rawQuery: string;
-  /** The query as it was written, from its question mark on. */
+  /** Raw, with the question mark. */
   readonly search: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** What the service answers: a JSON value, or bytes and headers of any kind. */
+/** A JSON value, or bytes and headers. */
 export interface ServiceAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -23,23 +22,18 @@ export interface ServiceAnswer {
   readonly body?: string | Uint8Array;
 }
 
-/** A service on a real socket that answers as a test tells it. */
 export interface ServiceServer {
   readonly url: string;
-  /** Every request so far, the oldest first. */
   readonly seen: readonly ReceivedRequest[];
-  /** Connections that are open. */
   countConnections(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Answers a request. */
 export type Answering = (request: ReceivedRequest) => ServiceAnswer | Promise<ServiceAnswer>;
 
-/** Writes to the socket itself, for services that misbehave. */
+/** Writes to the raw socket, to simulate faults. */
 export type RawAnswering = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Starts a service that answers every request in the given way. */
 export async function openServiceServer(
   way: { readonly answer: Answering } | { readonly raw: RawAnswering },
 ): Promise<ServiceServer> {

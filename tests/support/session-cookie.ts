@@ -2,7 +2,7 @@ import type { HtmlClient } from './html-client';
 
 export const SESSION_COOKIE = 'taravani';
 
-/** What the session cookie says to whoever holds it. */
+/** The readable content of the session cookie. */
 export function sessionOf(visitor: HtmlClient): Record<string, unknown> {
   const [value = ''] = decodeURIComponent(visitor.cookies.get(SESSION_COOKIE)?.value ?? '').split(
     '.',

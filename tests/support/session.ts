@@ -2,10 +2,9 @@ import { parseMobile } from '~/features/account/mobile';
 import { signIn } from '~/features/account/session/sign-in.session.server';
 import type { Services } from '~/composition/services';
 
-/** A number that no form of a test types in. */
+/** No form of a test uses this number. */
 const MOBILE = '9876543210';
 
-/** Registers a customer and gives the `Cookie` header of her session, as signing in makes it. */
 export async function customerCookie(services: Services): Promise<string> {
   const mobile = parseMobile(MOBILE);
   if (!mobile) throw new Error('not a mobile number');

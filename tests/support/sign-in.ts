@@ -4,10 +4,9 @@ import path from 'node:path';
 import type { TestApp } from './app';
 import { HtmlClient, type HtmlClientOptions } from './html-client';
 
-/** Settings of a site on which each visitor of `newVisitor` comes from an address of his or her own. */
+/** Gives each visitor of `createVisitor` a separate address. */
 export const MANY_ADDRESSES = { TRUST_PROXY: '1' };
 
-/** An SMS as the outbox keeps it. */
 export interface SentSms {
   readonly to: string;
   readonly text: string;
@@ -15,19 +14,19 @@ export interface SentSms {
 
 let people = 0;
 
-/** A mobile number that nobody else in this test file has. */
+/** Unique in the test file. */
 export function freshMobile(): string {
   people += 1;
   return String(9_000_000_000 + people);
 }
 
-/** The header of somebody who comes from an address of his or her own, for sites that run with `MANY_ADDRESSES`. */
+/** A header with a unique address, for sites with `MANY_ADDRESSES`. */
 export function freshAddress(): { 'X-Forwarded-For': string } {
   people += 1;
   return { 'X-Forwarded-For': `198.51.${people >> 8}.${people & 255}` };
 }
 
-/** A visitor with an address of his or her own, where the site runs with `MANY_ADDRESSES`. */
+/** Has a separate address on sites with `MANY_ADDRESSES`. */
 export function newVisitor(app: TestApp, options: HtmlClientOptions = {}): HtmlClient {
   return new HtmlClient(app.origin, {
     ...options,
@@ -35,7 +34,6 @@ export function newVisitor(app: TestApp, options: HtmlClientOptions = {}): HtmlC
   });
 }
 
-/** What was sent to a number, oldest first. */
 export async function smsTo(dataDirectory: string, mobile: string): Promise<SentSms[]> {
   const file = path.join(dataDirectory, 'outbox', 'sms.jsonl');
   if (!existsSync(file)) return [];
@@ -43,7 +41,6 @@ export async function smsTo(dataDirectory: string, mobile: string): Promise<Sent
   return lines.map((line) => JSON.parse(line) as SentSms).filter(({ to }) => to === `+91${mobile}`);
 }
 
-/** The code in the last SMS to a number. @throws Error when there is none. */
 export async function codeSentTo(dataDirectory: string, mobile: string): Promise<string> {
   const text = (await smsTo(dataDirectory, mobile)).at(-1)?.text ?? '';
   const [code] = /^\d{4}/.exec(text) ?? [];
@@ -51,12 +48,10 @@ export async function codeSentTo(dataDirectory: string, mobile: string): Promise
   return code;
 }
 
-/** A code of four digits that is not the given one. */
 export function otherCode(code: string): string {
   return code === '1111' ? '2222' : '1111';
 }
 
-/** Asks for a code with the form of /signup; the OTP page lies open then. */
 export async function askForCode(visitor: HtmlClient, mobile: string): Promise<void> {
   await visitor.open('/signup');
   visitor.form('Send OTP').fill('Mobile number', mobile);
@@ -64,14 +59,12 @@ export async function askForCode(visitor: HtmlClient, mobile: string): Promise<v
   if (visitor.page.path !== '/otp-verifications') throw new Error(visitor.page.alerts.join());
 }
 
-/** Types a code into the four boxes of the open page and presses its button. */
 export async function enterCode(visitor: HtmlClient, code: string, button = 'VERIFY OTP') {
   const form = visitor.form(button);
   [...code].forEach((digit, index) => form.fill(`Digit ${index + 1} of 4`, digit));
   return visitor.press(button);
 }
 
-/** A visitor who has entered the code of the number: GET STARTED lies open. */
 export async function verifiedVisitor(
   app: TestApp,
   mobile: string,
@@ -83,7 +76,6 @@ export async function verifiedVisitor(
   return visitor;
 }
 
-/** What the person of `fillRegistration` tells, by label. */
 export const PERSON = {
   'Full name': 'Meera Iyer',
   'Time of birth': '05:45',
@@ -92,7 +84,7 @@ export const PERSON = {
   'E-mail (optional)': 'meera@people.example',
 };
 
-/** Fills the open registration form in, with the places by the buttons that work without script. */
+/** Uses the place buttons that work without script. */
 export async function fillRegistration(
   visitor: HtmlClient,
   texts: Readonly<Record<string, string>> = PERSON,
@@ -111,7 +103,6 @@ export async function fillRegistration(
   for (const [label, text] of Object.entries(texts)) form.fill(label, text);
 }
 
-/** A visitor who is verified, has no account yet, and has the registration form open. */
 export async function registeringVisitor(
   app: TestApp,
   mobile: string,
@@ -122,7 +113,6 @@ export async function registeringVisitor(
   return visitor;
 }
 
-/** A newly registered customer, signed in; the welcome page lies open. */
 export async function registeredVisitor(
   app: TestApp,
   mobile: string,
@@ -136,7 +126,6 @@ export async function registeredVisitor(
   return visitor;
 }
 
-/** Signs somebody who has an account in, in a browser of its own. */
 export async function returningVisitor(app: TestApp, mobile: string): Promise<HtmlClient> {
   const visitor = await verifiedVisitor(app, mobile);
   await visitor.press('Are you a User?');

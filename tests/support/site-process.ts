@@ -10,40 +10,34 @@ import { fileURLToPath } from 'node:url';
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const START_DEADLINE_MS = 120_000;
 
-/** One process of the built site. */
 export interface SiteProcess {
   readonly origin: string;
-  /** Starts it and waits until it can serve. */
   start(): Promise<void>;
-  /** `SIGKILL` is a crash; `SIGTERM` asks it to finish what runs. Waits until it is gone. */
+  /** `SIGKILL` simulates a crash; `SIGTERM` lets requests finish. Waits for the exit. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
-  /** The process's number; undefined while it does not run. */
+  /** Undefined while stopped. */
   readonly pid: number | undefined;
-  /** All that it has printed since its last start. */
+  /** Output since the last start. */
   printed(): string;
-  /** Resident memory in bytes; 0 while it does not run. */
+  /** Resident bytes; 0 while stopped. */
   memory(): Promise<number>;
 }
 
-/** A user of the machine, by number. */
 export interface MachineUser {
   readonly uid: number;
   readonly gid: number;
 }
 
 interface ProcessOptions {
-  /** Runs it as another user, which only root can ask for. */
+  /** Needs root. */
   readonly user?: MachineUser | undefined;
-  /** Takes its lines: where a lot is asked of it, reading them would take time here. */
+  /** Logs to a file, because reading the output would cost time under load. */
   readonly logFile?: string;
-  /** The folder of another version than the one of these sources, whose build lies in `build` there. */
+  /** A folder with another version's `build`. */
   readonly version?: string | undefined;
 }
 
-/**
- * A process of the built site (build/server.js), not started yet: it sees these settings and nothing else of ours. `data` is its
- * data folder, which stays when it ends.
- */
+/** A process of build/server.js that sees only these settings, not yet started. The `data` folder stays after its end. */
 export function siteProcess(
   port: number,
   data: string,
@@ -63,7 +57,7 @@ export function siteProcess(
       log = [];
       const output = logFile === undefined ? undefined : openSync(logFile, 'a');
       const started = spawn(process.execPath, [path.join(version, 'build', 'server.js')], {
-        // Nobody looks a branch up: the list that the site brings would only take time.
+        // No branch is looked up, so importing the list would only take time.
         env: {
           IFSC_LIST: 'none',
           // A test is many visitors at one address.
@@ -105,7 +99,6 @@ export function siteProcess(
   };
 }
 
-/** Whether the site at this address can serve. */
 export async function isReady(origin: string): Promise<boolean> {
   return fetch(`${origin}/readyz`).then(
     ({ ok }) => ok,
@@ -113,7 +106,6 @@ export async function isReady(origin: string): Promise<boolean> {
   );
 }
 
-/** A port of loopback that nobody has at the moment. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

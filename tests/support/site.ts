@@ -6,23 +6,21 @@ import { codeSentTo, freshAddress } from './sign-in';
 import { watchTroubles } from './troubles';
 
 interface Fixtures {
-  /** `true` gives each test a site that nobody else uses: where time passes, or where a list must be empty or be counted. */
+  /** Gives each test a separate site: needed to move the clock, and for empty or counted lists. */
   readonly ownSite: boolean;
-  /** The site of the test: others of this worker use it before and after, unless `ownSite` says otherwise. */
+  /** Shared by the worker's tests unless `ownSite` is set. */
   readonly site: TestSite;
-  /** The code in the last SMS to a number. */
   readonly codeFor: (mobile: string) => Promise<string>;
-  /** Lets time pass for the site, which must be the test's own; the countdown in the page is ended with it. */
+  /** Moves the clock of the test's own site and ends the page's countdown. */
   readonly pass: (seconds: number) => Promise<void>;
-  /** Whoever sits before the test's page. */
   readonly visitor: BrowserVisitor;
-  /** Opens another browser on the same site, which knows nothing of the first. */
+  /** Opens an independent browser on the same site. */
   readonly anotherVisitor: () => Promise<BrowserVisitor>;
 }
 
 /**
- * Playwright's `test` for journeys that change something or sign in, on a site of the tests' process. Each makes the people and
- * the articles that it needs, with numbers and names that no other test has.
+ * Playwright's `test` for journeys that sign in or change data, with the site in the tests' process. Each creates
+ * unique people and articles.
  */
 export const test = base.extend<Fixtures>({
   ownSite: [false, { option: true }],
@@ -55,7 +53,7 @@ export const test = base.extend<Fixtures>({
       site.clock.set(moment.toISOString());
       await page.evaluate(() => {
         for (const animation of document.getAnimations()) {
-          // What turns for ever, as in a button that was just pressed, has no end.
+          // Skips endless animations, such as a pressed button's spinner.
           const isEndless = animation.effect?.getComputedTiming().endTime === Infinity;
           if ('animationName' in animation && !isEndless) animation.finish();
         }

@@ -4,7 +4,7 @@ import { send } from './wire';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** All page addresses of a site's sitemap, those of its index's files included. @throws Error when a file is not well-formed. */
+/** All page addresses, including index files. @throws Error for a malformed file */
 export async function readSitemap(origin: string, path = '/sitemap.xml'): Promise<string[]> {
   const { status, headers, text } = await send(origin, { path });
   if (status !== 200) throw new Error(`${path} answers ${status}`);
@@ -22,7 +22,7 @@ export async function readSitemap(origin: string, path = '/sitemap.xml'): Promis
   return files.flat();
 }
 
-/** What a site's sitemap says of the languages of each address in it: `en-IN https://…`; nothing of a page that has one language. */
+/** Language alternates of each address, such as `en-IN https://…`; none for a page in one language. */
 export async function readSitemapLanguages(
   origin: string,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -43,7 +43,7 @@ export async function readSitemapLanguages(
   );
 }
 
-/** Names what pages of one route and language have in common: the first part of the path, how deep it is, and which parameters it takes. */
+/** The kind of a page: first path segment, depth and parameter names. */
 export function kindOf({ pathname, searchParams }: URL): string {
   const { language, path } = parseLocalPath(pathname);
   const parts = path.split('/').filter(Boolean);
@@ -52,8 +52,8 @@ export function kindOf({ pathname, searchParams }: URL): string {
 }
 
 /**
- * Picks pages of each kind: most in a sitemap are days of festivals and months of cities, which differ in their words alone.
- * @returns the first and the last of each kind, and those in between at equal distances
+ * Samples pages of each kind, since most differ only in their texts.
+ * @returns the first and last of each kind, and evenly spaced ones in between
  */
 export function someOfEachKind(addresses: readonly string[], ofEach: number): string[] {
   const kinds = new Map<string, string[]>();
@@ -68,14 +68,14 @@ export function someOfEachKind(addresses: readonly string[], ofEach: number): st
   });
 }
 
-/** @returns what `test:all` looks at: of four thousand addresses most are months of cities and days of festivals */
+/** @returns the sample of `test:all`; most of four thousand addresses are city months and festival days */
 export function manyOfEachKind(addresses: readonly string[]): string[] {
   return someOfEachKind(addresses, 40);
 }
 
 /**
- * What a test of the sitemap looks at: some pages of each kind in `npm test`, many in `test:all`. To be spread over suites, which have
- * time on a busy machine: `for (const { which, pick, options } of SITEMAP_SHARES) describe(which, options, …)`.
+ * Samples of the sitemap: few pages per kind in `npm test`, many in `test:all`. One suite per share avoids timeouts:
+ * `for (const { which, pick, options } of SITEMAP_SHARES) describe(which, options, …)`.
  */
 export const SITEMAP_SHARES = [
   {
@@ -90,7 +90,7 @@ export const SITEMAP_SHARES = [
   },
 ];
 
-/** Checks what these simple files can get wrong: declaration, nesting, and what must be escaped. Gives the root element. */
+/** Checks declaration, nesting and escaping. @returns the root element */
 function assertWellFormed(xml: string, path: string): string {
   const body = /^<\?xml version="1\.0" encoding="UTF-8"\?>\s*([\s\S]*?)\s*$/.exec(xml)?.[1];
   if (body === undefined) throw new Error(`${path} has no XML declaration`);

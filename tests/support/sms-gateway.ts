@@ -1,15 +1,11 @@
 import { openServiceServer } from './service-server';
 
-/** Stands in for an SMS gateway that a process of the site calls over HTTP. */
 export interface SmsGateway {
-  /** The settings that lead a site to it. */
   readonly environment: Readonly<Record<string, string>>;
-  /** The code in the last SMS to a number; null when there is none. */
   lastCode(mobile: string): string | null;
   close(): Promise<void>;
 }
 
-/** Opens a gateway on loopback. */
 export async function openSmsGateway(): Promise<SmsGateway> {
   const codes = new Map<string, string>();
   const server = await openServiceServer({

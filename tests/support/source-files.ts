@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 export const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** The program's own source, by its path in the project: no tests, and nothing that only tests use. */
+/** Product source by path, without tests and their helpers. */
 export const SOURCE_FILES: readonly string[] = readdirSync(path.join(PROJECT_ROOT, 'app'), {
   recursive: true,
   encoding: 'utf8',
@@ -13,7 +13,7 @@ export const SOURCE_FILES: readonly string[] = readdirSync(path.join(PROJECT_ROO
   .map((file) => path.join('app', file))
   .concat('server.ts');
 
-/** What `visit` says of each node of a file; nothing for null. */
+/** The results of `visit` for each node, without null. */
 export function collect<Value>(file: string, visit: (node: ts.Node) => Value | null): Value[] {
   const text = readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -28,7 +28,6 @@ export function collect<Value>(file: string, visit: (node: ts.Node) => Value | n
   return values;
 }
 
-/** A function that a file exports. */
 export interface ExportedFunction {
   readonly file: string;
   readonly name: string;

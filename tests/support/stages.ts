@@ -3,7 +3,6 @@ import type { TestAppOptions } from './app';
 import type { Origins } from './origins';
 import type { PageState } from './page-states';
 
-/** How the sites are started on which the page states can be seen. */
 export const STAGE_OPTIONS: Readonly<Record<'ordinary' | 'troubled', TestAppOptions>> = {
   ordinary: {},
   troubled: {
@@ -15,7 +14,6 @@ export const STAGE_OPTIONS: Readonly<Record<'ordinary' | 'troubled', TestAppOpti
   },
 };
 
-/** The site and the headers with which a state is seen. */
 export function stageOf(
   { stage }: Pick<PageState, 'stage'>,
   { ordinary, troubled, customerCookie }: Origins,

@@ -5,7 +5,7 @@ import { openPostgres } from '~/infrastructure/sql/engine/postgres';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import type { TestApp } from './app';
 
-/** Does something to the site's store, as another process would; pages that the site has kept until then are forgotten. */
+/** Changes the store as another process would, then clears the page cache. */
 export async function withStore<Answer>(
   { services, forgetPages }: Pick<TestApp, 'services'> & Partial<Pick<TestApp, 'forgetPages'>>,
   work: (store: SqlStore) => Promise<Answer>,
@@ -17,15 +17,14 @@ export async function withStore<Answer>(
     return await work(store);
   } finally {
     await store.close();
-    // A site on another instance’s service has to be told, which takes a moment.
+    // A site on another instance's service must be notified, which takes a moment.
     await forgetPages?.();
   }
 }
 
 /**
- * Takes a table away while the work is done, so that everything which asks for it fails. Whatever people are told, the operator must
- * know: the log must tell of it, with one line for each failure of a source, and of exactly so many where their number is given. Other
- * errors are left to the test.
+ * Renames a table during `work`, so that its queries fail. The log must have one line per store failure, and exactly
+ * this many when a number is passed. Other errors are left to the test.
  */
 export async function withoutTable<Answer>(
   app: TestApp,
@@ -50,7 +49,7 @@ export async function withoutTable<Answer>(
 
 type Writing = 'insert' | 'update' | 'delete';
 
-/** Lets kinds of writing to a table fail while the work is done; reading goes on. What the log tells of it is left to the test. */
+/** Makes some kinds of writes to a table fail during `work`; the test checks the log. */
 export async function withoutWriting<Answer>(
   app: TestApp,
   table: string,
@@ -78,11 +77,10 @@ export async function withoutWriting<Answer>(
   }
 }
 
-/** A trigger of PostgreSQL calls a function. */
+/** A PostgreSQL trigger needs a function. */
 const NO_WRITING = `create function no_writing() returns trigger language plpgsql as
   $$ begin raise exception 'x'; end $$`;
 
-/** How many rows a table has, of all or of those that fit. */
 export async function countRows(app: TestApp, table: string, where = '1 = 1'): Promise<number> {
   const { rows } = await withStore(app, ({ db }) =>
     sql.raw<{ n: number }>(`select count(*) as n from ${table} where ${where}`).execute(db),

@@ -1,17 +1,16 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a server that can be blocked like a network. */
+/** A TCP proxy that can be blocked like a network. */
 export interface TcpGate {
   readonly port: number;
-  /** Lets nothing through any more, and says nothing: a cable that was pulled. */
+  /** Drops all traffic silently, like a pulled cable. */
   block(): void;
-  /** Lets new connections through again; those from before the block stay silent. */
+  /** Lets new connections through; those from before stay silent. */
   unblock(): void;
   close(): Promise<void>;
 }
 
-/** Opens a gate in front of a port of this machine. */
 export async function openGate(target: number): Promise<TcpGate> {
   let isBlocked = false;
   const sockets = new Set<Socket>();

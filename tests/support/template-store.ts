@@ -19,8 +19,8 @@ const ABROAD = fileURLToPath(
 const FOLDER = fileURLToPath(new URL('../../.cache/test-stores', import.meta.url));
 
 /**
- * Copies a filled data folder to the given place: places, drafts and the first administrator are written once for each
- * build, and not once for each test file. The long lists are short there (`lightenStore`).
+ * Copies a filled data folder. Places, drafts and the first administrator are created once per build. Long lists are
+ * cut (`shrinkStore`).
  */
 export async function copyTemplateStore(target: string): Promise<void> {
   const template = path.join(FOLDER, templateStamp());
@@ -28,10 +28,9 @@ export async function copyTemplateStore(target: string): Promise<void> {
   await cp(template, target, { recursive: true });
 }
 
-/** The administrator that every test store has. */
 export const TEST_ADMIN = { email: 'admin@tests.example', password: 'correct horse battery' };
 
-/** Makes a store with some places and bank codes, drafts and the first administrator, where the settings say. */
+/** Creates a store with a few places and bank codes, drafts and the first administrator. */
 export async function fillStore(environment: Readonly<Record<string, string>>): Promise<void> {
   const { entry } = await loadBuild();
   const config = entry.readConfig({
@@ -48,20 +47,20 @@ export async function fillStore(environment: Readonly<Record<string, string>>): 
   await lightenStore(config.store);
 }
 
-/** India's cities, and of each state one, so that every list has something to choose. */
+/** All Indian cities and one per other state, so that every list has an option. */
 const KEPT_CITIES = `select min(id) from cities group by state_id
   union select city.id from cities city
   join states state on state.id = city.state_id
   join countries country on country.id = state.country_id
   where country.code = 'IN'`;
-/** Of each bank the codes with the lowest numbers. */
+/** The lowest codes of each bank. */
 const KEPT_CODES = '____00000__';
-/** Signing in asks for the cost that is written in the hash: with this one a test administrator does in no time. */
+/** A sign-in uses the cost stored in the hash, so this one makes it fast. */
 const LITTLE_COST = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /**
- * Gives the first administrator's password a hash that costs little, and takes most of the world's cities and of the banks' codes away: they are nine tenths of a store that each test site copies. The seed
- * has its mark in the store, so that no start fills them up again.
+ * Gives the first administrator a cheap password hash and deletes most foreign cities and bank codes, nine tenths of
+ * a store that each site copies. The seed's mark stays, so no start imports them again.
  */
 async function lightenStore(settings: StoreSettings): Promise<void> {
   const isFile = settings.engine === 'sqlite';
@@ -82,7 +81,7 @@ async function lightenStore(settings: StoreSettings): Promise<void> {
   }
 }
 
-/** Other than before where the build or the making of the template has changed. */
+/** Changes with the build and with the template code. */
 function templateStamp(): string {
   const maker = readFileSync(fileURLToPath(import.meta.url));
   return createHash('sha256').update(buildStamp()).update(maker).digest('hex');
@@ -93,7 +92,7 @@ async function makeTemplate(template: string): Promise<void> {
   await removeOthers(path.basename(template));
   const draft = await mkdtemp(path.join(FOLDER, 'draft-'));
   await fillStore({ DATA_DIR: draft });
-  // Test files run side by side: whoever is first gives the template its name, the others throw theirs away.
+  // Test files run in parallel: the first one names the template, the others discard theirs.
   await rename(draft, template).catch(() => rm(draft, { recursive: true }));
 }
 

@@ -7,18 +7,17 @@ export interface LogLine {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** A log that keeps its lines. Errors must be taken by the test that expects them; see `untakenErrors`. */
+/** Collects lines. A test must take the errors that it expects; see `getUnexpectedErrors`. */
 export interface TestLog extends Log {
   readonly lines: readonly LogLine[];
-  /** All lines as one text, without the numbers that nobody chose: a code of four digits may stand in them by chance. */
+  /** All lines as text, without random numbers that could contain a code by chance. */
   said(): string;
-  /** Gives the errors that no call gave before, of all or with this message; they are no longer unexpected. */
+  /** Returns errors that were not taken yet, all or with this message, and marks them as expected. */
   takeErrors(message?: string): LogLine[];
-  /** One line for each error that no test took, with what was thrown. */
   untakenErrors(): string[];
 }
 
-/** Fields of lines whose digits say nothing. */
+/** Fields with random digits. */
 const BY_CHANCE: ReadonlySet<string> = new Set(['requestId', 'bytes', 'milliseconds']);
 
 export function createTestLog(): TestLog {

@@ -1,14 +1,13 @@
-/** What the sites of tests may stand on. */
 export const TEST_SOURCES = ['sqlite', 'postgres', 'provider'] as const;
 export type TestSource = (typeof TEST_SOURCES)[number];
 
-/** Chooses one of them for a run of the HTTP tests or of the browser tests. */
+/** Selects the store for HTTP and browser tests. */
 export const SOURCE_VARIABLE = 'TEST_SOURCE';
 
 /**
- * What `TEST_SOURCE` chooses where a test does not say: `sqlite`, unless it is set; `postgres`; or, for browser tests, `provider`,
- * which is the service of another instance of this product.
- * @throws Error when it names none of them.
+ * The default store, from `TEST_SOURCE`: `sqlite` if unset, `postgres`, or, for browser tests, `provider`, the
+ * service of another instance.
+ * @throws Error for another value
  */
 export function testSource(
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -20,7 +19,7 @@ export function testSource(
   return source;
 }
 
-/** The engine of the sites' own stores; on the provider's service, what is kept beside it is in SQLite. */
+/** The engine of the sites' own stores; SQLite on the provider's service. */
 export function testEngine(): 'sqlite' | 'postgres' {
   return testSource() === 'postgres' ? 'postgres' : 'sqlite';
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { writeTimes } from './timings';
 
-/** Tells the seconds of each spec, with script and without, whatever worker they ran in. */
+/** Reports seconds per spec, with and without script, over all workers. */
 export default class TimingsReporter implements Reporter {
   readonly #seconds = new Map<string, number>();
 

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 
-/** Whoever runs the tests names the file here (scripts/lib/stages.mjs). */
+/** Set by scripts/lib/stages.mjs. */
 const VARIABLE = 'TIMINGS_FILE';
 
-/** Writes how long each file of tests took, for the table at the end of a run; nothing where nobody asked for it. */
+/** Writes seconds per test file for the table at the end of a run; does nothing without the variable. */
 export function writeTimes(seconds: ReadonlyMap<string, number>): void {
   const target = process.env[VARIABLE];
   if (!target) return;

@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node';
 import { writeTimes } from './timings';
 
-/** Tells the seconds of each file: its tests, what they start, and what it imports. */
+/** Reports seconds per file, including imports. */
 export default class TimingsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     writeTimes(

@@ -1,19 +1,17 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What went wrong in the browser during a test; whatever the test did not allow fails it. */
+/** Browser errors during a test; each one that the test did not allow fails it. */
 export interface Troubles {
-  /** Expects troubles whose line matches. */
   allow(pattern: RegExp): void;
-  /** Watches another context, too. */
   watch(context: BrowserContext): void;
-  /** The lines that no pattern allows. */
+  /** Lines that no pattern allows. */
   unexpected(): string[];
 }
 
-/** Chromium's own line for an answer with an error status; the answer itself is noted already. */
+/** Chromium's line for an error status; the answer itself is recorded already. */
 const STATUS_LINE = /^Failed to load resource: the server responded with a status of/;
 
-/** Watches every page of a context for console errors, uncaught errors, failed requests and requests to other hosts. */
+/** Records console errors, uncaught errors, failed requests and requests to other hosts. */
 export function watchTroubles(context: BrowserContext, ownHosts: readonly string[]): Troubles {
   const lines: string[] = [];
   const allowed: RegExp[] = [];
@@ -27,7 +25,7 @@ export function watchTroubles(context: BrowserContext, ownHosts: readonly string
     });
     watched.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'unknown';
-      // The browser itself gives a request up when the visitor moves on.
+      // The browser aborts requests when the visitor navigates.
       if (reason !== 'net::ERR_ABORTED') lines.push(`failed: ${pathOf(request.url())} ${reason}`);
     });
     watched.on('response', (response) => {

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi, type MockInstan
 import { startTestApp, type TestApp, type TestAppOptions } from './app';
 
 /**
- * Starts one site for all tests of a file and stops it after them. After each test, an error in the site's log that the
- * test did not take (`app.log.takeErrors()`), or anything written to `console.error`, fails it.
+ * Starts one site per test file. After each test, an untaken error in the site's log (`app.log.takeErrors()`) or any
+ * `console.error` fails it.
  */
 export function useTestApp(
   options: TestAppOptions | (() => Promise<TestAppOptions>) = {},
@@ -28,7 +28,7 @@ export function useTestApp(
     await app?.stop();
   });
 
-  // Tests hold this object before the site runs: each use finds the site that runs then.
+  // Tests get this object before the site starts, so each access resolves the current site.
   return new Proxy({} as TestApp, {
     get(_, name) {
       if (!app) throw new Error('The site is not started yet: use it inside tests');

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-/** What the checker's list of CSS rules lacks: `@property` (CSS Properties and Values API Level 1). */
+/** The checker does not know `@property` (CSS Properties and Values API Level 1). */
 const NOT_KNOWN_YET = /^CSS: Unrecognized at-rule “@property”/;
 
 interface NuMessage {
@@ -10,9 +10,9 @@ interface NuMessage {
 }
 
 /**
- * Checks pages with the Nu HTML checker that the run's files share (html-checker.setup.ts).
- * @param pages the HTML of each, by a name
- * @returns one line for each error, with the page's name; warnings are left out
+ * Checks pages with the run's Nu HTML checker (html-checker.setup.ts).
+ * @param pages HTML by name
+ * @returns one line per error with the page's name, without warnings
  */
 export async function findHtmlErrors(pages: ReadonlyMap<string, string>): Promise<string[]> {
   const answer = await fetch(inject('htmlChecker'));

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export interface WireRequest {
   readonly method?: string;
-  /** Sent exactly as written: nothing resolves its dots, slashes or escapes. */
+  /** Sent verbatim: dots, slashes and escapes are not resolved. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
@@ -13,13 +13,12 @@ export interface WireAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly setCookies: readonly string[];
-  /** The body as it came over the wire. */
+  /** As received. */
   readonly bytes: Buffer;
-  /** The body as text, with its content coding undone. */
   readonly text: string;
 }
 
-/** One request on a connection of its own, as exactly as it is given: no redirects, no cookies, no default headers. */
+/** Sends a request on a new connection, exactly as passed: no redirects, cookies or default headers. */
 export function send(origin: string, wanted: WireRequest): Promise<WireAnswer> {
   const { hostname, port } = new URL(origin);
   const body = wanted.body === undefined ? undefined : Buffer.from(wanted.body);

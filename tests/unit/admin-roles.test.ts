@@ -3,17 +3,17 @@ import { ADMIN_PAGES, pagesFor } from '~/features/administration/panel/admin-pag
 import { mayEnter, parseRole, ROLES } from '~/features/administration/role';
 import { accessOf, ADMIN_EXEMPT, adminEntries } from '../support/admin-routes';
 
-/** It lets nobody in: it ends the session of whoever has one. */
+/** Ends any session, so it needs no role. */
 const LOGOUT = 'features/administration/pages/logout.route.ts';
-/** Loaded before the tests: the first of these modules brings half of the site with it. */
+/** Loaded before the tests, because the first module imports half of the site. */
 const entries = await Promise.all(
   adminEntries()
     .filter(({ file }) => file !== LOGOUT)
     .map(async (entry) => ({ ...entry, ...(await accessOf(entry)) })),
 );
 
-describe('roles of administrators', () => {
-  it('an owner may enter everywhere, the others where it is theirs or everybody’s', () => {
+describe('administrator roles', () => {
+  it('an owner has access everywhere, others only to their own and common pages', () => {
     const enters = ROLES.map((role) =>
       (['everybody', ...ROLES] as const).filter((access) => mayEnter(role, access)).join(' '),
     );
@@ -29,25 +29,25 @@ describe('roles of administrators', () => {
     ]);
   });
 
-  it('the walk finds the routes, and who is left out of it is there', () => {
+  it('the walk finds all routes, and exempt ones exist', () => {
     const files = adminEntries().map(({ file }) => file);
     expect(files).toEqual(expect.arrayContaining([LOGOUT]));
     expect(entries.length).toBeGreaterThan(20);
     for (const exempt of ADMIN_EXEMPT) expect(files).not.toContain(exempt);
   });
 
-  it.each(entries)('$path says to the guard whom it is for', ({ loader, action }) => {
+  it.each(entries)('$path declares its access to the guard', ({ loader, action }) => {
     expect(['everybody', ...ROLES]).toContain(loader);
-    // What can be seen can be sent: a page whose form asks for another role would only refuse it.
+    // An action must not need another role than its page, because the form would be refused.
     expect([undefined, loader]).toContain(action);
   });
 
-  it.each(ADMIN_PAGES)('the navigation shows $to to those who may enter', (page) => {
+  it.each(ADMIN_PAGES)('the navigation shows $to to roles with access', (page) => {
     expect(entries.find(({ path: address }) => address === page.to)?.loader).toBe(page.access);
     expect(pagesFor('owner')).toContain(page);
   });
 
-  it('an unguarded action would be found out', async () => {
+  it('an unguarded action is detected', async () => {
     const { loader, action } = await accessOf({ file: LOGOUT });
     expect([loader, action]).toEqual([undefined, undefined]);
   });

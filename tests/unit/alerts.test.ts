@@ -24,10 +24,8 @@ const headings = [...document.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
     .replace(/[^\w-]/g, ''),
 );
 
-/** Names of metrics in a text; the words of PromQL are none. */
 const metricsIn = (text: string) => [...text.matchAll(/\b(?:taravani|process|nodejs)_\w+/g)].flat();
 
-/** Everything that a process can tell, on whatever it runs. */
 async function everyMetric(): Promise<ReadonlySet<string>> {
   const clock = { now: () => new Date() };
   const metrics = createMetrics({ tokenHash: Buffer.alloc(32) });
@@ -45,7 +43,7 @@ async function everyMetric(): Promise<ReadonlySet<string>> {
   return new Set(parseExposition(await registry.metrics()).types.keys());
 }
 
-test('every alert is whole: an expression, how bad it is, why, and where to read', () => {
+test('every alert has an expression, a severity, a reason and a runbook', () => {
   expect(rules.length).toBeGreaterThan(20);
   expect(new Set(rules.map(({ name }) => name)).size).toBe(rules.length);
   for (const { name, expression, text } of rules) {
@@ -57,7 +55,7 @@ test('every alert is whole: an expression, how bad it is, why, and where to read
   }
 });
 
-test('every alert leads to a heading of docs/operate/on-call.md, which names it', () => {
+test('every alert links to its heading in docs/operate/on-call.md', () => {
   for (const { name, text } of rules) {
     const [, anchor = ''] = /runbook: docs\/operate\/on-call\.md#([\w-]+)/.exec(text) ?? [];
     expect(headings, name).toContain(anchor);
@@ -68,12 +66,12 @@ test('every alert leads to a heading of docs/operate/on-call.md, which names it'
   }
 });
 
-test('every alert has a case for promtool', () => {
+test('every alert has a promtool test', () => {
   const cases = read('deploy/alerts.test.yml');
   for (const { name } of rules) expect(cases).toContain(`alertname="${name}"`);
 });
 
-test('alerts and dashboards ask for nothing that is not measured', async () => {
+test('alerts and dashboards use only existing metrics', async () => {
   const known = await everyMetric();
   const asked = new Set(
     metricsIn(`${rules.map(({ expression }) => expression).join(' ')} ${document}`),
@@ -84,7 +82,7 @@ test('alerts and dashboards ask for nothing that is not measured', async () => {
   expect(unknown).toEqual([]);
 });
 
-test('links inside docs/operate/on-call.md and docs/operate/logs.md lead to headings', () => {
+test('links in docs/operate/on-call.md and docs/operate/logs.md point to existing headings', () => {
   const inside = [...document.matchAll(/\]\(#([\w-]+)\)/g)].map(([, anchor]) => anchor);
   const fromLogs = [...read('docs/operate/logs.md').matchAll(/\]\(on-call\.md#([\w-]+)\)/g)];
   for (const anchor of [...inside, ...fromLogs.map(([, anchor]) => anchor)]) {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-// The folder of a site that runs: its packages and its build were put there by whoever deployed it (docs/run/deploy.md).
+// The folder of a deployed site: packages and build come from the deployment (docs/run/deploy.md).
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const BUILD = 'export const entry = { module: { commands: { hello: async () => ["hello"] } } };';
@@ -35,7 +35,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** What a command prints, and what was asked of npm. */
 async function runHello(NODE_ENV: 'production' | 'development') {
   const child = spawn(process.execPath, ['scripts/command.mjs', 'hello'], {
     cwd: folder,
@@ -49,11 +48,11 @@ async function runHello(NODE_ENV: 'production' | 'development') {
   return { printed: printed.join(''), asked };
 }
 
-test('a command changes nothing of a site that was deployed', async () => {
+test('a command changes nothing on a deployed site', async () => {
   expect(await runHello('production')).toEqual({ printed: 'hello\n', asked: '' });
 });
 
-test('in a folder that somebody works in, a command installs what is missing first', async () => {
+test('a command first installs missing packages in a working folder', async () => {
   const { printed, asked } = await runHello('development');
   expect(asked).toMatch(/^ci /);
   expect(printed).not.toContain('hello');

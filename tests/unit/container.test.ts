@@ -2,14 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-// The container's image has no sources but those that the Dockerfile names.
+// The image contains only the sources that the Dockerfile names.
 
-/** Where the image keeps the project. */
 const PROJECT = '/opt/taravani/';
-/** Made by the build, and brought as folders. */
 const BUILT = /^(build|node_modules)\//;
 
-/** The files and folders that the image is given, relative to the project. */
 const given = Array.from(
   readFileSync('Dockerfile', 'utf8').matchAll(/^COPY --from=build (.+) \S+$/gm),
   ([, sources = '']) => sources.split(' '),
@@ -17,7 +14,7 @@ const given = Array.from(
   .flat()
   .map((source) => source.replace(PROJECT, ''));
 
-/** The files that a script imports by their paths, at once or later; not those that it only writes about. */
+/** Relative imports of a script, static and dynamic. */
 function importsOf(script: string): string[] {
   const text = readFileSync(script, 'utf8');
   return Array.from(text.matchAll(/(?:from|import)\s*\(?'(\.[^']+)'/g), ([, file = '']) =>
@@ -25,7 +22,6 @@ function importsOf(script: string): string[] {
   ).filter((file) => BUILT.test(file) || existsSync(file));
 }
 
-/** A script and all that it imports, directly or not. */
 function neededBy(script: string, known = new Set<string>()): Set<string> {
   if (known.has(script) || BUILT.test(script)) return known;
   known.add(script);
@@ -34,7 +30,7 @@ function neededBy(script: string, known = new Set<string>()): Set<string> {
 }
 
 test.each(['scripts/start.mjs', 'scripts/command.mjs'])(
-  'the container has everything that %s imports',
+  'the container has every import of %s',
   (script) => {
     const needed = [...neededBy(script)];
     expect(needed).toContain('scripts/lib/supported-node.mjs');

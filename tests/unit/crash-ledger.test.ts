@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Ledger } from '../crash/ledger';
 
-describe('the ledger of the experiment', () => {
+describe('the crash experiment ledger', () => {
   const KEY = 'customer:9100000001';
 
   function written(acknowledged: boolean): Ledger {
@@ -16,14 +16,14 @@ describe('the ledger of the experiment', () => {
     ['old', 'absent'],
     ['step', 'inPart'],
     ['new', 'present'],
-  ] as const)('takes %j after a write without an answer as %s', (found, fate) => {
+  ] as const)('treats %j after an unanswered write as %s', (found, fate) => {
     const ledger = written(false);
     expect(ledger.settle(new Map([[KEY, found]]))).toEqual([]);
     expect(ledger.tallies.get('profile changed')).toMatchObject({ [fate]: 1 });
     expect(ledger.state(KEY)).toBe(found);
   });
 
-  it('finds half a write', () => {
+  it('detects half a write', () => {
     const ledger = written(false);
     expect(ledger.settle(new Map([[KEY, 'half']]))).toEqual([
       `${KEY}: half of 'profile changed': half`,
@@ -35,18 +35,18 @@ describe('the ledger of the experiment', () => {
     ['that is not there', new Map<string, string>()],
     ['that is as it was before', new Map([[KEY, 'old']])],
     ['of which a step is missing', new Map([[KEY, 'step']])],
-  ])('finds an acknowledged write %s, once', (_what, found) => {
+  ])('detects an acknowledged write that is %s, once', (_what, found) => {
     const ledger = written(true);
     expect(ledger.settle(found)).toHaveLength(1);
     expect(ledger.tallies.get('profile changed')).toMatchObject({ acknowledged: 1, lost: 1 });
     expect(ledger.settle(found)).toEqual([]);
   });
 
-  it('finds a row that nobody wrote', () => {
+  it('detects a row without a write', () => {
     expect(new Ledger().settle(new Map([[KEY, 'new']]))).toHaveLength(1);
   });
 
-  it('counts nothing for a write that was not sent', () => {
+  it('ignores a write that was not sent', () => {
     const ledger = written(false);
     ledger.cancel(KEY);
     expect(ledger.settle(new Map([[KEY, 'old']]))).toEqual([]);

@@ -10,8 +10,8 @@ const mail = (at: number, to = ASHA.email, subject = 'Approved'): MailEvent => (
 });
 const kill = (at: number): MailEvent => ({ kind: 'kill', at });
 
-describe('what is said of mails after kills', () => {
-  it('finds nothing where each came once', () => {
+describe('the mail report after kills', () => {
+  it('is clean when each mail arrived once', () => {
     expect(judgeMails([ASHA], [kill(1), mail(2), kill(3)])).toEqual({
       expected: 1,
       delivered: 1,
@@ -20,7 +20,7 @@ describe('what is said of mails after kills', () => {
     });
   });
 
-  it('allows a second one after a kill, and counts it', () => {
+  it('allows and counts a duplicate after a kill', () => {
     expect(judgeMails([ASHA], [mail(1), kill(2), mail(3)])).toMatchObject({
       doubled: 1,
       faults: [],
@@ -40,7 +40,7 @@ describe('what is said of mails after kills', () => {
     ],
     ['a decision that was told and is not there', [{ ...ASHA, decisions: 0 }], []],
     ['a mail to somebody else', [ASHA], [mail(1), mail(2, 'ravi@people.example')]],
-  ])('finds %s', (_what, applications, events) => {
+  ])('detects %s', (_what, applications, events) => {
     expect(judgeMails(applications, events).faults).toHaveLength(1);
   });
 });

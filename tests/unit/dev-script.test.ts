@@ -13,7 +13,6 @@ let folder: string;
 let dev: ChildProcess;
 let printed: string;
 
-/** Starts `npm run dev` on a server that consists of one file. */
 async function startDev(server: string): Promise<void> {
   await writeFile(path.join(folder, 'server.ts'), server);
   printed = '';
@@ -35,14 +34,17 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it.each(['SIGINT', 'SIGTERM'] as const)('%s ends it after its server has ended', async (signal) => {
-  await startDev('process.exit(3);');
-  await untilPrinted(WAITS);
-  dev.kill(signal);
-  expect(await once(dev, 'exit')).toEqual([3, null]);
-});
+it.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s ends the development script after its server',
+  async (signal) => {
+    await startDev('process.exit(3);');
+    await untilPrinted(WAITS);
+    dev.kill(signal);
+    expect(await once(dev, 'exit')).toEqual([3, null]);
+  },
+);
 
-it('Ctrl-C ends it with its server', async () => {
+it('Ctrl-C ends the development script with its server', async () => {
   await startDev(`
     process.on('SIGINT', () => process.exit(0));
     setInterval(() => undefined, 1_000);
@@ -53,7 +55,7 @@ it('Ctrl-C ends it with its server', async () => {
   expect(await once(dev, 'exit')).toEqual([0, null]);
 });
 
-it('a server that was killed starts again after a change', async () => {
+it('a killed server restarts after a change', async () => {
   await startDev(`process.kill(process.pid, 'SIGKILL');`);
   await untilPrinted(WAITS);
   await writeFile(path.join(folder, 'server.ts'), `console.log('changed'); process.exit(1);`);

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
-/** The signature, and what stands before the table directory, of a WOFF 2 file. */
+/** WOFF 2: signature and offsets before the table directory. */
 const WOFF2 = { signature: 'wOF2', header: 48, tableCount: 12, packedBytes: 20 };
-/** Those tables that are named by a number and that this test reads. */
+/** Numbers of known tables that this test reads. */
 const HEAD = 1;
 const HHEA = 2;
 const NAMED_IN_FULL = 63;
-/** Its tables `glyf` and `loca` are stored in another form unless they say otherwise. */
+/** `glyf` and `loca` are transformed unless flagged otherwise. */
 const GLYF_AND_LOCA = [10, 11];
 const AS_IT_IS = 3;
 
@@ -20,7 +20,7 @@ const SHEETS = [
     .map((name) => path.join('locales', name)),
 ];
 
-/** @returns how far a face reaches above and below its line, in ems, as its own tables `head` and `hhea` say */
+/** @returns ascent and descent in ems, from the tables `head` and `hhea` */
 function heightsOf(file: string): { ascent: number; descent: number } {
   const bytes = readFileSync(path.join('public', file));
   expect(bytes.toString('latin1', 0, 4)).toBe(WOFF2.signature);
@@ -54,20 +54,20 @@ function heightsOf(file: string): { ascent: number; descent: number } {
   };
 }
 
-describe.each(SHEETS)('what stands in for the display face in %s', (sheet) => {
+describe.each(SHEETS)('the fallback of the display face in %s', (sheet) => {
   const css = readFileSync(sheet, 'utf8');
   const faces = [...css.matchAll(/@font-face \{([^}]*)\}/g)].map(([, rules = '']) => rules);
   const standIns = faces.filter((rules) => rules.includes('local('));
   const percent = (rules: string, name: string) =>
     Number(new RegExp(`${name}: ([\\d.]+)%`).exec(rules)?.[1]) / 100;
 
-  it('is as high as the face itself', () => {
+  it('has the same height as the face', () => {
     const files = [...css.matchAll(/url\('([^']*\.woff2)'\)/g)].map(([, file = '']) => file);
     expect([files.length > 0, standIns.length > 0]).toEqual([true, true]);
     for (const file of new Set(files)) {
       const { ascent, descent } = heightsOf(file);
       for (const rules of standIns) {
-        // Heights are of the size that `size-adjust` gives.
+        // Heights apply to the size after `size-adjust`.
         const size = percent(rules, 'size-adjust');
         expect(size * percent(rules, 'ascent-override')).toBeCloseTo(ascent, 2);
         expect(size * percent(rules, 'descent-override')).toBeCloseTo(descent, 2);
@@ -76,7 +76,7 @@ describe.each(SHEETS)('what stands in for the display face in %s', (sheet) => {
     }
   });
 
-  it('is asked for by name', () => {
+  it('is requested by name', () => {
     const all = SHEETS.map((name) => readFileSync(name, 'utf8')).join('\n');
     const lists = [...all.matchAll(/--until-then:([^;]*);/g)].map(([, list = '']) => list).join();
     const names = standIns.map((rules) => /font-family: ('[^']*')/.exec(rules)?.[1] ?? '');

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { collect, SOURCE_FILES } from '../support/source-files';
 
 /*
- * What others call says what it returns: exported functions of use-cases and of app/shared, and the methods of use-cases and ports. Pages,
- * panels and sessions are called by the framework and by pages.
+ * Public functions document their return value: exported functions of use-cases and app/shared, and methods of
+ * use-cases and ports. The framework calls pages, panels and sessions.
  */
 
 const PAGES = /\/(?:pages|admin|panel|machines|session|content)\//;
@@ -14,12 +14,11 @@ const files = SOURCE_FILES.filter(
     (/^app\/features\/.*\.(?:server|store|gateway)\.ts$/.test(file) && !PAGES.test(file)),
 );
 
-/** Words that are German in English clothes. */
+/** Word-for-word translations from German. */
 const GERMAN = /\b(?:[Aa]new|[Ww]hoever|(?:is|be) had|Gives)\b/;
 
 interface Documented {
   readonly place: string;
-  /** Empty where there is none. */
   readonly text: string;
   readonly isVoid: boolean;
 }
@@ -28,7 +27,7 @@ function isExported(node: ts.FunctionDeclaration | ts.InterfaceDeclaration): boo
   return node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true;
 }
 
-/** Functions that a file exports, and the methods of its interfaces; a use-case may have interfaces of its own besides. */
+/** Exported functions and interface methods; a use-case can also have private interfaces. */
 function documentedIn(file: string): Documented[] {
   return collect(file, (node) => {
     const isMethod =
@@ -47,13 +46,13 @@ function documentedIn(file: string): Documented[] {
 
 const documented = files.flatMap(documentedIn);
 
-test('what others call says what it returns', () => {
+test('every public function documents its return value', () => {
   expect(documented.length).toBeGreaterThan(350);
   const silent = documented.filter(({ text, isVoid }) => !isVoid && !text.includes('@returns'));
   expect(silent.map(({ place }) => place)).toEqual([]);
 });
 
-test('it says so in English', () => {
+test('comments are in native English', () => {
   const german = documented.filter(({ text }) => GERMAN.test(text));
   expect(german.map(({ place, text }) => `${place} ${text}`)).toEqual([]);
 });

@@ -25,7 +25,7 @@ import { problemOf } from '~/web/forms/problem';
 import { getRawValue } from '~/web/forms/raw-value';
 import { inDevanagari } from '../support/hindi-digits';
 
-/** Where a number, a date, a time or a code is typed: the form, its field, the controls as they are filled in, and what is read. */
+/** Fields for numbers, dates, times and codes: form, field, filled controls and result. */
 const TYPED: readonly (readonly [
   form: () => FormDefinition,
   field: string,
@@ -55,21 +55,21 @@ const TYPED: readonly (readonly [
   [() => findByNumberForm, 'number', { number: 'abcpi1234k' }, 'ABCPI1234K'],
 ];
 
-describe.each(LANGUAGES)('typed with a Hindi keyboard into a form in $code', ({ code }) => {
+describe.each(LANGUAGES)('digits from a Hindi keyboard in a form in $code', ({ code }) => {
   it.each(TYPED.map(([form, name, ...rest]) => ({ id: form().id, form, name, rest })))(
-    '$name of $id',
+    'are read in $name of $id',
     ({ form, name, rest: [controls, expected] }) => {
       inLanguage(code, () => {
         const rule = form().fields[name] as ValueRule;
         const raw = getRawValue(name, rule, (control) => [inDevanagari(controls[control] ?? '')]);
         expect(raw).toBe(expected);
-        // An Aadhaar number's check digit is its own test's business.
+        // A separate test covers Aadhaar check digits.
         if (name !== 'aadharNumber') expect(problemOf(rule, raw, '2026-11-21')).toBeNull();
       });
     },
   );
 
-  it('an account number is stored in digits of our own', () => {
+  it('are stored as ASCII digits in an account number', () => {
     inLanguage(code, () => {
       const rule = bankForm(NO_NUMBERS).fields.accountNumber;
       const accountNumber = getRawValue('accountNumber', rule, () => [
@@ -83,6 +83,9 @@ describe.each(LANGUAGES)('typed with a Hindi keyboard into a form in $code', ({ 
   });
 });
 
-it.each(['2026-11-21', '21/11/2026', '21.11.2026'])('an administrator’s day may be %s', (day) => {
-  expect(parseTypedDay(inDevanagari(day))).toBe('2026-11-21');
-});
+it.each(['2026-11-21', '21/11/2026', '21.11.2026'])(
+  'an administrator can type the day %s',
+  (day) => {
+    expect(parseTypedDay(inDevanagari(day))).toBe('2026-11-21');
+  },
+);

@@ -73,8 +73,8 @@ afterAll(() => {
   server.close();
 });
 
-describe('moving about', () => {
-  it('follows links and sends the address it comes from', async () => {
+describe('navigation', () => {
+  it('follows links and sends the referrer', async () => {
     const visitor = new HtmlClient(origin);
     await visitor.open('/');
     const page = await visitor.follow('Next');
@@ -82,7 +82,7 @@ describe('moving about', () => {
     expect(seen[1]?.headers.referer).toBe(`${origin}/`);
   });
 
-  it('records redirects and turns to GET after a 303', async () => {
+  it('records redirects and switches to GET after a 303', async () => {
     const visitor = new HtmlClient(origin);
     await visitor.open('/');
     const page = await visitor.press('Go');
@@ -97,7 +97,7 @@ describe('moving about', () => {
     expect(seen[1]?.headers['content-type']).toBe('application/x-www-form-urlencoded');
   });
 
-  it('can keep silent about where a post comes from, as text browsers do', async () => {
+  it('can omit the origin, like text browsers', async () => {
     const visitor = new HtmlClient(origin, { saysWhereFrom: false });
     await visitor.open('/');
     await visitor.press('Go');
@@ -105,26 +105,26 @@ describe('moving about', () => {
     expect(seen[1]?.headers.referer).toBeUndefined();
   });
 
-  it('refuses redirects without end and to other sites', async () => {
+  it('refuses endless redirects and other sites', async () => {
     const visitor = new HtmlClient(origin);
     await expect(visitor.open('/round')).rejects.toThrow('without end');
     await expect(visitor.open('/away')).rejects.toThrow('leads to http://evil.test');
   });
 
-  it('lets a page refresh by itself', async () => {
+  it('follows a meta refresh', async () => {
     const visitor = new HtmlClient(origin);
     await visitor.open('/refresh');
     expect((await visitor.refresh()).heading).toBe('Done');
     await expect(visitor.refresh()).rejects.toThrow('does not refresh');
   });
 
-  it('gives pages with an error status too', async () => {
+  it('also returns pages with an error status', async () => {
     expect((await new HtmlClient(origin).open('/nowhere')).status).toBe(404);
   });
 });
 
 describe('cookies', () => {
-  it('are kept by path, sent back and let go; Secure ones are not taken over http', async () => {
+  it('are stored by path, sent back and expired; Secure ones are ignored over http', async () => {
     const visitor = new HtmlClient(origin);
     await visitor.open('/login');
     await visitor.open('/next');
@@ -138,7 +138,7 @@ describe('cookies', () => {
     expect(seen.at(-1)?.headers.cookie).toBeUndefined();
   });
 
-  it('can be copied, and the copy lives on its own', () => {
+  it('can be copied, and the copy is independent', () => {
     const jar = new CookieJar();
     jar.set('s', '1');
     const copy = jar.copy();

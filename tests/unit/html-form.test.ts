@@ -14,7 +14,7 @@ function sent(page: HtmlPage, button = 'Send'): string[] {
   );
 }
 
-/** Node's own parser, as a judge of ours. */
+/** Node's own parser, as a reference. */
 function parseMultipart(body: string | Uint8Array | null, type: string | null): Promise<FormData> {
   const bytes = Uint8Array.from(Buffer.from(body ?? ''));
   return new Response(bytes, { headers: { 'Content-Type': type ?? '' } }).formData();
@@ -34,13 +34,13 @@ first line</textarea></label>
   );
   const form = page.form('Send');
 
-  it('goes by label, wrapping label and aria-label', () => {
+  it('works by label, wrapping label and aria-label', () => {
     form.fill('Full name', 'new').fill('Note', 'x\ny').fill('City', 'पुणे');
     expect(form.value('Full name')).toBe('new');
     expect(sent(page)).toEqual(['a=new', 'b=x\r\ny', 'c=पुणे', 'e=k', 't=', 't=']);
   });
 
-  it('refuses what a visitor could not do', () => {
+  it('refuses what a visitor cannot do', () => {
     expect(() => form.fill('Missing', 'x')).toThrow("No control 'Missing'. There are: 'Full name'");
     expect(() => form.fill('Locked', 'x')).toThrow("'Locked' is disabled");
     expect(() => form.fill('Kept', 'x')).toThrow("'Kept' is read-only");
@@ -51,7 +51,7 @@ first line</textarea></label>
 });
 
 describe('choices', () => {
-  it('offers only the options there are', () => {
+  it('include only existing options', () => {
     const page = pageOf(
       `<form><label for="s">Sign</label><select id="s" name="s">
          <option value="">Choose</option><option value="leo">Leo</option><option disabled>Virgo</option>
@@ -67,14 +67,14 @@ describe('choices', () => {
     expect(() => form.choose('Sign', 'Choose', 'Leo')).toThrow('takes one choice');
   });
 
-  it('sends the first enabled option of a dropdown of which nothing was chosen', () => {
+  it('send the first enabled option of an untouched dropdown', () => {
     const page = pageOf(
       '<form><select name="s"><option disabled>a</option><option>b</option></select><button>Send</button></form>',
     );
     expect(sent(page)).toEqual(['s=b']);
   });
 
-  it('knows radio groups and checkboxes by legend and label', () => {
+  it('find radio buttons and checkboxes by legend and label', () => {
     const page = pageOf(
       `<form><fieldset><legend>Gender</legend>
          <label><input type="radio" name="g" value="M" checked> Male</label>
@@ -92,8 +92,8 @@ describe('choices', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('holds the pressed button only, and nothing disabled or without a name', () => {
+describe('a submission', () => {
+  it('has only the pressed button, and no disabled or unnamed control', () => {
     const page = pageOf(
       `<form method="post" action="/save"><input value="no name"><input name="h" type="hidden" value="1">
          <fieldset disabled><legend><input name="in" value="legend"></legend><input name="out"></fieldset>
@@ -109,25 +109,25 @@ describe('what is sent', () => {
     expect(page.hasButton('Nothing')).toBe(false);
   });
 
-  it('takes in controls outside the form that name it', () => {
+  it('includes controls outside the form that name it', () => {
     const page = pageOf(
       '<form id="f"></form><input form="f" name="x" value="1"><button form="f">Send</button>',
     );
     expect(sent(page)).toEqual(['x=1']);
   });
 
-  it('puts a GET form into the query in place of the old one', () => {
+  it('replaces the query of a GET form', () => {
     const page = pageOf('<form><input name="q" value="a b&c"><button>Send</button></form>');
     expect(page.submission('Send').address).toBe('http://site.test/here?q=a+b%26c');
   });
 
-  it('is held back while a required control is empty, unless the form says novalidate', () => {
+  it('fails while a required control is empty, unless the form has novalidate', () => {
     const control = '<label>Name <input name="n" required></label><button>Send</button>';
     expect(() => pageOf(`<form>${control}</form>`).submission('Send')).toThrow("asks for 'Name'");
     expect(sent(pageOf(`<form novalidate>${control}</form>`))).toEqual(['n=']);
   });
 
-  it('sends files and an empty one where none was chosen', async () => {
+  it('has files, and an empty file where none was chosen', async () => {
     const page = pageOf(
       `<form method="post" enctype="multipart/form-data"><label>Photo <input type="file" name="p"></label>
          <label>Papers <input type="file" name="q" multiple></label><input name="t" value="ü">
@@ -151,7 +151,7 @@ describe('what is sent', () => {
   const normal = (given: readonly (readonly [string, string])[]) =>
     given.map(([name, value]) => [name, value.replace(/\r\n|\r|\n/g, '\r\n')]);
 
-  it('reads back as it was, urlencoded', () => {
+  it('survives a urlencoded round trip', () => {
     fc.assert(
       fc.property(entries, (given) => {
         expect([...new URLSearchParams(toUrlEncoded(given))]).toEqual(normal(given));
@@ -159,7 +159,7 @@ describe('what is sent', () => {
     );
   });
 
-  it('reads back as it was, multipart', async () => {
+  it('survives a multipart round trip', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(entries, { minLength: 1 }).map((each) => each.flat()),
@@ -175,8 +175,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('messages beside a field', () => {
-  it('are those that describe a control marked as wrong', () => {
+describe('field errors', () => {
+  it('are the descriptions of a control with aria-invalid', () => {
     const form = pageOf(
       `<form><label>PIN <input name="p" aria-invalid="true" aria-describedby="e h" autocomplete="postal-code"></label>
          <p id="h">Six digits</p><p id="e">PIN Code is required.</p>

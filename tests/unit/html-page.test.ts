@@ -6,8 +6,8 @@ function pageOf(body: string, head = ''): HtmlPage {
   return new HtmlPage('http://site.test/path?x=1', 200, {}, html, []);
 }
 
-describe('what a page says', () => {
-  it('reads title, heading and metadata', () => {
+describe('a page', () => {
+  it('has title, heading and metadata', () => {
     const page = pageOf(
       '<h1>One <em>two</em></h1><h2>Three</h2>',
       '<title>A &amp; B</title><meta name="description" content="D"><link rel="canonical" href="/c">' +
@@ -25,26 +25,26 @@ describe('what a page says', () => {
     expect(page.path).toBe('/path?x=1');
   });
 
-  it('insists on one first-level heading', () => {
+  it('must have exactly one first-level heading', () => {
     expect(() => pageOf('<h2>Two</h2>').heading).toThrow('exactly one h1');
     expect(() => pageOf('<h1>One</h1><h1>One</h1>').heading).toThrow('exactly one h1');
   });
 
-  it('announces alerts and status messages, empty ones left out', () => {
+  it('announces non-empty alerts and status messages', () => {
     const page = pageOf(
       '<p role="alert">Wrong</p><div role="status"></div><p role="status">Done</p>',
     );
     expect(page.alerts).toEqual(['Wrong', 'Done']);
   });
 
-  it('shows the text of the main part without scripts, styles and hidden parts', () => {
+  it('has the text of its main part without scripts, styles and hidden parts', () => {
     const page = pageOf(
       '<main><p>One</p><p>two<br>three</p><script>no()</script><p hidden>no</p><noscript>four</noscript></main>',
     );
     expect(page.text).toBe('One two three four');
   });
 
-  it('reads structured data', () => {
+  it('has structured data', () => {
     const page = pageOf('<script type="application/ld+json">{"@type":"Thing"}</script>');
     expect(page.structuredData).toEqual([{ '@type': 'Thing' }]);
   });
@@ -61,7 +61,7 @@ describe('links', () => {
     expect(page.hasLink('Secret')).toBe(false);
   });
 
-  it('of one name may stand twice only when they lead to the same place', () => {
+  it('with the same name must lead to the same place', () => {
     const page = pageOf(
       '<a href="/a">Go</a><a href="/a">Go</a><a href="/b">Open</a><a href="/c">Open</a>',
     );
@@ -79,7 +79,7 @@ describe('links', () => {
     expect(() => page.link('Today', 'Nowhere')).toThrow("no part named 'Nowhere'");
   });
 
-  it('that do not exist are refused with what there is', () => {
+  it('that do not exist fail with the list of existing ones', () => {
     expect(() => pageOf('<a href="/a">Go</a>').link('Stay')).toThrow(
       "No link 'Stay'. There are: 'Go'",
     );

@@ -8,19 +8,18 @@ import {
 
 const packages = listProductionPackages();
 
-test('every package of the running site is under a licence that we may use it under', () => {
+test('every runtime package has a permitted licence', () => {
   expect(packages.length).toBeGreaterThan(100);
   expect(packages.filter((each) => !isAllowed(each))).toEqual([]);
 });
 
-test('the list of licences is the one of what is installed', () => {
+test('the licence list matches the installed packages', () => {
   const told = readFileSync('docs/change/licences.md', 'utf8');
   const rows = (page: string) =>
     page
       .split('\n')
       .filter((line) => line.startsWith('|'))
       .sort();
-  // Prettier may have laid the table out.
   const bare = (page: string) => rows(page).map((row) => row.replace(/[\s-]+/g, ' '));
   expect(bare(told)).toEqual(bare(formatLicencesPage(packages)));
 });

@@ -9,7 +9,7 @@ const DOCUMENTS = [
     .map((name) => path.join('docs', name)),
 ];
 
-/** The addresses of a document's headings, as the usual viewers of Markdown make them. */
+/** Heading anchors as Markdown viewers generate them. */
 function anchorsOf(document: string): readonly string[] {
   return [...readFileSync(document, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -19,7 +19,6 @@ function anchorsOf(document: string): readonly string[] {
   );
 }
 
-/** What is wrong with the relative links of a document. */
 function deadLinks(document: string): string[] {
   const links = [...readFileSync(document, 'utf8').matchAll(/(?:\]\(|src(?:set)?=")([^)"\s]+)/g)];
   return links.flatMap(([, link = '']) => {
@@ -32,12 +31,12 @@ function deadLinks(document: string): string[] {
   });
 }
 
-test('links between documents lead to files and headings that there are', () => {
+test('links between documents point to existing files and headings', () => {
   expect(DOCUMENTS.length).toBeGreaterThan(40);
   expect(DOCUMENTS.flatMap(deadLinks)).toEqual([]);
 });
 
-test('every document is named by the index of its folder or of docs', () => {
+test('every document is linked from the index of its folder or of docs', () => {
   const indexes = [
     'README.md',
     'docs/README.md',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findLogCalls } from '../support/log-messages';
 
-/** A row of the table of messages: level, words, fields, meaning. */
+/** A row of the message table: level, message, fields, meaning. */
 const ROW = /^\| (info|warn|error|fatal)\s*\| `([^`]+)`\s*\| ([^|]*)\| ([^|]+)\|$/gm;
 
 const document = readFileSync(new URL('../../docs/operate/logs.md', import.meta.url), 'utf8');
@@ -12,7 +12,7 @@ const written = new Set(
   calls.flatMap(({ level, message }) => (message === null ? [] : [`${level} ${message}`])),
 );
 
-/** Where words come from elsewhere: these files only wrap a log, or are handed their words by those who are found. */
+/** These files only wrap a log or get the message from a caller that is found. */
 const WRAPPERS = [
   'app/infrastructure/logging/log-failures.ts',
   'app/infrastructure/logging/log-request.ts',
@@ -22,16 +22,16 @@ const WRAPPERS = [
   'app/shared/result/throttled-log.ts',
 ];
 
-test('every line that the site can write stands in docs/operate/logs.md, with its level', () => {
+test('every log line of the site is in docs/operate/logs.md with its level', () => {
   expect([...written].filter((line) => !rows.includes(line))).toEqual([]);
 });
 
-test('docs/operate/logs.md names no line that nothing writes, and none twice', () => {
+test('docs/operate/logs.md has no unused line and no duplicate', () => {
   expect(rows.filter((row) => !written.has(row))).toEqual([]);
   expect(new Set(rows).size).toBe(rows.length);
 });
 
-test('the words of a line stand where it is written', () => {
+test('log messages are literals at the call', () => {
   const elsewhere = calls.flatMap(({ file, message }) => (message === null ? [file] : []));
   expect([...new Set(elsewhere)].sort()).toEqual(WRAPPERS.toSorted());
 });

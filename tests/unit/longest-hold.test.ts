@@ -3,7 +3,6 @@ import { growthOf } from '../support/longest-hold';
 
 const LENGTH = 8_000;
 
-/** Reads each letter as often as `times` says. */
 function reading(times: (length: number) => number) {
   return (length: number) => {
     const text = 'a'.repeat(length);
@@ -14,8 +13,8 @@ function reading(times: (length: number) => number) {
   };
 }
 
-describe('how much longer some work takes with twice the text', { timeout: 60_000 }, () => {
-  it('is twice as long for what reads each letter equally often', async () => {
+describe('measured growth for twice the text', { timeout: 60_000 }, () => {
+  it('is two when each letter is read equally often', async () => {
     expect(
       await growthOf(
         reading(() => LENGTH),
@@ -24,7 +23,7 @@ describe('how much longer some work takes with twice the text', { timeout: 60_00
     ).toBeLessThan(3);
   });
 
-  it('is four times as long for what reads all letters again for each', async () => {
+  it('is four when all letters are read again for each', async () => {
     expect(
       await growthOf(
         reading((length) => length),
@@ -33,7 +32,7 @@ describe('how much longer some work takes with twice the text', { timeout: 60_00
     ).toBeGreaterThan(3);
   });
 
-  it('is the same for what throws when it has read the text', async () => {
+  it('is the same when the work throws after reading', async () => {
     const read = reading(() => LENGTH);
     const growth = await growthOf((length) => {
       read(length);

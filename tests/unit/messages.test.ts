@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** A plain text, or one with forms by number. */
 type Message = string | readonly { readonly match: Readonly<Record<string, string>> }[];
 
 const LOCALES = 'locales';
@@ -21,14 +20,13 @@ function catalogue(language: string, area: string): Readonly<Record<string, Mess
   return JSON.parse(source) as Readonly<Record<string, Message>>;
 }
 
-/** All that a message can say. */
 function formsOf(message: Message): readonly string[] {
   return typeof message === 'string'
     ? [message]
     : message.flatMap(({ match }) => Object.values(match));
 }
 
-/** What is put into a message, and the marks around parts of it. */
+/** Placeholders and markup in a message. */
 function placesOf(message: Message): readonly string[] {
   const places = formsOf(message).flatMap((form) => form.match(/\{[#/]?\w+\}/g) ?? []);
   return [...new Set(places)].sort();
@@ -48,37 +46,34 @@ function keysIn(folder: string): Set<string> {
   );
 }
 
-describe('the catalogues of messages', () => {
+describe('the message catalogues', () => {
   const known = AREAS.flatMap((area) => Object.keys(catalogue(BASE, area)));
 
-  it('have no message that nothing shows, and none twice', () => {
+  it('have no unused message and no duplicate', () => {
     const used = keysIn('app');
     expect(known.filter((key) => !used.has(key))).toEqual([]);
     expect(new Set(known).size).toBe(known.length);
   });
 
-  it.each(AREAS)('%s: each key begins with the name of its file', (area) => {
+  it.each(AREAS)('%s: each key starts with the name of its file', (area) => {
     const others = Object.keys(catalogue(BASE, area)).filter((key) => !key.startsWith(`${area}_`));
     expect(others).toEqual([]);
   });
 
   describe.each(LANGUAGES)('in %s', (language) => {
-    it('are the same files', () => {
+    it('are in the same files', () => {
       expect(areasOf(language)).toEqual(AREAS);
     });
 
-    it.each(AREAS)(
-      '%s has each message, in the same order, and puts the same things into it',
-      (area) => {
-        const [base, own] = [catalogue(BASE, area), catalogue(language, area)];
-        expect(Object.keys(own)).toEqual(Object.keys(base));
-        const placesIn = (messages: Readonly<Record<string, Message>>) =>
-          Object.fromEntries(Object.entries(messages).map(([key, each]) => [key, placesOf(each)]));
-        expect(placesIn(own)).toEqual(placesIn(base));
-        expect(
-          Object.entries(own).filter(([, each]) => formsOf(each).some((form) => !form.trim())),
-        ).toEqual([]);
-      },
-    );
+    it.each(AREAS)('%s has each message in the same order with the same placeholders', (area) => {
+      const [base, own] = [catalogue(BASE, area), catalogue(language, area)];
+      expect(Object.keys(own)).toEqual(Object.keys(base));
+      const placesIn = (messages: Readonly<Record<string, Message>>) =>
+        Object.fromEntries(Object.entries(messages).map(([key, each]) => [key, placesOf(each)]));
+      expect(placesIn(own)).toEqual(placesIn(base));
+      expect(
+        Object.entries(own).filter(([, each]) => formsOf(each).some((form) => !form.trim())),
+      ).toEqual([]);
+    });
   });
 });

@@ -12,13 +12,13 @@ describe('the faults that `npm run planted` plants', () => {
     expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(20);
   });
 
-  it.each(FAULTS)('$name: its text stands once in $file', ({ file, text, replacement }) => {
+  it.each(FAULTS)('$name occurs exactly once in $file', ({ file, text, replacement }) => {
     const parts = readFileSync(path.join(PROJECT_ROOT, file), 'utf8').split(text);
     expect(parts).toHaveLength(2);
     expect(replacement).not.toBe(text);
   });
 
-  it.each(FAULTS)('$name: `npm test` runs $teller', ({ teller }) => {
+  it.each(FAULTS)('$name: `npm test` includes $teller', ({ teller }) => {
     expect(existsSync(path.join(PROJECT_ROOT, teller))).toBe(true);
     expect(selectStagesForFiles(QUICK_STAGES, [teller])).toHaveLength(1);
   });

@@ -17,15 +17,15 @@ async function folderWith(...programs: readonly string[]): Promise<string> {
   return bin;
 }
 
-describe('PostgreSQL', () => {
-  it('is the one in PATH, in the first folder that has all of it', async () => {
+describe('the PostgreSQL programs', () => {
+  it('are taken from the first PATH folder that has all of them', async () => {
     const clientOnly = await folderWith('psql', 'pg_ctl');
     const whole = await folderWith('initdb', 'pg_ctl', 'postgres');
     const PATH = ['', clientOnly, path.join(folder, 'nowhere'), whole].join(path.delimiter);
     expect(findPostgres({ PATH })).toBe(whole);
   });
 
-  it('is left out only when somebody says so', () => {
+  it('are skipped only on request', () => {
     expect(isPostgresSkipped({})).toBe(false);
     expect(isPostgresSkipped({ SKIP_POSTGRES_TESTS: '' })).toBe(false);
     expect(isPostgresSkipped({ SKIP_POSTGRES_TESTS: '1' })).toBe(true);

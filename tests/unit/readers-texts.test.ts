@@ -3,18 +3,17 @@ import { expect, test } from 'vitest';
 import { collect, SOURCE_FILES } from '../support/source-files';
 
 /*
- * Rules, use-cases and adapters name what happened; pages and the files of words beside them say it. So a sentence for readers
- * stands where it can be translated, and never inside a rule.
+ * Rules, use-cases and adapters return codes; pages and label files have the sentences, so that these can be
+ * translated.
  */
 
-/** Folders of a feature that are pages, or content. */
+/** Page and content folders of a feature. */
 const PAGES = /\/(?:pages|admin|panel|machines|content)\//;
 
-/** Files that hold words and nothing else. */
 const WORDS = /(?:-messages|-labels|-text|-mail|\.schema)\.ts$/;
 const OTHER_WORDS: readonly string[] = [];
 
-/** What only operators read: in a terminal, in the log, in a table of metrics. */
+/** Read by operators only: terminal, log, metrics. */
 const OPERATORS = [
   'app/infrastructure/files/disk-fault.ts',
   'app/infrastructure/files/secrets.ts',
@@ -36,14 +35,13 @@ const files = SOURCE_FILES.filter(
     !OPERATORS.some((start) => file.startsWith(start)),
 );
 
-/** The text of a literal, with `…` for what is put in; null for any other node. */
+/** The text of a literal, with `…` for expressions; null for other nodes. */
 function textOf(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…');
 }
 
-/** Three words or more, and the end of a sentence. */
 function isSentence(text: string): boolean {
   return (
     text.split(/\s+/).filter((word) => /^\p{L}{2}/u.test(word)).length >= 3 &&
@@ -51,7 +49,7 @@ function isSentence(text: string): boolean {
   );
 }
 
-/** Whether a node lies in an error, whose words are for engineers and operators. */
+/** Error messages are for engineers and operators. */
 function isInError(node: ts.Node): boolean {
   return (
     (ts.isNewExpression(node) && node.expression.getText().endsWith('Error')) ||
@@ -67,11 +65,11 @@ function sentencesIn(file: string): string[] {
   });
 }
 
-test('no rule, use-case or adapter holds a sentence for readers', () => {
+test('no rule, use-case or adapter contains a sentence for readers', () => {
   expect(files.length).toBeGreaterThan(300);
   expect(files.flatMap(sentencesIn)).toEqual([]);
 });
 
-test('files of words do', () => {
+test('label files contain sentences for readers', () => {
   expect(OTHER_WORDS.map((file) => sentencesIn(file).length)).not.toContain(0);
 });

@@ -19,11 +19,11 @@ import {
 } from '../support/source-files';
 
 /*
- * No reader of what strangers write holds the process: at the largest input that it is given its work takes 50 ms at most, and
- * it grows with the input and no faster. Readers are found by what modules export, so that a new one is looked at without anybody's thought.
+ * No parser of untrusted text blocks the event loop: its largest input takes at most 50 ms, with linear growth.
+ * Parsers are found by their exports, so new ones are covered.
  */
 
-/** Pieces of which patterns have trouble with very many, each alone and before something that does not fit. */
+/** Repeated many times, alone and before a mismatch, these are hard for patterns. */
 const PIECES = [
   ...[
     'a',
@@ -91,16 +91,16 @@ const PIECES = [
 const ENDS = ['', '!', '\u0000x'];
 
 /**
- * The longest header, and so the longest text of an address, a cookie or a field above a page. The fields of forms and calls can be
- * longer: request-readers.test.ts.
+ * The longest header, and so the longest address, cookie or header field. Form and call fields can be longer; see
+ * request-readers.test.ts.
  */
 const TEXT_LENGTH = 16_384;
-/** What takes less at its longest may grow as it will. */
+/** Below this, growth is not tested. */
 const WORTH_DOUBLING_MS = 20;
-/** Twice the text takes twice the time; what is more than that is the measure's. */
+/** Linear growth is 2; the rest is measurement error. */
 const MOST_GROWTH = 3;
 
-/** Functions that take a text and are given none of a stranger's. */
+/** Functions that get no untrusted text. */
 const OWN_TEXTS: Readonly<Record<string, string>> = {
   openSqlite: 'the name of a file',
   readSecret: 'a question of the program',
@@ -111,7 +111,7 @@ const OWN_TEXTS: Readonly<Record<string, string>> = {
   renderInline: 'a text of the program',
 };
 
-/** Readers of one text: any function of a module with patterns that takes a text and needs no more than texts. */
+/** Functions that take only texts, in modules with patterns. */
 const textReaders: readonly ExportedFunction[] = SOURCE_FILES.filter(
   (file) =>
     /\.ts$/.test(file) &&
@@ -125,7 +125,7 @@ const textReaders: readonly ExportedFunction[] = SOURCE_FILES.filter(
   ),
 );
 
-describe('every reader of a text', () => {
+describe('every text parser', () => {
   it('is found', () => {
     const names = textReaders.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['redactLine', 'browserName', 'parseMobile']));
@@ -133,7 +133,7 @@ describe('every reader of a text', () => {
   });
 
   it.each(textReaders)(
-    '$name of $file takes no longer than it may',
+    '$name of $file stays within its time limit',
     { timeout: 120_000 },
     async (reader) => {
       const module = (await import(
@@ -175,7 +175,7 @@ const form = (body: Buffer, type: string) =>
   });
 const FORM_BYTES = 256 * 1_024;
 
-/** Readers of bytes, by the name of the function: what each is given at most, in its worst shapes. */
+/** Parsers of bytes with their largest inputs in the worst shapes. */
 const BYTE_READERS: Readonly<
   Record<string, readonly (readonly [shape: string, work: () => unknown])[]>
 > = {
@@ -246,7 +246,7 @@ const BYTE_READERS: Readonly<
   }),
 };
 
-/** Functions that take bytes and read nothing of them, or hand them to what works beside the event loop; and why. */
+/** Functions that do not read their bytes, or pass them to another thread, with the reason. */
 const NO_READERS: Readonly<Record<string, string>> = {
   compress: 'what the site made itself, in the pool of zlib',
   hashOf: 'what the site made itself',
@@ -257,8 +257,8 @@ const NO_READERS: Readonly<Record<string, string>> = {
   checkPdf: 'hands them to a thread of its own with a limit of its time (pdf-limits.test.ts)',
 };
 
-describe('every reader of bytes', () => {
-  it('has its worst shapes here, or reads none', () => {
+describe('every byte parser', () => {
+  it('has its worst inputs here or reads no bytes', () => {
     const found = SOURCE_FILES.flatMap(exportedFunctions).filter(({ parameters }) =>
       parameters.some(({ type }) => /\b(Uint8Array|Buffer)\b/.test(type)),
     );
@@ -271,7 +271,7 @@ describe('every reader of bytes', () => {
       shapes.map(([shape, work]) => ({ name, shape, work })),
     ),
   )(
-    '$name takes no longer than it may with very many $shape',
+    '$name stays within its time limit for repeated $shape',
     { timeout: 120_000 },
     async ({ work }) => {
       expect(await longestHold(work)).toBeLessThan(MOST_MS);
@@ -279,10 +279,10 @@ describe('every reader of bytes', () => {
   );
 });
 
-/** The longest HTML that is cleaned as markup: twice what the editors of this site can write. */
+/** The longest HTML that is sanitized: twice what editors can write. */
 const HTML_LENGTH = 400_000;
 
-describe('the HTML of an article', () => {
+describe('article HTML', () => {
   const repeated = (piece: string, before = '') =>
     before + piece.repeat(Math.floor((HTML_LENGTH - before.length) / piece.length));
   const tower = '<b>'.repeat(1_900);
@@ -302,9 +302,16 @@ describe('the HTML of an article', () => {
       ],
     );
 
-  it.each(shapes)('of very many %j holds nobody', { timeout: 120_000 }, async (_, html) => {
-    expect(await longestHold(() => cleanArticleHtml(html))).toBeLessThan(MOST_MS);
-    const growth = await growthOf((length) => cleanArticleHtml(html.slice(0, length)), html.length);
-    expect(growth).toBeLessThan(MOST_GROWTH);
-  });
+  it.each(shapes)(
+    'of repeated %j does not block the event loop',
+    { timeout: 120_000 },
+    async (_, html) => {
+      expect(await longestHold(() => cleanArticleHtml(html))).toBeLessThan(MOST_MS);
+      const growth = await growthOf(
+        (length) => cleanArticleHtml(html.slice(0, length)),
+        html.length,
+      );
+      expect(growth).toBeLessThan(MOST_GROWTH);
+    },
+  );
 });

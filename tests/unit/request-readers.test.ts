@@ -43,20 +43,19 @@ import { growthOf, longestHold, MOST_MS } from '../support/longest-hold';
 import { exportedFunctions, PROJECT_ROOT, SOURCE_FILES } from '../support/source-files';
 
 /*
- * What reads requests, their headers, parameters and bodies, and what services answer, holds the process as little as what reads
- * texts (readers.test.ts): each at the most that it is given, in hostile shapes.
+ * The same check as readers.test.ts for requests (headers, parameters, bodies) and service answers: largest input,
+ * hostile shapes.
  */
 
-/** Bytes of all headers and the address together, as the server takes them. */
+/** Bytes of address and headers that the server accepts. */
 const HEADER_LENGTH = 16_384;
-/** The largest body in which no files may be. */
+/** The largest body without files. */
 const TEXT_BODY_LENGTH = 262_144;
-/** A delivery report of an SMS gateway. */
 const REPORT_LENGTH = 65_536;
-/** Of a service's error no more is read. */
+/** The part of a service's error that is read. */
 const ERROR_LENGTH = 65_536;
 const MOST_GROWTH = 3;
-/** What takes less at its longest may grow as it will. */
+/** Below this, growth is not tested. */
 const WORTH_DOUBLING_MS = 20;
 const TODAY = '2026-11-22';
 const PAGE = 'http://site.invalid/';
@@ -96,7 +95,7 @@ const PIECES = [
   ...['//', '[]=&', '__proto__=a&', 'a[b]=1&', 'taravani=', 'taravani=eyJ9.a; ', '\\', '\\u0041'],
 ];
 
-/** What may be typed into any field. */
+/** Valid in any field. */
 const TYPED = ['a', 'a@', 'न\u094D\u200D', '\r\n', '😀'];
 
 type Work = (text: string) => unknown;
@@ -105,7 +104,7 @@ const ANY_JSON = { kind: 'json', schema: z.unknown() } as const;
 
 const requestWith = (name: string, value: string, method = 'GET') => {
   const request = new Request(PAGE, { method });
-  // What the server hands on it has read as Latin-1.
+  // Node decodes headers as Latin-1.
   request.headers.set(name, Buffer.from(value).toString('latin1').trim());
   return request;
 };
@@ -121,7 +120,6 @@ const sessions = createSessions({
   clock: { now: () => new Date(`${TODAY}T06:00:00Z`) },
 });
 
-/** Reads a report of each kind: what a gateway signs, and what it brings a key for. */
 const readReport = (type: string) => (body: string) => {
   const head = {
     method: 'POST',
@@ -133,7 +131,7 @@ const readReport = (type: string) => (body: string) => {
   return [key, signature].map((settings) => createReportReader(settings).read(head, body));
 };
 
-/** Readers of requests and their parts, by the file and the name of the function; each with the most that it is given. */
+/** Parsers of requests by file and function, with their largest input. */
 const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[]]>> = {
   'app/web/http/session.server.ts makeSessions': [
     HEADER_LENGTH,
@@ -290,7 +288,7 @@ function posted(body: string, type: string): Request {
   return new Request(PAGE, { method: 'POST', headers, body });
 }
 
-/** Functions that are given a request, or something of which no type is known, and read nothing of a stranger's; and why. */
+/** Functions that take a request or an unknown value but read no untrusted text, with the reason. */
 const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
   [
     'ask the session, which is read by makeSessions',
@@ -359,8 +357,8 @@ const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
 const FOREIGN =
   /\b(Request|Exchange|IncomingMessage|Headers|IncomingHttpHeaders|URLSearchParams|URL|FormData|unknown)\b/;
 
-describe('every reader of requests', () => {
-  it('has its worst shapes here, or reads none', () => {
+describe('every request parser', () => {
+  it('has its worst inputs here or reads no untrusted text', () => {
     const found = SOURCE_FILES.filter((file) => !file.includes('/migrations/'))
       .flatMap(exportedFunctions)
       .filter(({ parameters }) =>
@@ -376,7 +374,7 @@ describe('every reader of requests', () => {
   });
 
   it.each(Object.entries(READERS))(
-    '%s takes no longer than it may',
+    '%s stays within its time limit',
     { timeout: 120_000 },
     async (_, [length, ...works]) => {
       for (const work of works) expect(await slowShapes(work, length)).toEqual([]);
@@ -384,7 +382,7 @@ describe('every reader of requests', () => {
   );
 });
 
-/** Shapes of text at which some work holds the process for too long, or grows faster than they do. */
+/** Shapes for which the work blocks too long or grows faster than linear. */
 async function slowShapes(work: Work, length: number, pieces = PIECES): Promise<string[]> {
   const slow: string[] = [];
   for (const piece of pieces) {
@@ -399,7 +397,7 @@ async function slowShapes(work: Work, length: number, pieces = PIECES): Promise<
   return slow;
 }
 
-/** Values that a body of JSON may hold in the place of any other. */
+/** JSON values that can replace any other value. */
 const VALUES: readonly (readonly [name: string, json: (length: number) => string])[] = [
   ['letters', (length) => JSON.stringify('a'.repeat(length))],
   ['spaces', (length) => JSON.stringify(' '.repeat(length) + 'x')],
@@ -430,10 +428,10 @@ const calls = (
     .flatMap(([, group]) => Object.entries(group as Readonly<Record<string, Call>>)),
 );
 
-describe('the answers of a service', () => {
+describe('service answers', () => {
   const list = calls.find(([name]) => name === 'blogs') ?? calls[0];
 
-  it.each(VALUES)('of %s hold nobody', { timeout: 60_000 }, async (_, json) => {
+  it.each(VALUES)('of %s do not block the event loop', { timeout: 60_000 }, async (_, json) => {
     const bytes = Buffer.from(json(CLIENT_LIMITS.bytes.read));
     const answered = {
       kind: 'answer',
@@ -450,31 +448,37 @@ describe('the answers of a service', () => {
 
 const withBody = calls.filter(([, { body }]) => body && body.kind !== 'multipart');
 
-describe('the bodies of calls', () => {
+describe('API call inputs', () => {
   it('are found', () => {
     expect(calls.length).toBeGreaterThan(30);
     expect(withBody.length).toBeGreaterThan(5);
   });
 
-  it.each(withBody)('of %s hold nobody', { timeout: 120_000 }, async (_, call) => {
-    const slow: string[] = [];
-    for (const [name, json] of VALUES) {
-      const names = getNames(call);
-      const one = json(TEXT_BODY_LENGTH / Math.max(1, names.length) - 40);
-      for (const body of [
-        json(TEXT_BODY_LENGTH),
-        `{${names.map((each) => `"${each}":${one}`).join()}}`,
-      ]) {
-        const cost = await longestHold(() => readInput(call, posted(body, 'application/json'), {}));
-        if (cost > MOST_MS) slow.push(`${name}: ${Math.round(cost)} ms`);
+  it.each(withBody)(
+    'in the body of %s do not block the event loop',
+    { timeout: 120_000 },
+    async (_, call) => {
+      const slow: string[] = [];
+      for (const [name, json] of VALUES) {
+        const names = getNames(call);
+        const one = json(TEXT_BODY_LENGTH / Math.max(1, names.length) - 40);
+        for (const body of [
+          json(TEXT_BODY_LENGTH),
+          `{${names.map((each) => `"${each}":${one}`).join()}}`,
+        ]) {
+          const cost = await longestHold(() =>
+            readInput(call, posted(body, 'application/json'), {}),
+          );
+          if (cost > MOST_MS) slow.push(`${name}: ${Math.round(cost)} ms`);
+        }
       }
-    }
-    expect(slow).toEqual([]);
-  });
+      expect(slow).toEqual([]);
+    },
+  );
 
   const withQuery = calls.filter(([, { query, body }]) => query && !body);
   it.each(withQuery)(
-    'and the parameters of %s hold nobody',
+    'in the parameters of %s do not block the event loop',
     { timeout: 120_000 },
     async (_, call) => {
       const names = Object.keys(call.query?.shape ?? {});
@@ -512,7 +516,7 @@ const forms = (
   ),
 );
 
-describe('the fields of forms', () => {
+describe('form fields', () => {
   it('are found', () => {
     expect(forms.length).toBeGreaterThan(20);
   });
@@ -525,7 +529,7 @@ describe('the fields of forms', () => {
     expect(await slowShapes(work, TEXT_BODY_LENGTH / share, TYPED)).toEqual([]);
   }
 
-  // Fields of a kind are read alike, and every pattern is proved by itself: one form for each kind will do each time.
+  // Fields of a kind share a parser, and each pattern has a proof, so one form per kind is enough.
   const kinds = new Set<string>();
   const [firstOfKind, others]: [typeof forms, typeof forms] = [[], []];
   for (const form of forms) {
@@ -533,6 +537,10 @@ describe('the fields of forms', () => {
     (found.some((kind) => !kinds.has(kind)) ? firstOfKind : others).push(form);
     for (const kind of found) kinds.add(kind);
   }
-  it.each(firstOfKind)('of %s hold nobody', { timeout: 120_000 }, expectQuick);
-  it.each(others)('of %s hold nobody', { timeout: 120_000, tags: ['all'] }, expectQuick);
+  it.each(firstOfKind)('of %s do not block the event loop', { timeout: 120_000 }, expectQuick);
+  it.each(others)(
+    'of the other form %s do not block the event loop',
+    { timeout: 120_000, tags: ['all'] },
+    expectQuick,
+  );
 });

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { findPageAt } from '../scale/addresses';
 import { quantile, ratioOf } from '../scale/measure';
 
-test('a quantile stands between two values, in proportion', () => {
+test('a quantile interpolates between two values', () => {
   expect(quantile([4, 1, 3, 2], 0.5)).toBe(2.5);
   expect(quantile([7], 0.25)).toBe(7);
   expect(quantile([], 0.5)).toBeNaN();
 });
 
-test('a ratio is that of the medians, with the middle half of the pairs', () => {
+test('a ratio compares the medians, with the interquartile range of the pairs', () => {
   const pairs = [1, 2, 3, 4, 5].map((large) => ({
     small: { cpu: 2, wall: 1 },
     large: { cpu: large, wall: 1 },
@@ -16,7 +16,7 @@ test('a ratio is that of the medians, with the middle half of the pairs', () => 
   expect(ratioOf(pairs, 'cpu')).toEqual({ small: 2, large: 3, ratio: 1.5, from: 1, to: 2 });
 });
 
-test('the last page that is asked for is full', () => {
+test('the last requested page is full', () => {
   expect(findPageAt('last', 100, 16)).toBe(6);
   expect(findPageAt('middle', 100, 16)).toBe(3);
   expect(findPageAt('last', 7, 16)).toBe(1);

@@ -7,8 +7,8 @@ import { API_CALLS } from '../support/api';
 import { SECTION_SEVEN } from '../support/section-seven';
 
 /*
- * The calls of the service against section 7 of both specifications, whose rows are written down in `section-seven.ts` without a
- * look at `app/api/calls`.
+ * Compares the service's calls with section 7 of both specifications. `section-seven.ts` was written without
+ * reference to `app/api/calls`.
  */
 
 const ROWS = SECTION_SEVEN.map((row) => [row.call, row] as const);
@@ -19,7 +19,7 @@ function callOf(name: string): Call {
   return found.call;
 }
 
-/** The names of an object's fields, wherever they stand in it: `documents.contentUrl`. */
+/** Nested field names, such as `documents.contentUrl`. */
 function getNames(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(getNames);
   if (typeof value !== 'object' || value === null) return [];
@@ -29,7 +29,6 @@ function getNames(value: unknown): string[] {
   ]);
 }
 
-/** The same of whatever a schema takes. */
 function namesTaken(schema: unknown): string[] {
   const { properties, items, anyOf, allOf } = schema as Record<string, unknown>;
   const parts = [items, anyOf, allOf].flat().filter((part) => typeof part === 'object');
@@ -50,14 +49,14 @@ function fieldsOf({ body }: Call): ZodTypeAny | undefined {
   return body?.kind === 'multipart' ? body.fields : body?.schema;
 }
 
-it('stands in the table row by row, each once', () => {
+it('the API has each row of section 7 once', () => {
   const names = API_CALLS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(SECTION_SEVEN.map(({ call }) => call)).toHaveLength(31);
   expect(names).toEqual(expect.arrayContaining(SECTION_SEVEN.map(({ call }) => call)));
 });
 
-it('has nothing beside it but extensions, which show by their addresses', () => {
+it('all other calls are extensions, recognisable by their addresses', () => {
   for (const { name, call } of API_CALLS) {
     const isSpecified = SECTION_SEVEN.some((row) => row.call === name);
     expect([name, call.extension === true]).toEqual([name, !isSpecified]);
@@ -69,12 +68,12 @@ describe.each(ROWS)('%s', (name, row) => {
   const own = new Set(row.ours);
   const specifiedIn = (names: string[]) => names.filter((each) => !own.has(each)).sort();
 
-  it('names the parts of its path', () => {
+  it('declares its path parameters', () => {
     const inPath = [...name.matchAll(/\{(\w+)\}/g)].map(([, part]) => part);
     expect(keysOf(callOf(name).params)).toEqual(inPath);
   });
 
-  it('takes just these parameters and fields', () => {
+  it('accepts exactly these parameters and fields', () => {
     const { query, body } = callOf(name);
     expect(specifiedIn(keysOf(query))).toEqual([...(row.query ?? [])].sort());
     expect(body?.kind).toBe(row.body?.kind);
@@ -84,7 +83,7 @@ describe.each(ROWS)('%s', (name, row) => {
     expect(body?.kind === 'multipart' ? body.files : undefined).toEqual(row.body?.files);
   });
 
-  it('does without what this product adds', () => {
+  it('works without the additions of this product', () => {
     const call = callOf(name);
     const added = [call.query, fieldsOf(call)].flatMap((schema) =>
       keysOf(schema)
@@ -98,7 +97,7 @@ describe.each(ROWS)('%s', (name, row) => {
       expect([each, shape[each]?.isOptional()]).toEqual([each, true]);
   });
 
-  it('reads the answer that the specification shows', () => {
+  it('accepts the answer in the specification', () => {
     const { answer } = callOf(name);
     if (row.answer === 'any') return expect(answer).toEqual({ kind: 'any' });
     expect(row.answer).toHaveProperty(answer.kind);
@@ -129,7 +128,7 @@ describe('updCustomer', () => {
   };
   const read = (customer: object) => fields.safeParse({ updCustomer: JSON.stringify(customer) });
 
-  it('has the fields of the specification and no others', () => {
+  it('has exactly the specified fields', () => {
     expect(Object.keys(read(sent).data?.updCustomer ?? {}).sort()).toEqual(
       Object.keys(sent).sort(),
     );

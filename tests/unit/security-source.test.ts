@@ -6,7 +6,6 @@ import { createLog } from '~/infrastructure/logging/pino-log';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The product's own source: no tests, and nothing that only tests use. */
 const files = readdirSync(path.join(PROJECT, 'app'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixture|contract)\.tsx?$/.test(name))
   .map((name) => `app/${name.replaceAll('\\', '/')}`)
@@ -16,7 +15,7 @@ const files = readdirSync(path.join(PROJECT, 'app'), { recursive: true, encoding
 const filesWith = (pattern: RegExp) =>
   files.flatMap(({ name, text }) => (pattern.test(text) ? [name] : [])).sort();
 
-describe('the source of the product', () => {
+describe('the product source', () => {
   it.each([
     ['starts other programs', /node:child_process|from 'child_process'/],
     ['makes code of texts', /\beval\(|new Function\(|node:vm\b|setTimeout\('/],
@@ -33,7 +32,7 @@ describe('the source of the product', () => {
     expect(filesWith(pattern)).toEqual([]);
   });
 
-  it('writes HTML as it is only where it was cleaned, or is our own', () => {
+  it('writes raw HTML only when it is sanitized or our own', () => {
     expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML/)).toEqual([
       'app/features/administration/pages/AuthenticatorPage.tsx',
       'app/features/articles/pages/Article.tsx',
@@ -48,7 +47,7 @@ describe('the source of the product', () => {
     ]);
   });
 
-  it('makes patterns of texts only where the texts are constants', () => {
+  it('builds regular expressions only from constants', () => {
     expect(filesWith(/new RegExp\(/)).toEqual([
       'app/api/calls/customer-record.ts',
       'app/features/applications/apply/astroverify.schema.ts',
@@ -62,14 +61,14 @@ describe('the source of the product', () => {
     ]);
   });
 
-  it('uses chance that can be foretold only for pauses between tries', () => {
+  it('uses predictable randomness only for retry delays', () => {
     expect(filesWith(/Math\.random\(/)).toEqual([
       'app/infrastructure/provider/client/policies.ts',
       'app/infrastructure/sql/engine/transaction.ts',
     ]);
   });
 
-  it('keeps for a browser’s session nothing but readings and articles that everybody may see', () => {
+  it('stores only public readings and articles in the browser session', () => {
     expect(filesWith(/sessionStorage/)).toEqual([
       'app/features/articles/pages/article-views.client.ts',
       'app/features/horoscopes/pages/day-documents.client.ts',
@@ -78,7 +77,7 @@ describe('the source of the product', () => {
 });
 
 describe('the log', () => {
-  it('is one line of JSON an event, dated in UTC, whatever a text holds', () => {
+  it('is one line of JSON per event, dated in UTC, whatever a text contains', () => {
     const text = 'a\n{"level":50,"msg":"made up"}\r\n\u2028\u001b[2J';
     const written: string[] = [];
     createLog({ level: 'info' }, { write: (line) => void written.push(line) }).info(

@@ -15,7 +15,6 @@ const DOCUMENTS = [
 ];
 const RESULTS = ['met', 'met partly', 'NOT MET', 'not applicable'] as const;
 
-/** The rows of the table, each as its cells. */
 const rows = read('docs/understand/security/asvs.md')
   .split('\n')
   .filter((line) => /^\| \d+\.\d+\.\d+ /.test(line))
@@ -27,7 +26,6 @@ const rows = read('docs/understand/security/asvs.md')
     return { id, level, result, how, shown };
   });
 
-/** What a text names: files with the tests that stand behind them in quotation marks. */
 function namedTests(text: string): { readonly file: string; readonly title: string }[] {
   return [...text.matchAll(/`([\w./-]+\.tsx?)` ((?:“[^”]+”(?:, )?)+)/g)].flatMap(
     ([, file = '', titles = '']) =>
@@ -35,7 +33,7 @@ function namedTests(text: string): { readonly file: string; readonly title: stri
   );
 }
 
-describe('the table of the ASVS', () => {
+describe('the ASVS table', () => {
   it('has every requirement of levels 1 and 2 once, with its level', () => {
     expect(rows.map(({ id, level }) => `${id} ${level}`).sort()).toEqual(
       Object.entries(levels)
@@ -44,19 +42,19 @@ describe('the table of the ASVS', () => {
     );
   });
 
-  it('says of each what came of it, and why', () => {
+  it('has a result and a reason for each', () => {
     for (const { id, result, how, shown } of rows) {
       expect(RESULTS, id).toContain(result);
       expect(how.length, id).toBeGreaterThan(3);
       expect(shown, id).not.toBe('');
-      // Who does without a test says so; what does not apply needs none.
+      // A row without a test says so; an inapplicable one needs none.
       if (namedTests(shown).length === 0) {
         expect(shown, id).toMatch(/^(no test|the document itself|–)$/);
       }
     }
   });
 
-  it('names tests that there are', () => {
+  it('names existing tests', () => {
     const named = DOCUMENTS.flatMap((document) => namedTests(read(document)));
     expect(named.length).toBeGreaterThan(200);
     const wrong = named.filter(
@@ -65,7 +63,7 @@ describe('the table of the ASVS', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is counted truly', () => {
+  it('has correct totals', () => {
     const counted = (chapter: string, result: string) =>
       rows.filter(
         (row) =>
@@ -93,7 +91,7 @@ describe('the table of the ASVS', () => {
 describe.each(DOCUMENTS)('%s', (document) => {
   const text = read(document);
 
-  it('names files that there are', () => {
+  it('names existing files', () => {
     const named = [
       ...[...text.matchAll(/`((?:app|tests|deploy|docs|scripts)\/[\w./-]+\.\w+)`/g)],
       ...[...text.matchAll(/\b(docs\/[\w-]+\.md)\b/g)],
@@ -101,7 +99,7 @@ describe.each(DOCUMENTS)('%s', (document) => {
     expect([...new Set(named)].filter((file) => !existsSync(path.join(PROJECT, file)))).toEqual([]);
   });
 
-  it('links to places that there are', () => {
+  it('links to existing headings', () => {
     const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)];
     for (const [link, file = '', anchor] of links) {
       const target = file === '' ? document : path.join(path.dirname(document), file);
@@ -111,7 +109,6 @@ describe.each(DOCUMENTS)('%s', (document) => {
   });
 });
 
-/** The names that headings have as places to link to. */
 function anchorsOf(markdown: string): string[] {
   return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

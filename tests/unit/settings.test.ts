@@ -3,13 +3,12 @@ import { expect, test } from 'vitest';
 import { NEWS_TEMPLATES } from '~/features/notifications/sms.gateway';
 
 const CONFIG = 'app/composition/config';
-/** Kinds of codes that may have a template of their own: read by a name that is put together. */
+/** Code kinds with an optional template, whose setting name is composed. */
 const TEMPLATE_KINDS = ['SIGN_IN', 'DELETION', 'APPLICATION'];
-/** A language may have its own templates; one is listed, the others are named likewise. */
+/** .env.example lists one language; others follow the pattern. */
 const TEMPLATE_NAMES = ['', '_HI'].flatMap((language) =>
   ['', ...TEMPLATE_KINDS.map((kind) => `_${kind}`)].map((kind) => language + kind),
 );
-/** What tells of decisions has a template for each. */
 const NEWS_NAMES = ['', '_HI'].flatMap((language) =>
   NEWS_TEMPLATES.map((template) =>
     template.replace('news-', `${language}_`).replaceAll('-', '_').toUpperCase(),
@@ -23,7 +22,7 @@ const sources = [
     .map((name) => `${CONFIG}/${name}`),
 ].map((file) => readFileSync(file, 'utf8'));
 
-/** Names of a schema's fields (`PORT: optional(…)`), and those that stand in quotation marks (`'S3_BUCKET',`). */
+/** Schema fields (`PORT: optional(…)`) and quoted names (`'S3_BUCKET',`). */
 function settingsIn(source: string): string[] {
   const named = [...source.matchAll(/\b([A-Z][A-Z0-9_]+): [a-z]/g)];
   const quoted = [...source.matchAll(/'((?:S3|MSG91|DLT)_[A-Z0-9_]+)'/g)];
@@ -37,7 +36,7 @@ function settingsIn(source: string): string[] {
   );
 }
 
-test('.env.example has every setting that the site reads once, and no other', () => {
+test('.env.example has exactly the settings that the site reads, each once', () => {
   const listed = [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z][A-Z0-9_]+)=/gm)].map(
     ([, name = '']) => name,
   );

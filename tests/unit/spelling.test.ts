@@ -2,13 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Its other spellings are those by which people look for a place. */
+/** Lists alternative spellings for search. */
 const NAMES_OF_PLACES = 'places.json';
-/** Words that differ in sense: in गुड फ़्राइडे and jaggery, rule and secret, adorned and punishment, adornment and instrument, to impress and the times, a swan and to laugh. */
+/**
+ * Pairs with different meanings: गुड in गुड फ़्राइडे and jaggery, rule and secret, adorned and punishment, adornment
+ * and instrument, to impress and the times, a swan and to laugh.
+ */
 const DIFFERENT = ['गुड', 'जमाने', 'राज', 'सजा', 'साज', 'हंस'];
 const NUKTA = '\u093c';
 
-/** What words have in common that editors spell with or without a dot, with one sign of the nose or another, ढूँढ़ना and ढूँढना. */
+/** Normalises nukta and nasal signs, as in ढूँढ़ना and ढूँढना. */
 function soundOf(word: string): string {
   return word
     .normalize('NFD')
@@ -21,7 +24,7 @@ const TEXTS = readdirSync('locales/hi', { recursive: true, withFileTypes: true }
   .filter((each) => each.isFile() && each.name !== NAMES_OF_PLACES)
   .map(({ name, parentPath }) => readFileSync(path.join(parentPath, name), 'utf8'));
 
-it('no word of the Hindi catalogues and texts is spelt in two ways', () => {
+it('no word of the Hindi catalogues and texts has two spellings', () => {
   const spellings = new Map<string, Set<string>>();
   for (const text of TEXTS) {
     for (const [word] of text.matchAll(/[ऀ-ॣॱ-ॿ]+/g)) {
@@ -43,7 +46,7 @@ it.each([
   ['लॉगिन', 'साइन इन'],
   ['मुफ़्त', 'निःशुल्क'],
   ['दिवाली', 'दीवाली'],
-])('the Hindi texts say %s and never %s', (word, other) => {
+])('the Hindi texts use %s and never %s', (word, other) => {
   const all = TEXTS.join('\n').normalize('NFC');
   expect(all).toContain(word.normalize('NFC'));
   expect(all).not.toContain(other.normalize('NFC'));

@@ -8,7 +8,6 @@ import {
 } from '../../scripts/lib/test-stages.mjs';
 import { PATIENCE_MS } from '../support/patience';
 
-/** A stage that is a line of JavaScript. */
 function stage(name: string, line: string, more: Partial<Stage> = {}): Stage {
   return { name, command: ['node', '-e', line], ...more };
 }
@@ -23,8 +22,8 @@ afterEach(() => {
   log.mockRestore();
 });
 
-describe('the stages of a run of tests', () => {
-  it('are timed, with their files, and tell their counts alone', async () => {
+describe('the stages of a test run', () => {
+  it('are timed with their files and print only their counts', async () => {
     const done: StageTime[] = [];
     const files = '[{ "file": "one.test.ts", "seconds": 2 }]';
     await runStages(
@@ -43,7 +42,7 @@ describe('the stages of a run of tests', () => {
     expect(told()).not.toContain('chatter');
   });
 
-  it('go on past a failure where they are told so, and name it at the end', async () => {
+  it('continue after a failure if configured, and name it at the end', async () => {
     const done: StageTime[] = [];
     const stages = [stage('broken', 'process.exit(1)'), stage('later', '', { alone: true })];
     await expect(runStages(stages, done, { keepGoing: true })).rejects.toThrow('failed: broken.');
@@ -53,7 +52,7 @@ describe('the stages of a run of tests', () => {
     ]);
   });
 
-  it('end at the first failure, which is shown whole; those beside it end, later ones do not start', async () => {
+  it('stop at the first failure, which is shown in full; parallel ones end and later ones do not start', async () => {
     const done: StageTime[] = [];
     const running = runStages(
       [
@@ -72,7 +71,7 @@ describe('the stages of a run of tests', () => {
     expect(told()).toMatch(/why\n(.*\n)*where|where\n(.*\n)*why/);
   });
 
-  it('name the tests that failed, and why, in what is said last', async () => {
+  it('end with the names and reasons of the failed tests', async () => {
     const output = String.raw`  1) [js] \u203a tests/e2e/a.spec.ts:3:1 \u203a a page opens\n\n    Error: it did not\n      at page`;
     const logged = 'for (let i = 0; i < 99; i += 1) console.error("Error: logged " + i)';
     const line = `${logged}; console.error("${output}"); process.exit(1)`;
@@ -82,7 +81,7 @@ describe('the stages of a run of tests', () => {
     );
   });
 
-  it('end with their group at a signal, and later ones do not start', async () => {
+  it('end with their process group on a signal, and later ones do not start', async () => {
     const done: StageTime[] = [];
     const before = process.listeners('SIGTERM');
     const running = runStages(
@@ -95,7 +94,7 @@ describe('the stages of a run of tests', () => {
     );
     await vi.waitFor(() => expect(told()).toContain('== endless'), PATIENCE_MS);
     for (const listener of process.listeners('SIGTERM')) {
-      // Only the stages' own: the signal is not for what runs this test.
+      // Calls only the stages' listeners, since the signal is not for the test runner.
       if (!before.includes(listener)) listener('SIGTERM');
     }
     await expect(running).rejects.toThrow('Ended by SIGTERM.');
@@ -103,7 +102,7 @@ describe('the stages of a run of tests', () => {
     expect(process.listeners('SIGTERM')).toEqual(before);
   });
 
-  it('have the machine alone where they ask for it', async () => {
+  it('have the machine to themselves on request', async () => {
     const done: StageTime[] = [];
     const [wait, none] = ['setTimeout(() => undefined, 300)', ''];
     await runStages(
@@ -115,10 +114,10 @@ describe('the stages of a run of tests', () => {
   });
 });
 
-describe('machines that share the run of everything', () => {
+describe('machines that share a full run', () => {
   const shards = [1, 2, 3].map((index) => selectShard(ALL_STAGES, { index, count: 3 }));
 
-  it('do each stage without files once, and a share of each that has files', () => {
+  it('run each stage without files once, and a share of each one with files', () => {
     for (const { name, folders } of ALL_STAGES) {
       const times = shards.flat().filter((each) => each.name === name).length;
       expect([name, times]).toEqual([name, folders ? 3 : 1]);
@@ -126,14 +125,14 @@ describe('machines that share the run of everything', () => {
     expect(shards[1]?.find(({ name }) => name === 'http tests')?.command).toContain('--shard=2/3');
   });
 
-  it('leave out nothing that a quick run does', () => {
+  it('cover everything in a quick run', () => {
     const all = ALL_STAGES.map(({ name }) => name);
     expect(all).toEqual(expect.arrayContaining(QUICK_STAGES.map(({ name }) => name)));
   });
 });
 
-describe('files that are named', () => {
-  it('run in their stages, as these run them all, and in the same order', () => {
+describe('named files', () => {
+  it('run in their stages with the same options and order', () => {
     const files = [
       'tests/http/daily.test.ts',
       'app/shared/time/calendar.test.ts',
@@ -146,12 +145,12 @@ describe('files that are named', () => {
     expect(http?.command.slice(-2)).toEqual([files[0], files[2]]);
   });
 
-  it('can end at the first test that fails', () => {
+  it('can stop at the first failed test', () => {
     const [browser] = selectStagesForFiles(QUICK_STAGES, ['tests/e2e/menus.spec.ts'], true);
     expect(browser?.command.slice(-2)).toEqual(['--max-failures=1', 'tests/e2e/menus.spec.ts']);
   });
 
-  it('without a stage are refused: nothing of theirs would run', () => {
+  it('without a stage are refused, since nothing would run', () => {
     expect(() => selectStagesForFiles(QUICK_STAGES, ['tests/crash/run.ts'])).toThrow(
       'tests/crash/run.ts',
     );

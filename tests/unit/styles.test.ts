@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { classesOfStyles, STYLES_FOLDER } from '../support/style-classes';
 
-/** What other programs put on their elements. */
+/** Set by other libraries. */
 const OF_OTHERS = /^ProseMirror/;
 
 const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
@@ -11,19 +11,19 @@ const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(path.join('app', name), 'utf8'))
   .join('\n');
 const words = new Set(sources.match(/[a-z][\w-]*/gi));
-/** The beginnings of classes whose rest is worked out: `plot-part-${name}`. */
+/** Prefixes of composed classes such as `plot-part-${name}`. */
 const beginnings = [...sources.matchAll(/([a-z][\w-]*-)\$\{/g)].map(
   ([, beginning = '']) => beginning,
 );
 
-it('the full-screen loader shows no text of the page behind its own', () => {
+it('the full-screen loader hides the text of the page behind it', () => {
   const base = readFileSync(path.join(STYLES_FOLDER, 'base.css'), 'utf8');
   const [, rule = ''] = /\.loading-layer \{([^}]*)\}/.exec(base) ?? [];
-  // A colour of the palette, which are all opaque: no mix with `transparent`.
+  // A palette colour, which is opaque, and not a mix with `transparent`.
   expect(/background: ([^;]+);/.exec(rule)?.[1]).toMatch(/^var\(--\w+\)$/);
 });
 
-it('styles have no class that nothing on the site has', () => {
+it('every style class is used on the site', () => {
   const files = readdirSync(STYLES_FOLDER).filter((name) => name.endsWith('.css'));
   expect(files.length).toBeGreaterThan(10);
   const unused = files.flatMap((file) =>

@@ -9,14 +9,14 @@ const { optionalDependencies } = JSON.parse(read('scripts/runtime/package.json')
   readonly optionalDependencies: Readonly<Record<string, string>>;
 };
 
-describe('the Node that the site runs on', () => {
-  it('is one version on every machine that cannot run the site by itself, and in the container', () => {
+describe('the Node version', () => {
+  it('is the same on every machine that needs the built-in fallback and in the container', () => {
     const versions = new Set(Object.values(optionalDependencies));
     const image = /^ARG NODE=(\S+)$/m.exec(read('Dockerfile'))?.[1];
     expect([...versions]).toEqual([image]);
   });
 
-  it('is chosen by every npm script before anything else is loaded', () => {
+  it('is selected by every npm script before anything else loads', () => {
     const { scripts } = JSON.parse(read('package.json')) as {
       readonly scripts: Readonly<Record<string, string>>;
     };
@@ -31,7 +31,7 @@ describe('the Node that the site runs on', () => {
     }
   });
 
-  it('runs the tools of packages, and names one that is not installed in a line', async () => {
+  it('runs package tools and reports a missing one in a line', async () => {
     const { stdout } = await execute(process.execPath, ['scripts/tool.mjs', 'prettier', '-v']);
     expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     const missing = execute(process.execPath, ['scripts/tool.mjs', 'no-such-tool']);

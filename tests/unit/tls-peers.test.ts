@@ -13,7 +13,7 @@ import { makeCertificate } from '../support/certificate';
 
 const log = { info: () => undefined, error: () => undefined };
 
-/** Speaks TLS with a certificate that no authority has signed, and notes whatever it is told. */
+/** A TLS server with a self-signed certificate that records what it receives. */
 let server: Server;
 let folder: string;
 let port: number;
@@ -39,8 +39,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a peer whose certificate nobody vouches for is told nothing', () => {
-  it('by the client of the provider’s service', async () => {
+describe('a peer with an untrusted certificate gets no data', () => {
+  it('from the client of the provider service', async () => {
     const settings = {
       url: `https://127.0.0.1:${port}`,
       basePath: '/heastro-service',
@@ -56,13 +56,13 @@ describe('a peer whose certificate nobody vouches for is told nothing', () => {
     expect(told).toBe('');
   });
 
-  it('by what posts to analytics and delivery networks', async () => {
+  it('from the client for analytics and delivery networks', async () => {
     const reason = await postJson(`https://127.0.0.1:${port}/`, {}, { timeoutMs: 5_000 });
     expect(reason).toMatch(/^it cannot be reached \(/);
     expect(told).toBe('');
   });
 
-  it('by the sender of SMS', async () => {
+  it('from the SMS sender', async () => {
     const sender = createHttpGatewaySmsSender(
       {
         url: `https://127.0.0.1:${port}/?to={to}&text={text}`,
@@ -86,7 +86,7 @@ describe('a peer whose certificate nobody vouches for is told nothing', () => {
     expect(told).toBe('');
   });
 
-  it('by the sender of mail', async () => {
+  it('from the mail sender', async () => {
     const sender = createSmtpMailSender({
       host: '127.0.0.1',
       port,
@@ -99,7 +99,7 @@ describe('a peer whose certificate nobody vouches for is told nothing', () => {
     expect(told).toBe('');
   });
 
-  it('by the file store', async () => {
+  it('from the file store', async () => {
     const store = createS3FileStore({
       endpoint: `https://127.0.0.1:${port}`,
       region: 'ap-south-1',

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-// Whether what is built is current, in a folder with sources and a build script that counts.
+// Tests the build's freshness in a folder with sources and a build script that counts.
 
 const LIB = fileURLToPath(new URL('../../scripts/lib', import.meta.url));
 const SOURCES = ['server.ts', 'vite.config.ts', 'remix.config.js', 'package-lock.json', 'app/a.ts'];
@@ -33,7 +33,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** How often the site was built, after it was asked for once more. */
 async function buildsAfterStart(settings: Readonly<Record<string, string>> = {}): Promise<number> {
   const evaluate = ['--input-type=module', '--eval', ENSURE];
   await promisify(execFile)(process.execPath, evaluate, {
@@ -43,7 +42,7 @@ async function buildsAfterStart(settings: Readonly<Record<string, string>> = {})
   return (await readFile(at('builds'), 'utf8')).length;
 }
 
-test('the site is built when a source changes, and not before', async () => {
+test('the site is rebuilt only when a source changes', async () => {
   expect(await buildsAfterStart()).toBe(1);
   expect(await buildsAfterStart()).toBe(1);
   // As after a checkout of the same sources.
@@ -58,7 +57,7 @@ test('the site is built when a source changes, and not before', async () => {
   expect(await buildsAfterStart()).toBe(4);
 });
 
-test('a language that is not published is built while somebody looks at it, and not after', async () => {
+test('an unpublished language is built only while it is being previewed', async () => {
   await mkdir(at('locales', 'mr'));
   await writeFile(at('locales', 'mr', 'language.json'), '{ "published": false }');
   expect(await buildsAfterStart()).toBe(1);
@@ -67,14 +66,14 @@ test('a language that is not published is built while somebody looks at it, and 
   expect(await buildsAfterStart()).toBe(3);
 });
 
-test('messages that the build itself has made are no change', async () => {
+test('generated message modules do not count as a change', async () => {
   expect(await buildsAfterStart()).toBe(1);
   await mkdir(at('app', 'shared', 'i18n', 'compiled', 'messages'), { recursive: true });
   await writeFile(at('app', 'shared', 'i18n', 'compiled', 'messages', 'a.js'), '');
   expect(await buildsAfterStart()).toBe(1);
 });
 
-test('a build that was cut short is made again', async () => {
+test('an interrupted build is repeated', async () => {
   expect(await buildsAfterStart()).toBe(1);
   await rm(at('build', '.sources'));
   expect(await buildsAfterStart()).toBe(2);

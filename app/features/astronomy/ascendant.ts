@@ -7,14 +7,13 @@ const DEGREES_PER_HOUR = 15;
 const QUARTER = 90;
 
 /**
- * The ascendant (lagna): the point of the ecliptic that rises on the eastern horizon, by the apparent sidereal time, the true obliquity of
- * date and the geographic latitude.
- *
- * The zenith is a point of the sky like any other: right ascension the local sidereal time, declination the latitude. The ecliptic cuts
- * the horizon 90° before and after the longitude of the zenith (J. Meeus, Astronomical Algorithms, 2nd ed., 13.1 and 14.2). The one
- * after rises, but for places beyond the polar circles at the hours when the pole of the ecliptic stands south of the zenith: there the
- * one before does.
- *
+ * Ascendant (lagna): the ecliptic point rising in the east, by apparent sidereal time, true obliquity of date and
+ * geographic latitude.
+ * The zenith has the local sidereal time as right ascension and the latitude as declination. The ecliptic cuts the
+ * horizon 90° before
+ * and after the zenith's longitude (J. Meeus, Astronomical Algorithms, 2nd ed., 13.1 and 14.2). The later point
+ * rises; beyond the
+ * polar circles, while the pole of the ecliptic is south of the zenith, the earlier one does.
  * @returns the sidereal (mean Lahiri) longitude in degrees from 0 to 360
  */
 export function ascendantLongitude(time: AstroTime, place: Standpoint): number {
@@ -26,7 +25,7 @@ export function ascendantLongitude(time: AstroTime, place: Standpoint): number {
     cosLatitude * Math.sin(turned) * Math.cos(obliquity) + sinLatitude * Math.sin(obliquity),
     cosLatitude * Math.cos(turned),
   );
-  // How far north of the zenith the pole of the ecliptic stands: its right ascension is 270°.
+  // Distance of the ecliptic's pole north of the zenith: its right ascension is 270°.
   const poleToNorth =
     Math.cos(obliquity) * cosLatitude + Math.sin(obliquity) * sinLatitude * Math.sin(turned);
   return toSidereal(zenith / RADIANS + (poleToNorth < 0 ? -QUARTER : QUARTER), time);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { hasChandraBala, nakshatrasOf, taraKind, taraOf } from './bala';
 
-describe('the stars of a sign', () => {
+describe('the nakshatras of a sign', () => {
   it.each([
-    // Nine quarters each: Ashwini 4, Bharani 4, Krittika 1; Krittika 3, Rohini 4, Mrigashira 2; and so on.
+    // Nine quarters per sign: Ashwini 4, Bharani 4, Krittika 1; Krittika 3, Rohini 4, Mrigashira 2; etc.
     ['aries', [1, 2, 3]],
     ['taurus', [3, 4, 5]],
     ['cancer', [7, 8, 9]],
     ['leo', [10, 11, 12]],
     ['pisces', [25, 26, 27]],
-  ] as const)('of %s', (sign, stars) => {
+  ] as const)('are right for %s', (sign, stars) => {
     expect(nakshatrasOf(sign)).toEqual(stars);
   });
 });
@@ -22,11 +22,11 @@ describe('Tara Bala', () => {
     ['the nineteenth as well', 4, 22, 1],
     ['counting goes on past Revati', 27, 1, 2],
     ['the one before birth is Parama Mitra', 1, 27, 9],
-  ])('%s', (_name, birth, day, tara) => {
+  ])('is right for %s', (_name, birth, day, tara) => {
     expect(taraOf(birth, day)).toBe(tara);
   });
 
-  it('calls the third, fifth and seventh those to be careful with', () => {
+  it('marks the third, fifth and seventh for caution', () => {
     const kinds = Array.from({ length: 9 }, (_, index) => taraKind(index + 1));
     expect(kinds).toEqual([
       'even',
@@ -43,7 +43,7 @@ describe('Tara Bala', () => {
 });
 
 describe('Chandra Bala', () => {
-  it('is with the Moon in the houses 1, 3, 6, 7, 10 and 11', () => {
+  it('applies to the houses 1, 3, 6, 7, 10 and 11', () => {
     const houses = Array.from({ length: 12 }, (_, index) => index + 1);
     expect(houses.filter(hasChandraBala)).toEqual([1, 3, 6, 7, 10, 11]);
   });

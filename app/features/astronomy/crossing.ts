@@ -1,15 +1,13 @@
 import { normaliseDegrees, signedDegrees } from './sidereal';
 import { moonAt, printedSunAt, sunAt, type Moment } from './track';
 
-/** An angle in the sky that always grows, in degrees; with what it gains in a day on the average. */
+/** An ever-growing angle in degrees, with its mean daily gain. */
 export interface GrowingAngle {
   readonly at: (moment: Moment) => number;
   readonly perDay: number;
 }
 
-/** A part of the circle that an angle runs through: a tithi, a nakshatra, a sign. */
 export interface NumberedSpan {
-  /** From 1. */
   readonly number: number;
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -19,43 +17,43 @@ export interface NumberedSpan {
 const MOON_PER_DAY = 13.176358;
 const SUN_PER_DAY = 0.985647;
 
-/** The Moon's sidereal longitude. */
+/** Sidereal longitude. */
 export const MOON: GrowingAngle = { at: moonAt, perDay: MOON_PER_DAY };
-/** How far the Moon is ahead of the Sun. Ayanamsa and nutation are the same for both and cancel. */
+/** The Moon's lead over the Sun. Ayanamsa and nutation cancel. */
 export const ELONGATION: GrowingAngle = {
   at: (moment) => normaliseDegrees(moonAt(moment) - sunAt(moment)),
   perDay: MOON_PER_DAY - SUN_PER_DAY,
 };
-/** The sum of the sidereal longitudes of Sun and Moon. */
+/** Sum of the sidereal longitudes of Sun and Moon. */
 export const SUM: GrowingAngle = {
   at: (moment) => normaliseDegrees(moonAt(moment) + sunAt(moment)),
   perDay: MOON_PER_DAY + SUN_PER_DAY,
 };
-/** The Sun's longitude by which its entries into signs are told. */
+/** The Sun's longitude for its entries into signs. */
 export const PRINTED_SUN: GrowingAngle = { at: printedSunAt, perDay: SUN_PER_DAY };
 
 const CIRCLE = 360;
 const MILLISECONDS_PER_DAY = 86_400_000;
 const TOLERANCE_MS = 50;
-/** No angle's speed differs from the mean by more than a fifth: each step leaves at most a fifth of the error. */
+/** Speeds differ from the mean by at most a fifth, so each step leaves at most a fifth of the error. */
 const MOST_STEPS = 30;
 
-/** @returns the first moment at or after `from` when the angle is `target` degrees; to less than half a second */
+/** @returns the first moment at or after `from`; to less than half a second */
 export function nextCrossing(angle: GrowingAngle, target: number, from: Moment): Moment {
   return crossingNear(angle, target, from, normaliseDegrees(target - angle.at(from)));
 }
 
-/** @returns the last moment at or before `from` when the angle was `target` degrees; to less than half a second */
+/** @returns the last moment at or before `from`; to less than half a second */
 export function previousCrossing(angle: GrowingAngle, target: number, from: Moment): Moment {
   return crossingNear(angle, target, from, -normaliseDegrees(angle.at(from) - target));
 }
 
-/** @returns the moment nearest to another when the angle is `target` degrees, less than half a circle away; to less than half a second */
+/** @returns the moment nearest to `near`, less than half a circle away; to less than half a second */
 export function nearestCrossing(angle: GrowingAngle, target: number, near: Moment): Moment {
   return crossingNear(angle, target, near, 0);
 }
 
-/** @returns the part in which the angle is at a moment, of so many equal ones of the circle */
+/** @param parts number of equal parts of the circle */
 export function spanAt(angle: GrowingAngle, parts: number, moment: Moment): NumberedSpan {
   const size = CIRCLE / parts;
   const index = Math.floor(angle.at(moment) / size);
@@ -66,7 +64,6 @@ export function spanAt(angle: GrowingAngle, parts: number, moment: Moment): Numb
   };
 }
 
-/** @returns the parts that the angle runs through between two moments, in order; each ends when the next begins */
 export function spansBetween(
   angle: GrowingAngle,
   parts: number,
@@ -88,7 +85,6 @@ export function spansBetween(
   return spans;
 }
 
-/** The crossing that lies about so many degrees after a moment. */
 function crossingNear(
   angle: GrowingAngle,
   target: number,

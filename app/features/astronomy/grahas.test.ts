@@ -6,7 +6,7 @@ import { skyTime } from './sky-time';
 
 const J2000_JD = 2_451_545;
 
-describe('slow planets over two hundred years', () => {
+describe('positions of slow planets over two hundred years', () => {
   // JPL Horizons (DE441): Julian Day in Terrestrial Time, apparent longitude from the equinox of date in degrees.
   it.each([
     ['saturn', 2_415_054.996917, 271.4396481],
@@ -19,7 +19,7 @@ describe('slow planets over two hundred years', () => {
     ['jupiter', 2_482_041.927501, 60.1636334],
     ['jupiter', 2_485_819.754928, 353.6764917],
     ['jupiter', 2_487_470.870887, 134.306986],
-  ] as const)('%s on JD %f is where the JPL has it, within 10″', (graha, day, longitude) => {
+  ] as const)('of %s on JD %f match the JPL within 10″', (graha, day, longitude) => {
     const time = AstroTime.FromTerrestrialTime(day - J2000_JD);
     const ofDate = grahaLongitude(graha, time) + lahiriAyanamsa(time) + e_tilt(time).dpsi / 3600;
     expect(Math.abs(signedDegrees(ofDate - longitude)) * 3600).toBeLessThan(10);
@@ -27,8 +27,8 @@ describe('slow planets over two hundred years', () => {
 });
 
 describe('the speed of a graha', () => {
-  it('is the mean one of the nodes, always backward', () => {
-    // A round in 18.6 years.
+  it('is the mean motion for the nodes, always backward', () => {
+    // One cycle takes 18.6 years.
     const time = skyTime(new Date('2000-01-01T12:00:00Z'));
     expect(grahaSpeed('rahu', time)).toBeCloseTo(-0.05299, 4);
     expect(grahaSpeed('ketu', time)).toBe(grahaSpeed('rahu', time));

@@ -8,7 +8,7 @@ import {
   sunLongitude,
 } from './sidereal';
 
-/** The nine grahas of a birth chart in the order in which the books name them. Rahu and Ketu are the Moon's mean nodes. */
+/** In the order of the classical texts. Rahu and Ketu are the Moon's mean nodes. */
 export const GRAHAS = [
   'sun',
   'moon',
@@ -35,15 +35,15 @@ const LONGITUDES: Readonly<Record<Graha, LongitudeAt>> = {
   rahu: meanNodeLongitude,
   ketu: (time) => normaliseDegrees(meanNodeLongitude(time) + 180),
 };
-/** Half the time over which a speed is taken, in days: a planet's way bends so little in an hour that a station moves by less than a minute. */
+/** Half the interval for speeds, in days: an hour of curvature moves a station by less than a minute. */
 const HALF_SPAN_DAYS = 1 / 48;
 
-/** @returns a graha's apparent geocentric longitude, sidereal (mean Lahiri, nutation taken out), in degrees from 0 to 360 */
+/** @returns apparent geocentric longitude, sidereal (mean Lahiri, without nutation), in degrees from 0 to 360 */
 export function grahaLongitude(graha: Graha, time: AstroTime): number {
   return LONGITUDES[graha](time);
 }
 
-/** @returns its motion in degrees a day; below zero when it goes backward */
+/** @returns degrees a day; negative when retrograde */
 export function grahaSpeed(graha: Graha, time: AstroTime): number {
   const at = LONGITUDES[graha];
   const gained = at(time.AddDays(HALF_SPAN_DAYS)) - at(time.AddDays(-HALF_SPAN_DAYS));

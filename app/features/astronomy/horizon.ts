@@ -2,13 +2,12 @@ import { greenwichAt, trackAt, type Moment } from './track';
 
 export type Light = 'sun' | 'moon';
 
-/** Where on Earth the horizon lies, in degrees, north and east positive. */
+/** In degrees, north and east positive. */
 export interface Standpoint {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** When a light rises above the horizon and goes below, in order. */
 export interface HorizonCrossings {
   readonly rises: readonly Moment[];
   readonly sets: readonly Moment[];
@@ -22,22 +21,22 @@ const RADIUS: Readonly<Record<Light, number>> = {
   sun: 695_700 / KM_PER_AU,
   moon: 1738.1 / KM_PER_AU,
 };
-/** The Earth's polar radius as a part of the equatorial one. */
+/** Polar radius in equatorial radii. */
 const POLAR = 1 - 1 / 298.257223563;
-/** How much the air lifts what stands on the horizon, in degrees. */
+/** Refraction at the horizon, in degrees. */
 const REFRACTION = 34 / 60;
 
 const MILLISECONDS_PER_HOUR = 3_600_000;
-/** In this time a light's height runs so even that at most one turn lies between two neighbours. */
+/** Short enough that at most one turning point lies between two samples. */
 const STEP_MS = 2 * MILLISECONDS_PER_HOUR;
 const TOLERANCE_MS = 50;
-/** A turn this far from the horizon, in degrees, cannot hide a rise and a set between two steps. */
+/** Degrees. A turning point farther from the horizon cannot hide a rise and a set between two samples. */
 const GRAZING = 3;
-/** Each step of the golden section leaves 0.62 of the span: 30 leave a hundredth of a second of four hours. */
+/** Each golden-section step leaves 0.62 of the span: 30 reduce four hours to a hundredth of a second. */
 const TURN_STEPS = 30;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
-/** @returns all rises and sets of a light's upper edge on a level horizon at sea level between two moments, with 34′ of refraction */
+/** @returns rises and sets of the upper edge on a level horizon at sea level, with 34′ of refraction */
 export function horizonCrossings(
   light: Light,
   place: Standpoint,
@@ -57,7 +56,6 @@ export function horizonCrossings(
     const [before, after] = [samples[index - 1], samples[index + 1]];
     if (before && after && last && isGrazing(before, sample, after)) {
       const turn = turnBetween(heightAt, before, sample, after);
-      // Between the turn and its neighbours the height only rises or only falls.
       for (const point of [turn, sample].sort((one, other) => one.at - other.at)) {
         if (point.at <= last.at) continue;
         note(last, point);
@@ -79,7 +77,7 @@ interface Sample {
 }
 type HeightAt = (moment: Moment) => number;
 
-/** The apparent height of a light's upper edge over the horizon, in degrees. */
+/** Apparent height of the upper edge above the horizon, in degrees. */
 export function heightOf(light: Light, { latitude, longitude }: Standpoint): HeightAt {
   const [sinLatitude, cosLatitude] = [Math.sin(latitude * RADIANS), Math.cos(latitude * RADIANS)];
   const toSurface = EARTH_RADIUS / Math.hypot(cosLatitude, POLAR * sinLatitude);
@@ -98,7 +96,7 @@ export function heightOf(light: Light, { latitude, longitude }: Standpoint): Hei
   };
 }
 
-/** Where a light stands as seen from the Earth's centre: from the equator and equinox of date, in radians. */
+/** Geocentric, from equator and equinox of date, in radians. */
 function placeOf(light: Light, moment: Moment) {
   const isMoon = light === 'moon';
   const sidereal = trackAt(isMoon ? 'moonLongitude' : 'sunLongitude', moment);
@@ -123,7 +121,7 @@ function sampled(heightAt: HeightAt, from: Moment, to: Moment): Sample[] {
   return samples;
 }
 
-/** Whether a light may dip below the horizon or come out of it between three steps that are on the same side. */
+/** Whether the light may cross the horizon twice between three samples on the same side. */
 function isGrazing(before: Sample, middle: Sample, after: Sample): boolean {
   const side = middle.height < 0 ? -1 : 1;
   const heights = [before, middle, after].map(({ height }) => height * side);
@@ -131,7 +129,7 @@ function isGrazing(before: Sample, middle: Sample, after: Sample): boolean {
   return second < GRAZING && Math.min(first, third) >= 0 && second <= first && second <= third;
 }
 
-/** The highest or lowest point between three steps, by golden section. */
+/** The extremum between three samples, by golden section. */
 function turnBetween(heightAt: HeightAt, before: Sample, middle: Sample, after: Sample): Sample {
   const side = middle.height < 0 ? -1 : 1;
   let [start, end] = [before.at, after.at];
@@ -144,7 +142,7 @@ function turnBetween(heightAt: HeightAt, before: Sample, middle: Sample, after: 
   return { at, height: heightAt(at) };
 }
 
-/** Where the height changes its sign: false position, with the weight of an end halved that stays twice (Illinois). */
+/** Sign change by false position (Illinois variant). */
 function root(heightAt: HeightAt, start: Sample, end: Sample): Moment {
   let [low, high] = [start, end];
   for (let [at, before, stays] = [NaN, NaN, 0]; ;) {

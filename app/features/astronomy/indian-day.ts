@@ -5,7 +5,6 @@ import { sunriseOf } from './rise-set';
 import { skyOf } from './sky';
 import { spansUntil } from './spans';
 
-/** A day's sky at New Delhi, with the stays of the Moon in signs up to the next sunrise. */
 export const indianDay = computation('indian-day', (date: CalendarDate) => {
   const sky = skyOf(date);
   const endsAt = sunriseOf(addDays(date, 1));

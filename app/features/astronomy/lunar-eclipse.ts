@@ -11,35 +11,33 @@ import {
 } from 'astronomy-engine';
 import { skyTime } from './sky-time';
 
-/** The moments of an eclipse of the Moon in the Earth's dark shadow, the same for all who can see it. */
+/** Contacts with the umbra, the same for every observer. */
 export interface LunarContacts {
-  /** The Moon touches the dark shadow. */
   readonly begins: Date;
-  /** The first moment the whole Moon is inside it; null when it never is. */
+  /** Start of totality; null for a partial eclipse. */
   readonly totalBegins: Date | null;
   readonly deepest: Date;
-  /** The last moment the whole Moon is inside it; null when it never is. */
+  /** End of totality; null for a partial eclipse. */
   readonly totalEnds: Date | null;
-  /** The Moon has left the dark shadow. */
   readonly ends: Date;
 }
 
 const EARTH_RADIUS_KM = 6378.1366;
 const SUN_RADIUS_KM = 695_700;
 const MOON_RADIUS_KM = 1737.4;
-/** The air makes the Earth's shadow larger (A. Danjon; NASA's lists use the same). */
+/** The atmosphere enlarges the Earth's shadow (A. Danjon; NASA's lists use the same). */
 const SHADOW_OF_THE_AIR = 1.01;
-/** Longer than half of any eclipse of the Moon. */
+/** Longer than half of any lunar eclipse. */
 const HALF_DAYS = 0.15;
 const DEGREES_PER_RADIAN = 180 / Math.PI;
 
 /**
- * The next eclipse of the Moon in the dark shadow that is deepest after the given instant, within a
- * few seconds of NASA's and the Swiss Ephemeris' contacts.
+ * The next umbral eclipse with its maximum after the instant, within a few seconds of NASA's and the Swiss Ephemeris'
+ * contacts.
  */
 export function lunarContactsAfter(instant: Date): LunarContacts {
   let { peak } = SearchLunarEclipse(skyTime(instant));
-  // The library's shadow is another one: of an eclipse at the edge ours decides.
+  // The library's umbra differs: for a marginal eclipse ours decides.
   while (insideBy(peak, 1) <= 0) ({ peak } = SearchLunarEclipse(peak.AddDays(1)));
   const [begins, ends] = contacts(peak, 1);
   const total = insideBy(peak, -1) > 0 ? contacts(peak, -1) : null;
@@ -52,7 +50,6 @@ export function lunarContactsAfter(instant: Date): LunarContacts {
   };
 }
 
-/** The two moments at which the Moon's edge touches the shadow's: from outside (1) or from inside (-1). */
 function contacts(peak: AstroTime, side: 1 | -1): [AstroTime, AstroTime] {
   return [
     search((time) => insideBy(time, side), peak.AddDays(-HALF_DAYS), peak),
@@ -60,13 +57,13 @@ function contacts(peak: AstroTime, side: 1 | -1): [AstroTime, AstroTime] {
   ];
 }
 
-/** How far the Moon's farther (1) or nearer (-1) edge is over the shadow's, in degrees. */
+/** How far the Moon's far (1) or near (-1) edge is inside the umbra, in degrees. */
 function insideBy(time: AstroTime, side: 1 | -1): number {
   const { distance, shadow, moon } = angles(time);
   return shadow + side * moon - distance;
 }
 
-/** In degrees: from the Moon's centre to the shadow's, and the radii of the two. */
+/** Degrees: distance of Moon and umbra, and their radii. */
 function angles(time: AstroTime) {
   const moon = GeoMoon(time);
   const sun = GeoVector(Body.Sun, time, true);

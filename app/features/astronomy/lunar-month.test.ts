@@ -14,7 +14,7 @@ function istInstant(text = ''): Date {
 
 describe('the lunar month', () => {
   it.each(sample.rows)(
-    'that opens at %s, full at %s, is %s %s',
+    'from new moon %s with full moon %s is %s %s',
     (newMoon, fullMoon, name, kind) => {
       const [opens, full] = [istInstant(newMoon), istInstant(fullMoon)];
       const allowed = secondsAllowed(opens.getUTCFullYear()) * SECOND;
@@ -25,7 +25,7 @@ describe('the lunar month', () => {
     },
   );
 
-  it('is a leap month exactly where the sample says so', () => {
+  it('is a leap month exactly where the sample has one', () => {
     const last = istInstant(`${sample.adhika.at(-1)?.[0]}T23:59:59`);
     const found = lunarMonthsBetween(new Date('1950-01-01'), last)
       .filter(({ isAdhika }) => isAdhika)
@@ -33,14 +33,14 @@ describe('the lunar month', () => {
     expect(found).toEqual(sample.adhika);
   });
 
-  it('is left out when the Sun enters two signs in the one before', () => {
+  it('is skipped when the Sun enters two signs in the previous one', () => {
     const month = lunarMonthAt(new Date('1963-12-01'));
     expect(toIndiaDate(month.startsAt)).toBe(sample.kshaya[0]?.[0]);
     expect([month.name, month.kshaya]).toEqual(['Kartika', 'Margashirsha']);
     expect(lunarMonthAt(month.endsAt).name).toBe('Pausha');
   });
 
-  it('has the next name in the dark half where months end with the full moon', () => {
+  it('has the next name in the dark half when months end at the full moon', () => {
     // The printed calendars of 2025: Diwali, the new moon of 21 October, is Kartika's in the north and Ashwina's in the south.
     const ashwina = lunarMonthAt(new Date('2025-10-20T12:00:00Z'));
     expect(ashwina.name).toBe('Ashwina');
@@ -54,7 +54,7 @@ describe('the lunar month', () => {
     expect(purnimantaName(before, 'Krishna')).toBe('Jyeshtha');
   });
 
-  it('follows the month before, from 1950 to 2100', { tags: ['all'] }, () => {
+  it('is continuous from 1950 to 2100', { tags: ['all'] }, () => {
     let month = lunarMonthAt(new Date('1950-01-01'));
     while (month.startsAt < new Date('2101-01-01')) {
       const next = lunarMonthAt(month.endsAt);

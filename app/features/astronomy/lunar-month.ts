@@ -2,7 +2,6 @@ import { Cache } from '~/shared/memory/cache';
 import { ELONGATION, nextCrossing } from './crossing';
 import { sunAt, type Moment } from './track';
 
-/** The months of the lunar year in order, by their Sanskrit names. */
 export const LUNAR_MONTHS = [
   'Chaitra',
   'Vaishakha',
@@ -19,19 +18,17 @@ export const LUNAR_MONTHS = [
 ] as const;
 export type LunarMonthName = (typeof LUNAR_MONTHS)[number];
 
-/** A lunar month from new moon to new moon (amanta). */
+/** From new moon to new moon (amanta). */
 export interface LunarMonth {
   readonly name: LunarMonthName;
-  /** The Sun enters no sign in it: it bears the name of the month that follows. */
+  /** The Sun enters no sign in it: the month is named after the next one. */
   readonly isAdhika: boolean;
-  /** The month that is left out because the Sun enters two signs in this one. */
+  /** The skipped month: the Sun enters two signs in this one. */
   readonly kshaya: LunarMonthName | null;
-  /** The new moon that opens it. */
   readonly startsAt: Date;
   readonly fullMoon: Date;
-  /** The new moon that opens the next. */
   readonly endsAt: Date;
-  /** The year of our calendar in which the first Chaitra of its lunar year begins. */
+  /** Gregorian year in which the first Chaitra of its lunar year starts. */
   readonly chaitraYear: number;
 }
 
@@ -40,9 +37,9 @@ const DEGREES_PER_SIGN = 30;
 const HALF_CIRCLE = 180;
 const MILLISECONDS_PER_DAY = 86_400_000;
 const MEAN_MONTH_DAYS = 29.530588;
-/** The mean new moon of 6 January 2000, 14:20 (J. Meeus, Astronomical Algorithms, 2nd ed., 49.1). */
+/** Mean new moon of 6 January 2000, 14:20 (J. Meeus, Astronomical Algorithms, 2nd ed., 49.1). */
 const A_NEW_MOON = Date.UTC(2000, 0, 6, 14, 20);
-/** The Sun stands in Pisces, the last sign, when Chaitra opens. */
+/** The Sun is in Pisces, the last sign, when Chaitra opens. */
 const SIGN_BEFORE_CHAITRA = 11;
 const HALF_A_MONTH_DAYS = 15;
 
@@ -58,10 +55,7 @@ const months = new Cache<LunarMonth>({
   sizeOf: ENTRY_BYTES.month,
 });
 
-/**
- * The lunar month at an instant. It bears the name of the sign that the Sun enters in it: Chaitra is the month in which it enters Aries. Signs and
- * entries are those of mean Lahiri.
- */
+/** A month is named after the sign that the Sun enters in it: Chaitra for Aries. Signs and entries by mean Lahiri. */
 export function lunarMonthAt(instant: Date): LunarMonth {
   const moment = instant.getTime();
   let number = Math.round((moment - A_NEW_MOON) / (MEAN_MONTH_DAYS * MILLISECONDS_PER_DAY));
@@ -70,7 +64,7 @@ export function lunarMonthAt(instant: Date): LunarMonth {
   return monthOf(number);
 }
 
-/** @returns all lunar months of which some part lies between two instants, in order */
+/** @returns all lunar months that overlap the interval, in order */
 export function lunarMonthsBetween(from: Date, to: Date): LunarMonth[] {
   const months = [lunarMonthAt(from)];
   for (let last = months[0]; last && last.endsAt < to; last = months.at(-1)) {
@@ -80,8 +74,9 @@ export function lunarMonthsBetween(from: Date, to: Date): LunarMonth[] {
 }
 
 /**
- * The name of a month where it ends with the full moon (purnimanta), as in the north: there the dark half bears the next month's name. Both halves of
- * a leap month keep their name and lie in the midst of the month they are named after.
+ * Name by months that end at the full moon (purnimanta), as in the North: the dark half has the next month's name.
+ * Both halves of a
+ * leap month keep its name and lie in the middle of the regular month.
  */
 export function purnimantaName(
   month: Pick<LunarMonth, 'name' | 'isAdhika'> & Partial<Pick<LunarMonth, 'kshaya'>>,
@@ -91,7 +86,7 @@ export function purnimantaName(
   return nameAt(LUNAR_MONTHS.indexOf(month.kshaya ?? month.name) + 1);
 }
 
-/** @returns the new moons, by their numbers from that of 6 January 2000, that may lie between two moments, and a day more on either side */
+/** @returns numbers of the new moons of the interval with a margin of a day, counted from 6 January 2000 */
 export function newMoonsAbout(from: Moment, to: Moment): number[] {
   const count = (moment: Moment) =>
     (moment - A_NEW_MOON) / (MEAN_MONTH_DAYS * MILLISECONDS_PER_DAY);
@@ -109,7 +104,7 @@ function computeMonth(number: number): LunarMonth {
   const [sign, nextSign] = [signOfSun(start), signOfSun(end)];
   const entered = (nextSign - sign + SIGNS) % SIGNS;
   const index = (sign + SIGNS - SIGN_BEFORE_CHAITRA) % SIGNS;
-  // Chaitra opened so long ago; with a leap month between it was earlier still, but never in another year of ours.
+  // Approximate opening of Chaitra; a leap month makes it earlier, but never in another Gregorian year.
   const chaitra = start - (index * MEAN_MONTH_DAYS - HALF_A_MONTH_DAYS) * MILLISECONDS_PER_DAY;
   return {
     name: nameAt(index),
@@ -122,7 +117,7 @@ function computeMonth(number: number): LunarMonth {
   };
 }
 
-/** @returns when the new moon of a number is; they are numbered from that of 6 January 2000 */
+/** @param number counted from the new moon of 6 January 2000 */
 export function newMoon(number: number): Moment {
   return newMoons.getOrCreate(String(number), () => {
     const mean = A_NEW_MOON + number * MEAN_MONTH_DAYS * MILLISECONDS_PER_DAY;

@@ -3,21 +3,19 @@ import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { MOON, spanAt } from './crossing';
 import { toMoment } from './track';
 
-/** A lunar mansion: one of twenty-seven equal parts of the sidereal zodiac, 13°20′ each. */
+/** One of twenty-seven equal parts of the sidereal zodiac, 13°20′ each. */
 export interface Nakshatra {
-  /** 1 (Ashwini) to 27 (Revati). */
   readonly number: number;
   readonly name: string;
   readonly endsAt: Date;
 }
 
-/** The Moon's sidereal sign and when the Moon leaves it. */
 export interface MoonSign {
   readonly sign: SignSlug;
   readonly endsAt: Date;
 }
 
-/** The twenty-seven nakshatras in order, beginning at 0° of sidereal Aries. */
+/** In order from 0° of sidereal Aries. */
 export const NAKSHATRAS = [
   'Ashwini',
   'Bharani',
@@ -48,13 +46,11 @@ export const NAKSHATRAS = [
   'Revati',
 ] as const;
 
-/** The nakshatra in which the Moon stands at an instant. */
 export function nakshatraAt(instant: Date | AstroTime): Nakshatra {
   const { number, endsAt } = spanAt(MOON, NAKSHATRAS.length, toMoment(instant));
   return { number, name: named(NAKSHATRAS, number), endsAt };
 }
 
-/** The sidereal sign in which the Moon stands at an instant. */
 export function moonSignAt(instant: Date | AstroTime): MoonSign {
   const { number, endsAt } = spanAt(MOON, SIGNS.length, toMoment(instant));
   return { sign: named(SIGNS, number).slug, endsAt };

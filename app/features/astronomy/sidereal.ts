@@ -14,16 +14,14 @@ const ARCSECONDS_PER_DEGREE = 3600;
 const DAYS_PER_JULIAN_CENTURY = 36_525;
 /** Mean Lahiri ayanamsa at J2000.0 (1 January 2000, 12:00 TT): 23°51′25.5″. */
 const LAHIRI_AT_J2000 = 23.85709;
-/** What printed almanacs of India take off more than the mean ayanamsa, in degrees. */
+/** Degrees that India's printed almanacs subtract beyond the mean ayanamsa. */
 export const PRINTED_ALMANAC_EXCESS = 19.9 / ARCSECONDS_PER_DEGREE;
 
 /**
- * The mean Lahiri (Chitrapaksha) ayanamsa in degrees: how far the zero point of the zodiac in
- * Indian almanacs lies from the equinox, the zero point of the tropical zodiac.
- *
- * It is the value at J2000 plus the general precession in longitude since then,
- * 5028.796195″ T + 1.1054348″ T² with T in Julian centuries (IAU 2006; Capitaine, Wallace and
- * Chapront 2003). The zero point is that of the Indian Calendar Reform Committee (1955): a true
+ * Mean Lahiri (Chitrapaksha) ayanamsa in degrees: distance of the Indian zodiac's zero point from the equinox.
+ * Value at J2000 plus general precession in longitude, 5028.796195″ T + 1.1054348″ T² with T in Julian centuries (IAU
+ * 2006;
+ * Capitaine, Wallace and Chapront 2003). Zero point of the Indian Calendar Reform Committee (1955): a true
  * ayanamsa of 23°15′00″ on 21 March 1956, 0h (A. K. Bhatnagar, "Effect of the New Equinox
  * Definition on the Zero-Point of Longitude of the Indian Calendar", IAU 1990).
  */
@@ -33,32 +31,33 @@ export function lahiriAyanamsa(time: AstroTime): number {
   return LAHIRI_AT_J2000 + precession / ARCSECONDS_PER_DEGREE;
 }
 
-/** The Sun's apparent geocentric longitude, sidereal (Lahiri), in degrees from 0 to 360. */
+/** Apparent, geocentric, sidereal (Lahiri), in degrees from 0 to 360. */
 export function sunLongitude(time: AstroTime): number {
   return toSidereal(SunPosition(time).elon, time);
 }
 
 /**
- * The Sun's longitude from which the printed almanacs of India have the moments of its entries into
- * signs: 19.9″ less than the mean Lahiri ayanamsa gives, and with nutation left in. It puts the
- * entries two to fifteen minutes later. The widest read almanac prints no reason; all eighteen of its moments of 2021 to
- * 2027 that we could compare come out within 45 seconds.
+ * The Sun's longitude for sign entries in India's printed almanacs: 19.9″ less than mean Lahiri, nutation included,
+ * which makes
+ * entries two to fifteen minutes later. The most read almanac gives no reason; all eighteen comparable moments of
+ * 2021 to 2027
+ * agree within 45 seconds.
  */
 export function printedSunLongitude(time: AstroTime): number {
   return normaliseDegrees(SunPosition(time).elon - lahiriAyanamsa(time) - PRINTED_ALMANAC_EXCESS);
 }
 
-/** The Moon's geocentric longitude, sidereal (Lahiri), in degrees from 0 to 360. */
+/** Geocentric, sidereal (Lahiri), in degrees from 0 to 360. */
 export function moonLongitude(time: AstroTime): number {
   return toSidereal(EclipticGeoMoon(time).lon, time);
 }
 
-/** A planet's apparent geocentric longitude, sidereal (Lahiri), in degrees from 0 to 360. */
+/** Apparent, geocentric, sidereal (Lahiri), in degrees from 0 to 360. */
 export function planetLongitude(body: Body, time: AstroTime): number {
   return toSidereal(Ecliptic(GeoVector(body, time, true)).elon, time);
 }
 
-/** The Moon's mean ascending node (Rahu), sidereal (J. Meeus, Astronomical Algorithms, 2nd ed., 47.7), in degrees from 0 to 360. */
+/** Mean ascending node (Rahu), sidereal (J. Meeus, Astronomical Algorithms, 2nd ed., 47.7), in degrees from 0 to 360. */
 export function meanNodeLongitude(time: AstroTime): number {
   const t = time.tt / DAYS_PER_JULIAN_CENTURY;
   const ofDate =
@@ -67,33 +66,32 @@ export function meanNodeLongitude(time: AstroTime): number {
 }
 
 /**
- * A longitude counted from the true equinox of date, as a sidereal one. Nutation moves the equinox
- * and not the stars, so it is taken off together with the mean ayanamsa.
+ * Converts a longitude from the true equinox of date. Nutation moves the equinox, not the stars, so it is subtracted
+ * with the mean ayanamsa.
  */
 export function toSidereal(longitudeOfDate: number, time: AstroTime): number {
   const nutation = e_tilt(time).dpsi / ARCSECONDS_PER_DEGREE;
   return normaliseDegrees(longitudeOfDate - nutation - lahiriAyanamsa(time));
 }
 
-/** The sign in which a sidereal longitude lies. */
 export function signAt(longitude: number): SignSlug {
   const sign = SIGNS[Math.floor(normaliseDegrees(longitude) / DEGREES_PER_SIGN)];
   if (!sign) throw new RangeError(`No sign at longitude ${longitude}`);
   return sign.slug;
 }
 
-/** The sidereal longitude at which a sign begins, in degrees. */
+/** Degrees. */
 export function startOfSign(slug: SignSlug): number {
   return SIGNS.findIndex((sign) => sign.slug === slug) * DEGREES_PER_SIGN;
 }
 
-/** The same angle from 0 (included) to 360 (excluded). */
+/** From 0 (included) to 360 (excluded). */
 export function normaliseDegrees(angle: number): number {
   const turned = ((angle % 360) + 360) % 360;
   return turned === 360 ? 0 : turned;
 }
 
-/** The same angle from -180 (included) to 180 (excluded): how far ahead or behind. */
+/** From -180 (included) to 180 (excluded): how far ahead or behind. */
 export function signedDegrees(angle: number): number {
   return normaliseDegrees(angle + 180) - 180;
 }

@@ -1,7 +1,6 @@
 import { m } from '~/shared/i18n/messages';
 import { pakshaOf, TITHIS_PER_MONTH, TITHIS_PER_PAKSHA } from './tithi-names';
 
-/** The tithis that both halves of the month have. */
 const TITHIS = [
   m.horoscopes_tithi_pratipada,
   m.horoscopes_tithi_dvitiya,
@@ -19,7 +18,6 @@ const TITHIS = [
   m.horoscopes_tithi_chaturdashi,
 ];
 
-/** From Ashwini to Revati. */
 const NAKSHATRAS = [
   m.horoscopes_nakshatra_ashwini,
   m.horoscopes_nakshatra_bharani,
@@ -50,7 +48,10 @@ const NAKSHATRAS = [
   m.horoscopes_nakshatra_revati,
 ];
 
-/** @returns what readers call a tithi by its number, 1 to 30, such as `Shukla Ekadashi` */
+/**
+ * @param number 1 to 30
+ * @returns such as `Shukla Ekadashi`
+ */
 export function tithiWords(number: number): string {
   if (number === TITHIS_PER_PAKSHA) return m.horoscopes_tithi_purnima();
   if (number === TITHIS_PER_MONTH) return m.horoscopes_tithi_amavasya();
@@ -60,13 +61,13 @@ export function tithiWords(number: number): string {
     : m.horoscopes_tithi_krishna({ tithi });
 }
 
-/** @returns the same without the half of the month, such as `Ekadashi` */
+/** @returns without the half of the month, such as `Ekadashi` */
 export function tithiInHalfWords(number: number): string {
   if (number === TITHIS_PER_PAKSHA || number === TITHIS_PER_MONTH) return tithiWords(number);
   return nameAt(TITHIS, (number - 1) % TITHIS_PER_PAKSHA);
 }
 
-/** @returns what readers call a nakshatra by its number, 1 to 27 */
+/** @param number 1 to 27 */
 export function nakshatraWords(number: number): string {
   return nameAt(NAKSHATRAS, number - 1);
 }

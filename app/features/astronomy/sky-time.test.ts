@@ -12,16 +12,16 @@ describe('Delta T', () => {
     ['2012-01-01T00:00:00Z', 66.6],
     ['2017-01-01T00:00:00Z', 68.59],
     ['2025-01-01T00:00:00Z', 69.14],
-  ])('is at %s the observed one, within half a second', (instant, observed) => {
+  ])('is at %s within half a second of the observed value', (instant, observed) => {
     expect(Math.abs(deltaT(utDaysOf(instant)) - observed)).toBeLessThan(0.5);
   });
 
-  it('is what the times of the sky are made with', () => {
+  it('is the one that astronomical times use', () => {
     const time = skyTime(new Date('2025-09-07T16:27:09Z'));
     expect((time.tt - time.ut) * 86_400).toBeCloseTo(69.13, 1);
   });
 
-  it('goes on without a jump, and grows slowly', () => {
+  it('is continuous and grows slowly', () => {
     for (let year = 1990; year < 2100; year += 1) {
       const before = deltaT(utDaysOf(`${year}-12-31T23:00:00Z`));
       const after = deltaT(utDaysOf(`${year + 1}-01-01T01:00:00Z`));

@@ -13,24 +13,22 @@ const OBSERVED: readonly (readonly [year: number, seconds: number])[] = [
   [2023, 69.2],
   [2026, 69.1],
 ];
-/** Half of the 1.8 ms a century by which the day grows longer on the average, in seconds per year squared. */
+/** Seconds per year squared: half of the 1.8 ms a century by which the mean day lengthens. */
 const GROWTH = 0.0033;
 
 SetDeltaTFunction(deltaT);
 
-/** An instant as the time that the astronomy takes. Every moment of the sky is made here, so that all have the same Delta T. */
+/** All astronomical times are created here, so that they share one Delta T. */
 export function skyTime(instant: Date | AstroTime): AstroTime {
   return MakeTime(instant);
 }
 
 /**
- * Delta T: how far the Earth's rotation lags behind the even time of the planets' motion, in seconds.
- *
- * The formulas of Espenak and Meeus, which the library takes by itself, were made in 2006 and are
- * five seconds ahead by 2025; so much would each moment come out too early. From 2000 on the
- * observed values count; after the last of them the lag grows with the mean slowing of the Earth
- * (Stephenson, Morrison and Hohenkerk 2016), a guess of about ten seconds in 2060.
- *
+ * Delta T in seconds: the lag of the Earth's rotation behind uniform time.
+ * The library's default, Espenak and Meeus of 2006, is five seconds too large by 2025, which would make every moment
+ * too early.
+ * From 2000 on observed values apply; later the lag grows with the mean slowing of the Earth
+ * (Stephenson, Morrison and Hohenkerk 2016), with an error of about ten seconds in 2060.
  * @param ut Days since 1 January 2000, 12:00 UT.
  */
 export function deltaT(ut: number): number {

@@ -23,19 +23,19 @@ function minutesApart(one: Date, other: Date): number {
   return Math.abs(one.getTime() - other.getTime()) / MINUTE;
 }
 
-describe('tithi boundaries', () => {
-  // [instant in UTC, number of the tithi that begins then]: every tithiStart and tithiEnd of the
-  // festival calendar 2025-2027 of this product (New Delhi, to the minute), whose dates were
+describe('known tithi boundaries', () => {
+  // [instant in UTC, number of the tithi that starts then]: every tithiStart and tithiEnd of this product's
+  // festival calendar 2025-2027 (New Delhi, to the minute), whose dates were
   // compared with published lists.
   const boundaries = JSON.parse(
     readFileSync('tests/fixtures/tithi-instants.json', 'utf8'),
   ) as readonly (readonly [string, number])[];
 
-  it('holds hundreds of known instants', () => {
+  it('include hundreds of instants', () => {
     expect(boundaries.length).toBeGreaterThan(500);
   });
 
-  it.each(boundaries)('at %s tithi %i begins, within two minutes', (text, number) => {
+  it.each(boundaries)('at %s start tithi %i within two minutes', (text, number) => {
     const instant = new Date(text);
     const following = tithiAt(new Date(instant.getTime() + 5 * MINUTE));
     expect(following.number).toBe(number);
@@ -77,7 +77,7 @@ describe('published almanac pages for New Delhi', () => {
       nakshatra: ['Jyeshtha', '2025-11-22T16:47'],
       moon: ['scorpio', '2025-11-22T16:47'],
     },
-  ] as const)('agrees on $date within two minutes', ({ date, sun, tithi, nakshatra, moon }) => {
+  ] as const)('agree on $date within two minutes', ({ date, sun, tithi, nakshatra, moon }) => {
     const sky = skyOf(date);
     expect(minutesApart(sky.sunrise, istTime(`${date}T${sun[0]}`))).toBeLessThan(2);
     expect(minutesApart(sky.sunset, istTime(`${date}T${sun[1]}`))).toBeLessThan(2);
@@ -89,12 +89,12 @@ describe('published almanac pages for New Delhi', () => {
     expect(minutesApart(sky.moonSignEndsAt, istTime(moon[1]))).toBeLessThan(2);
   });
 
-  // The Nehru Planetarium's times for Delhi, as the news agencies carried them.
+  // The Nehru Planetarium's times for Delhi, as the news agencies published them.
   it.each([
     ['2006-06-21', '05:24', '19:22'],
     ['2006-12-22', '07:10', '17:29'],
     ['2011-06-21', '05:24', '19:22'],
-  ] as const)('the Sun on %s rises at %s and sets at %s', (date, rise, set) => {
+  ] as const)('agree with the Sun on %s, rising at %s and setting at %s', (date, rise, set) => {
     const sky = skyOf(date);
     expect(minutesApart(sky.sunrise, istTime(`${date}T${rise}`))).toBeLessThan(2);
     expect(minutesApart(sky.sunset, istTime(`${date}T${set}`))).toBeLessThan(2);
@@ -108,14 +108,14 @@ describe('the sidereal zodiac', () => {
     expect(Math.abs(mean - (23.25 - 16.8 / 3600)) * 3600).toBeLessThan(1);
   });
 
-  it('has the Sun enter Makara on the day of Makar Sankranti', () => {
+  it('has the Sun in Makara from the day of Makar Sankranti', () => {
     expect(skyOf('2025-01-14').sunSign).toBe('sagittarius');
     expect(skyOf('2025-01-15').sunSign).toBe('capricorn');
   });
 });
 
-describe('skyOf', () => {
-  it('gives values of their kind, prevailing at sunrise', () => {
+describe('the astronomy of a day', () => {
+  it('has valid values that hold at sunrise', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         const { sunrise, sunset, tithi, nakshatra, moonSignEndsAt } = skyOf(date);
@@ -134,8 +134,7 @@ describe('skyOf', () => {
     );
   });
 
-  it('finds the sign and the nakshatra that hold for most of 06:00 to 22:00', () => {
-    // The Moon leaves Gemini at 7:23, half an hour after sunrise.
+  it('has the sign and nakshatra of most of 06:00 to 22:00', () => {
     expect(skyOf('2026-11-28').waking.sign.sign).toBe('cancer');
     const hours = Array.from({ length: 33 }, (_, half) => 6 + half / 2);
     fc.assert(
@@ -150,7 +149,7 @@ describe('skyOf', () => {
     );
   });
 
-  it('runs on without a gap from day to day', () => {
+  it('is continuous from day to day', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         const today = skyOf(date);
@@ -171,7 +170,7 @@ describe('skyOf', () => {
     );
   });
 
-  it('has each tithi followed by the next', () => {
+  it('has consecutive tithis', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         const { tithi } = skyOf(date);
@@ -184,7 +183,7 @@ describe('skyOf', () => {
     );
   });
 
-  it('names the days of the two halves', () => {
+  it('has the right names in both halves of the month', () => {
     expect(skyOf('2025-11-05').tithi.name).toBe('Purnima');
     expect(skyOf('2025-10-21').tithi.name).toBe('Amavasya');
     expect(skyOf('2025-06-06').tithi.name).toBe('Shukla Ekadashi');
@@ -192,14 +191,14 @@ describe('skyOf', () => {
 });
 
 describe('the house of the Moon', () => {
-  it('is the first for the sign the Moon is in, the seventh for the opposite one', () => {
+  it('is 1 in the sign of the Moon and 7 in the opposite sign', () => {
     expect(houseFrom('leo', 'leo')).toBe(1);
     expect(houseFrom('cancer', 'leo')).toBe(2);
     expect(houseFrom('aquarius', 'leo')).toBe(7);
     expect(houseFrom('taurus', 'aries')).toBe(12);
   });
 
-  it('is 1 to 12, another for each sign, and stays or moves on by one a day', () => {
+  it('is 1 to 12, distinct per sign, and advances by at most one a day', () => {
     fc.assert(
       fc.property(anyDate, anySign, (date, sign) => {
         const sky = skyOf(date);

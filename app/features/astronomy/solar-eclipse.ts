@@ -2,20 +2,19 @@ import { Observer, SearchLocalSolarEclipse } from 'astronomy-engine';
 import type { Place } from './rise-set';
 import { skyTime } from './sky-time';
 
-/** An eclipse of the Sun as it is seen from one place. */
 export interface LocalSolarEclipse {
   readonly sort: 'partial' | 'annular' | 'total';
-  /** The Moon touches the Sun; the Sun may still be below the horizon. */
+  /** First contact; the Sun may still be below the horizon. */
   readonly begins: Date;
   readonly deepest: Date;
   readonly ends: Date;
-  /** The part of the Sun's disc that is covered at the deepest moment, 0 to 1. */
+  /** Covered part of the disc at maximum, 0 to 1. */
   readonly covered: number;
-  /** How high the Sun stands then at the beginning, the deepest moment and the end, in degrees. */
+  /** The Sun's altitude at start, maximum and end, in degrees. */
   readonly altitudes: readonly [number, number, number];
 }
 
-/** @returns the next eclipse of the Sun after an instant of which any phase takes place above the horizon of a place */
+/** @returns the next solar eclipse with any phase above the place's horizon */
 export function solarEclipseAfter(
   instant: Date,
   { latitude, longitude }: Place,

@@ -1,7 +1,7 @@
-/** Well inside what follows: no tithi, nakshatra or sign is as short as this. */
+/** Shorter than any tithi, nakshatra or sign. */
 const A_MINUTE_MS = 60_000;
 
-/** @returns what holds first and all that follows before a moment, in the order of time */
+/** @returns the first span and all later ones before a moment, in order */
 export function spansUntil<Span extends { readonly endsAt: Date }>(
   end: Date,
   first: Span,

@@ -1,7 +1,6 @@
 import { m } from '~/shared/i18n/messages';
 import type { taraKind } from './bala';
 
-/** From Janma to Parama Mitra. */
 const TARAS = [
   m.horoscopes_tara_janma,
   m.horoscopes_tara_sampat,
@@ -19,12 +18,12 @@ const KINDS: Readonly<Record<ReturnType<typeof taraKind>, () => string>> = {
   even: m.horoscopes_tara_even,
 };
 
-/** @returns the name of a tara, 1 (Janma) to 9 (Parama Mitra) */
+/** @param tara 1 (Janma) to 9 (Parama Mitra) */
 export function taraName(tara: number): string {
   return TARAS[tara - 1]?.() ?? '';
 }
 
-/** @returns what custom makes of a tara, such as `go slowly` */
+/** @returns such as `go slowly` */
 export function taraKindWords(kind: ReturnType<typeof taraKind>): string {
   return KINDS[kind]();
 }

@@ -20,14 +20,14 @@ const NAMES = [
   'Chaturdashi',
 ] as const;
 
-/** The name of a tithi by its number, 1 to 30. */
+/** @param number 1 to 30 */
 export function tithiName(number: number): string {
   if (number === TITHIS_PER_PAKSHA) return 'Purnima';
   if (number === TITHIS_PER_MONTH) return 'Amavasya';
   return `${pakshaOf(number)} ${NAMES[(number - 1) % TITHIS_PER_PAKSHA]}`;
 }
 
-/** The half of the lunar month in which a tithi lies, by its number, 1 to 30. */
+/** @param number of the tithi, 1 to 30 */
 export function pakshaOf(number: number): Paksha {
   return number <= TITHIS_PER_PAKSHA ? 'Shukla' : 'Krishna';
 }

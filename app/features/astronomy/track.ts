@@ -14,15 +14,14 @@ import {
 } from './sidereal';
 import { skyTime } from './sky-time';
 
-/** Milliseconds since 1970, as `Date.getTime()` has them: cheaper than a `Date` where thousands are asked about. */
+/** Milliseconds since 1970, like `Date.getTime()`; cheaper than a `Date` for thousands of lookups. */
 export type Moment = number;
 
-/** @returns an instant as a moment */
 export function toMoment(instant: Date | AstroTime): Moment {
   return (instant instanceof Date ? instant : instant.date).getTime();
 }
 
-/** What is followed: angles in degrees and without leaps, distances in astronomical units. */
+/** Angles in degrees, continuous; distances in astronomical units. */
 const CHANNELS = [
   'moonLongitude',
   'moonLatitude',
@@ -40,13 +39,13 @@ type Block = Readonly<Record<Channel, Float64Array>>;
 const MILLISECONDS_PER_DAY = 86_400_000;
 const BLOCK_MS = 4 * MILLISECONDS_PER_DAY;
 const NODES = 12;
-/** Nine arrays of twelve numbers, and what engine and cache add. */
+/** Nine arrays of twelve numbers, plus engine and cache overhead. */
 const BLOCK_BYTES = 2_500;
-/** Some twelve years. */
+/** About twelve years. */
 const CACHE_BYTES = 3_000_000;
 const ARCSECONDS_PER_DEGREE = 3600;
 const DEGREES_PER_HOUR = 15;
-/** Mean sidereal time of Greenwich at J2000, and what it gains in a day. */
+/** Mean sidereal time of Greenwich at J2000, and its daily gain. */
 const ROTATION_AT_J2000 = 280.46061837;
 const ROTATION_PER_DAY = 360.98564736629;
 const J2000 = Date.UTC(2000, 0, 1, 12);
@@ -54,45 +53,46 @@ const J2000 = Date.UTC(2000, 0, 1, 12);
 const NODE_ANGLES = Array.from({ length: NODES }, (_, node) => (Math.PI * (node + 0.5)) / NODES);
 
 const blocks = new Cache<Block>({ name: 'sky-track', maxBytes: CACHE_BYTES, sizeOf: BLOCK_BYTES });
-/** Most questions are about the block of the question before. */
+/** Consecutive lookups mostly hit the same block. */
 let latest: { readonly number: number; readonly block: Block } | null = null;
 
 /**
- * Where the Sun and the Moon stand and how the Earth is turned, from polynomials: the Moon's place takes hundreds of sines, and an
- * almanac asks for it hundreds of times a day. Each block of four days is computed at twelve moments, and what lies between follows to
- * a hundredth of an arcsecond.
- *
- * @returns the value of a channel. Longitudes are sidereal (Lahiri, nutation taken out) and may lie outside 0 to 360; with `nutation` and
- * `ayanamsa` added they are those of date; `obliquity` is the true one; `rotation` is apparent sidereal time less the mean one
+ * Interpolates Sun, Moon and Earth rotation by polynomials: the Moon's exact position needs hundreds of sines, and an
+ * almanac needs
+ * hundreds of positions a day. A block of four days has twelve exact nodes; the error between is a hundredth of an
+ * arcsecond.
+ * @returns the channel's value. Longitudes are sidereal (Lahiri, without nutation), possibly outside 0 to 360; add
+ * `nutation` and
+ * `ayanamsa` for those of date. `obliquity` is true; `rotation` is apparent minus mean sidereal time
  */
 export function trackAt(channel: Channel, moment: Moment): number {
   const number = Math.floor(moment / BLOCK_MS);
   return valueOf(blockOf(number)[channel], ((moment - number * BLOCK_MS) / BLOCK_MS) * 2 - 1);
 }
 
-/** @returns the Moon's sidereal (Lahiri) longitude, 0 to 360 */
+/** @returns sidereal (Lahiri) longitude, 0 to 360 */
 export function moonAt(moment: Moment): number {
   return normaliseDegrees(trackAt('moonLongitude', moment));
 }
 
-/** @returns the Sun's sidereal (Lahiri) longitude, 0 to 360 */
+/** @returns sidereal (Lahiri) longitude, 0 to 360 */
 export function sunAt(moment: Moment): number {
   return normaliseDegrees(trackAt('sunLongitude', moment));
 }
 
-/** @returns the Sun's longitude from which printed almanacs have its entries into signs, 0 to 360; see `printedSunLongitude` */
+/** @returns 0 to 360; see `printedSunLongitude` */
 export function printedSunAt(moment: Moment): number {
   const apparent = trackAt('sunLongitude', moment) + trackAt('nutation', moment);
   return normaliseDegrees(apparent - PRINTED_ALMANAC_EXCESS);
 }
 
-/** @returns the Sun's apparent longitude from the equinox of date, 0 to 360 */
+/** @returns apparent longitude from the equinox of date, 0 to 360 */
 export function tropicalSunAt(moment: Moment): number {
   const sidereal = trackAt('sunLongitude', moment);
   return normaliseDegrees(sidereal + trackAt('nutation', moment) + trackAt('ayanamsa', moment));
 }
 
-/** @returns the apparent sidereal time of Greenwich in degrees, without leaps */
+/** @returns degrees, continuous */
 export function greenwichAt(moment: Moment): number {
   return meanRotation(moment) + trackAt('rotation', moment);
 }
@@ -138,13 +138,13 @@ function meanRotation(moment: Moment): number {
   return ROTATION_AT_J2000 + (ROTATION_PER_DAY * (moment - J2000)) / MILLISECONDS_PER_DAY;
 }
 
-/** Between two nodes nothing moves half a circle: the same angles, each within 180° of the one before. */
+/** Nothing moves half a circle between two nodes: returns angles within 180° of the previous one. */
 function withoutLeaps(angles: readonly number[]): number[] {
   let last = angles[0] ?? 0;
   return angles.map((angle) => (last += signedDegrees(angle - last)));
 }
 
-/** Chebyshev's coefficients of the polynomial through the values at the nodes. */
+/** Chebyshev coefficients of the polynomial through the nodes. */
 function polynomial(values: readonly number[]): Float64Array {
   return Float64Array.from(values, (_, degree) => {
     const sum = values.reduce(
@@ -155,7 +155,7 @@ function polynomial(values: readonly number[]): Float64Array {
   });
 }
 
-/** Clenshaw's sum, at -1 (begin of the block) to 1 (its end). */
+/** Clenshaw summation, from -1 (start of the block) to 1 (end). */
 function valueOf(coefficients: Float64Array, x: number): number {
   let [next, afterNext] = [0, 0];
   for (let degree = coefficients.length - 1; degree > 0; degree--) {

@@ -18,8 +18,8 @@ function retrogradeDates(planet: Planet, year: number): string[] {
   );
 }
 
-describe('siderealIngresses', () => {
-  it('has the transits of 2025 that every almanac had', () => {
+describe('ingresses into signs', () => {
+  it('include the published transits of 2025', () => {
     expect(findDates('saturn', 2025)).toEqual(['2025-03-29 pisces']);
     expect(findDates('jupiter', 2025)).toEqual([
       '2025-05-14 gemini',
@@ -39,7 +39,7 @@ describe('siderealIngresses', () => {
     ]);
   });
 
-  it.each([2025, 2026, 2030])('has the Sun enter all twelve signs in their order in %i', (year) => {
+  it.each([2025, 2026, 2030])('of the Sun are all twelve signs in order in %i', (year) => {
     const signs = siderealIngresses('sun', year).map(({ sign }) => sign);
     const fromCapricorn = [...SIGNS.slice(9), ...SIGNS.slice(0, 9)].map(({ slug }) => slug);
     expect(signs).toEqual(fromCapricorn);
@@ -48,14 +48,14 @@ describe('siderealIngresses', () => {
   it.each([
     [2025, '2025-01-14T09:03'],
     [2026, '2026-01-14T15:13'],
-  ])('has the moment of Makar Sankranti that the press of %i printed', (year, printed) => {
+  ])('include the Makar Sankranti that the press of %i printed', (year, printed) => {
     const [makara] = siderealIngresses('sun', year);
     expect(makara && toIndiaMinute(makara.at)).toBe(printed);
   });
 
-  // By the Swiss Ephemeris: apparent tropical longitude less (mean Lahiri + 19.9″), nutation left in.
+  // By the Swiss Ephemeris: apparent tropical longitude less (mean Lahiri + 19.9″), nutation included.
   it.each(Object.entries(sankrantis))(
-    'has the Sankrantis of %s as printed almanacs reckon them, within a minute',
+    'of the Sun in %s match printed almanacs within a minute',
     (year, moments: Readonly<Record<string, string>>) => {
       const entries = siderealIngresses('sun', Number(year));
       expect(entries).toHaveLength(12);
@@ -66,12 +66,12 @@ describe('siderealIngresses', () => {
     },
   );
 
-  it('keeps the true date of an entry in the last half minute of a day', () => {
+  it('have the right date in the last half minute of a day', () => {
     const intoTaurus = published['2026'].mars.ingresses.find(({ sign }) => sign === 'taurus');
     expect(intoTaurus?.at).toBe('2026-06-20T23:59+05:30');
   });
 
-  it.each(PLANETS)('goes from each sign of %s to a neighbouring one', (planet) => {
+  it.each(PLANETS)('of %s lead to neighbouring signs', (planet) => {
     const entered = [2024, 2025, 2026, 2027].flatMap((year) => siderealIngresses(planet, year));
     for (const [index, ingress] of entered.slice(1).entries()) {
       const previous = entered[index];
@@ -83,8 +83,8 @@ describe('siderealIngresses', () => {
   });
 });
 
-describe('retrogradePeriods', () => {
-  it('has the periods every almanac had', () => {
+describe('retrograde periods', () => {
+  it('match every almanac', () => {
     expect(retrogradeDates('mercury', 2025)).toEqual([
       '2025-03-15 to 2025-04-07',
       '2025-07-18 to 2025-08-11',
@@ -95,13 +95,13 @@ describe('retrogradePeriods', () => {
     expect(retrogradeDates('mars', 2026)).toEqual([]);
   });
 
-  it('gives periods whole that reach over the turn of the year', () => {
+  it('are complete across the turn of the year', () => {
     const overNewYear = '2025-11-11 to 2026-03-11';
     expect(retrogradeDates('jupiter', 2025)).toContain(overNewYear);
     expect(retrogradeDates('jupiter', 2026)).toContain(overNewYear);
   });
 
-  it('has none for the Sun and the whole year for the nodes', () => {
+  it('are none for the Sun and the whole year for the nodes', () => {
     expect(retrogradePeriods('sun', 2025)).toEqual([]);
     expect(retrogradeDates('rahu', 2025)).toEqual(['2025-01-01 to 2026-01-01']);
     expect(retrogradeDates('ketu', 2025)).toEqual(['2025-01-01 to 2026-01-01']);
@@ -109,7 +109,7 @@ describe('retrogradePeriods', () => {
 });
 
 describe('transits.data.json', () => {
-  it.each(Object.entries(published))('is what the computation gives for %s', (year, table) => {
+  it.each(Object.entries(published))('matches the computation for %s', (year, table) => {
     expect(table).toEqual(transitTable(Number(year)));
   });
 });

@@ -13,28 +13,25 @@ import type { SignSlug } from '~/features/astronomy/signs';
 import { PLANETS, type Planet } from './planets';
 import { skyTime } from './sky-time';
 
-/** The entry of a planet into a sidereal (Lahiri) sign. */
 export interface Ingress {
   readonly at: Date;
-  /** The sign entered. */
   readonly sign: SignSlug;
-  /** `retrograde` when the planet comes back into the sign from the one after it. */
+  /** `retrograde`: back into the sign from the next one. */
   readonly motion: 'direct' | 'retrograde';
 }
 
-/** A time of backward motion, from station to station. */
 export interface RetrogradePeriod {
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
 
-/** The transits of one planet in one year, instants written to the minute in Indian time. */
+/** One planet, one year; instants to the minute in Indian time. */
 export interface PlanetTransits {
   readonly ingresses: readonly (Omit<Ingress, 'at'> & { readonly at: string })[];
   readonly retrograde: readonly { readonly startsAt: string; readonly endsAt: string }[];
 }
 
-/** @returns the sidereal (Lahiri) sign of a planet at an instant */
+/** @returns the sidereal (Lahiri) sign */
 export function planetSignAt(planet: Planet, time: AstroTime): SignSlug {
   return signAt(LONGITUDES[planet](time));
 }
@@ -46,9 +43,8 @@ interface Station {
   readonly turns: 'retrograde' | 'direct';
 }
 
-/** In this time no planet moves half a sign, and none turns twice. */
+/** In this time no planet moves half a sign or turns twice. */
 const STEP_DAYS = 5;
-/** No planet moves more degrees in a day than this. */
 const FASTEST: Readonly<Record<Planet, number>> = {
   sun: 1.1,
   mercury: 2.4,
@@ -63,8 +59,9 @@ const FASTEST: Readonly<Record<Planet, number>> = {
 const LONGEST_RETROGRADE_DAYS = 200;
 const HALF_DAY = 0.5;
 /**
- * Entries so near to midnight that our positions, good to an arcsecond, put them on the wrong day: the moment by the Swiss
- * Ephemeris (2.10.03, Lahiri), which is used in their place.
+ * Entries so close to midnight that our positions, accurate to an arcsecond, give the wrong day. These moments of the
+ * Swiss
+ * Ephemeris (2.10.03, Lahiri) replace them.
  */
 const NEAR_MIDNIGHT: readonly { readonly planet: Planet; readonly at: Date }[] = [
   { planet: 'mars', at: new Date('2026-06-20T23:59:37+05:30') },
@@ -85,13 +82,13 @@ const LONGITUDES: Readonly<Record<Planet, LongitudeAt>> = {
 };
 
 /**
- * All entries of a planet into sidereal signs in a calendar year (India), in order of time, those
- * made in backward motion included. Rahu and Ketu are the Moon's mean nodes. The Sun's entries, the
- * Sankrantis, are those of printed almanacs (see `printedSunLongitude`).
- *
- * Against the Swiss Ephemeris the instants of 2025 and 2026 are within half a minute for the Sun
- * (by the same longitude) and within 23 minutes for the planets (Lahiri). For Jupiter and Saturn printed almanacs differ by an
- * hour or two, as a slow planet stays long at a sign's edge.
+ * Entries in a calendar year (India), in order, including backward ones. Rahu and Ketu are mean nodes. The Sun's
+ * entries
+ * (sankrantis) follow printed almanacs (see `printedSunLongitude`).
+ * Instants of 2025 and 2026 differ from the Swiss Ephemeris by at most half a minute for the Sun (same longitude) and
+ * 23 minutes
+ * for planets (Lahiri). Printed almanacs differ by an hour or two for Jupiter and Saturn, which stay long at a sign's
+ * edge.
  */
 export function siderealIngresses(planet: Planet, year: number): Ingress[] {
   const [from, to] = boundsOf(year);
@@ -102,8 +99,9 @@ export function siderealIngresses(planet: Planet, year: number): Ingress[] {
 }
 
 /**
- * The same between two moments. In a step no planet may move half a sign or turn twice: slow planets allow longer and cheaper
- * steps than the usual ones.
+ * Between two moments. In a step a planet must move less than half a sign and turn at most once: slow planets allow
+ * longer,
+ * cheaper steps.
  */
 export function ingressesBetween(
   planet: Planet,
@@ -126,7 +124,7 @@ export function ingressesBetween(
   });
 }
 
-/** Whether a planet that stands at these longitudes, and strays from them by at most `reach`, stays in one sign. */
+/** Whether a planet at these longitudes, with deviations up to `reach`, stays in one sign. */
 function isFarFromEdges(longitudes: readonly number[], reach: number): boolean {
   const signs = longitudes.flatMap((each) => [signAt(each - reach), signAt(each + reach)]);
   return signs.every((sign) => sign === signs[0]);
@@ -141,9 +139,9 @@ function onItsDay(planet: Planet, at: Date): Date {
 }
 
 /**
- * The times of backward motion of a planet that touch a calendar year (India), each from station
- * to station: the first may begin before the year, the last may end after it. The Sun has none. The
- * mean nodes Rahu and Ketu always move backward: for them it is one period, the year itself.
+ * Retrograde periods that touch a calendar year (India), from station to station: the first may start before it, the
+ * last may end
+ * after it. The Sun has none; the mean nodes Rahu and Ketu have one, the whole year.
  */
 export function retrogradePeriods(planet: Planet, year: number): RetrogradePeriod[] {
   const [from, to] = boundsOf(year);
@@ -161,7 +159,7 @@ export function retrogradePeriods(planet: Planet, year: number): RetrogradePerio
   });
 }
 
-/** The transits of all planets in a calendar year (India), as `transits.data.json` holds them. */
+/** As in `transits.data.json`. */
 export function transitTable(year: number): Record<Planet, PlanetTransits> {
   const entries = PLANETS.map((planet): [Planet, PlanetTransits] => [
     planet,
@@ -189,7 +187,6 @@ function boundsOf(year: number): [AstroTime, AstroTime] {
   return [skyTime(startOf(year)), skyTime(startOf(year + 1))];
 }
 
-/** The time between neighbouring moments, cut into pieces of at most a step. */
 function spans(moments: readonly AstroTime[], stepDays: number): [AstroTime, AstroTime][] {
   return moments.slice(1).flatMap((end, index) => {
     const pairs: [AstroTime, AstroTime][] = [];
@@ -203,7 +200,7 @@ function spans(moments: readonly AstroTime[], stepDays: number): [AstroTime, Ast
   });
 }
 
-/** The entry into another sign in a span without a station; null when there is none. */
+/** For a span without a station; null when the planet stays in its sign. */
 function ingressBetween(
   longitudeAt: LongitudeAt,
   start: AstroTime,

@@ -17,7 +17,6 @@ import type { PlanetTransits } from './transits';
 type TransitData = Readonly<Record<string, Readonly<Record<Planet, PlanetTransits>>>>;
 const DATA = transits as TransitData;
 
-/** The slow movers, whose signs a year's reading is about. */
 const SLOW_PLANETS = [
   { planet: 'saturn', name: m.horoscopes_planet_saturn },
   { planet: 'jupiter', name: m.horoscopes_planet_jupiter },
@@ -25,17 +24,15 @@ const SLOW_PLANETS = [
   { planet: 'ketu', name: m.horoscopes_planet_ketu },
 ] as const;
 
-/** A stretch of a year that a planet spends in one sign. */
 export interface Stay {
   readonly planet: string;
-  /** Such as `1 Jan to 28 Mar`; a day and its month stay on one line. */
+  /** Such as `1 Jan to 28 Mar`, with non-breaking dates. */
   readonly period: string;
   readonly signName: string;
-  /** The sign's house counted from the reader's sign, 1 to 12. */
   readonly house: number;
 }
 
-/** Where Saturn, Jupiter, Rahu and Ketu stay in a year, in the words of the page in hand, with the houses counted from the reader's sign. */
+/** Stays of Saturn, Jupiter, Rahu and Ketu in a year, in the page's language, with houses from the reader's sign. */
 export function staysOf(year: number, sign: Sign): Stay[] {
   return SLOW_PLANETS.flatMap(({ planet, name }) => {
     const entries = transitsOf(year, planet).ingresses.map(({ at, sign: entered }) => ({
@@ -57,8 +54,8 @@ export function staysOf(year: number, sign: Sign): Stay[] {
 }
 
 /**
- * The value of a token in a yearly text: `enters:saturn:pisces` (`:2` for the second entry of the year) or
- * `retrograde:mercury:1`. Null when the data has no such transit.
+ * Value of a token in a yearly text: `enters:saturn:pisces` (`:2` for the second entry of the year) or
+ * `retrograde:mercury:1`. Null when the data lacks the transit.
  */
 export function transitWords(year: number, token: string): string | null {
   const [kind, planet, what, count] = token.split(':');
@@ -84,7 +81,7 @@ function periodWords(from: CalendarDate, to: CalendarDate): string {
   });
 }
 
-/** The sign in which the planet begins the year: found from its first entry, else from the last one of the year before. */
+/** Derived from the year's first entry, else from the last one of the year before. */
 function signAtStart(year: number, planet: Planet): SignSlug {
   const [first] = transitsOf(year, planet).ingresses;
   if (first) {

@@ -1,6 +1,6 @@
 import type { Almanac } from './almanac';
 
-/** The almanac of 20 November 2026, the day of Dev Uthani Ekadashi. */
+/** 20 November 2026, Dev Uthani Ekadashi. */
 export const ALMANAC: Almanac = {
   city: 'New Delhi',
   moonSigns: [{ name: 'Pisces', until: null, sign: 'pisces', endsIn: null }],

@@ -23,7 +23,7 @@ import { indianDay } from '~/features/astronomy/indian-day';
 import { NAKSHATRAS } from '~/features/astronomy/nakshatra';
 
 const SIX_IN_THE_MORNING = 6;
-/** The hours at which the parts of the waking day end. */
+/** Hours at which the parts of the waking day end. */
 const ENDS_OF_PARTS: readonly (readonly [PartOfDay, number])[] = [
   ['early', 10],
   ['morning', 11],
@@ -32,12 +32,11 @@ const ENDS_OF_PARTS: readonly (readonly [PartOfDay, number])[] = [
   ['late', 22],
 ];
 
-/** A day's sky at New Delhi up to the next sunrise, and its festivals in the base language. */
+/** New Delhi up to the next sunrise, with festivals in the base language. */
 export interface DayFacts extends ReturnType<typeof indianDay.run> {
   readonly festivals: readonly Festival[];
 }
 
-/** The almanac of days, computed beside the requests. */
 export type DayAlmanac = ReturnType<typeof createDayAlmanac>;
 
 /** @returns the almanac of days at New Delhi */
@@ -60,10 +59,13 @@ export function createDayAlmanac({
   }
 
   return {
-    /** @returns what a reading of the day is written from */
+    /** @returns the facts for a reading */
     readDay,
 
-    /** @returns the almanac of a day, from its sunrise to the next, in the language of the page */
+    /**
+     * From sunrise to sunrise, in the page's language.
+     * @returns the almanac of a day, from its sunrise to the next, in the language of the page
+     */
     async ofDay(date: CalendarDate): Promise<Almanac> {
       const [facts, day] = await Promise.all([readDay(date), panchang.day(date, USUAL_CITY)]);
       return describeDay(date, facts, day);
@@ -71,7 +73,10 @@ export function createDayAlmanac({
   };
 }
 
-/** @returns the almanac of a day in the language of the page; `day` is its panchang at New Delhi */
+/**
+ * @param day panchang of New Delhi
+ * @returns the almanac of a day in the language of the page; `day` is its panchang at New Delhi
+ */
 export function describeDay(
   date: CalendarDate,
   { sky, endsAt: dayEnd, moonSigns, festivals }: DayFacts,
@@ -103,7 +108,7 @@ function untilWords(endsAt: Date, date: CalendarDate, dayEnd: Date): AlmanacSpan
   return endDate === date ? time : m.horoscopes_almanac_on_day({ time, date: toDayMonth(endDate) });
 }
 
-/** @returns the part of the waking day in which a moment is, if it is in any */
+/** @returns null outside the waking day */
 function partOfDay(instant: Date, date: CalendarDate): PartOfDay | null {
   const minute = toIndiaMinute(instant);
   const hour = Number(minute.slice(11, 13));

@@ -48,8 +48,7 @@ function names(spans: readonly AlmanacSpan[]): string[] {
 }
 
 describe('the almanac of a day', () => {
-  it('tells what follows in the course of the day, with its hour', () => {
-    // The Moon leaves Taurus twenty minutes after sunrise.
+  it('lists later spans of the day with their times', () => {
     const { moonSigns } = almanacOf('2026-11-26');
     expect(moonSigns).toEqual([
       { name: 'Taurus', until: '7:11 am', sign: 'taurus', endsIn: 'early' },
@@ -58,7 +57,7 @@ describe('the almanac of a day', () => {
     expect(spansInWords(moonSigns)).toBe('Taurus until 7:11 am, then Gemini');
   });
 
-  it('numbers each nakshatra of the day as its name does', () => {
+  it('has the number and the name of each nakshatra', () => {
     for (const date of EVERY_DAY.slice(0, 60)) {
       for (const { number, name } of almanacOf(date).nakshatras) {
         expect(NAKSHATRAS[number - 1], date).toBe(name);
@@ -66,7 +65,7 @@ describe('the almanac of a day', () => {
     }
   });
 
-  it('tells the part of the day in which the Moon leaves a sign, of 06:00 to 22:00', () => {
+  it('says in which part of 06:00 to 22:00 the Moon leaves a sign', () => {
     for (const date of EVERY_DAY.slice(0, 365)) {
       const { moonSigns, moonSign } = almanacOf(date);
       const [{ endsIn, sign } = { endsIn: null, sign: '' }] = moonSigns;
@@ -80,17 +79,17 @@ describe('the almanac of a day', () => {
     }
   });
 
-  it('names a tithi that holds at no sunrise', () => {
+  it('includes a tithi without a sunrise', () => {
     expect(spansInWords(almanacOf('2026-11-20').tithis)).toBe(
       'Shukla Dashami until 7:16 am, then Shukla Ekadashi until 6:32 am on 21 November, then Shukla Dwadashi',
     );
   });
 
-  it('says "all day" of a sign in which the Moon stays from one sunrise to the next', () => {
+  it('says "all day" for a sign in which the Moon stays until the next sunrise', () => {
     expect(spansInWords(almanacOf('2026-11-20').moonSigns)).toBe('Pisces all day');
   });
 
-  it('is in the language of the page, and never in that of another page', () => {
+  it('uses the language of its own page', () => {
     const english = almanacOf('2026-11-20');
     inLanguage('hi', () => {
       const { moonSigns, tithis, nakshatras, sunrise, sunset } = almanacOf('2026-11-20');
@@ -104,7 +103,7 @@ describe('the almanac of a day', () => {
     expect(almanacOf('2026-11-20')).toEqual(english);
   });
 
-  it('says in Hindi what ends after midnight so that nobody takes it for the night after', () => {
+  it('is unambiguous in Hindi for times after midnight', () => {
     const ends = inLanguage('hi', () =>
       EVERY_DAY.slice(0, 30).flatMap((date) =>
         almanacOf(date).tithis.map(({ until }) => until ?? ''),
@@ -114,7 +113,7 @@ describe('the almanac of a day', () => {
     expect(ends.some((until) => / को तड़के [1-4]:\d\d बजे$/.test(until))).toBe(true);
   });
 
-  it('names the main festivals, once each', () => {
+  it('lists each main festival once', () => {
     expect(almanacOf('2026-11-08').festivals).toContainEqual({
       id: 'diwali-2026-11-08',
       name: 'Diwali',
@@ -122,8 +121,8 @@ describe('the almanac of a day', () => {
     expect(almanacOf('2026-11-22').festivals).toEqual([]);
   });
 
-  // The Swiss Ephemeris (2.10.03, Lahiri) for New Delhi: nothing is left out and no end is more than half a minute off.
-  it.each(delhiDays)('is that of the Swiss Ephemeris on $date', (expected) => {
+  // The Swiss Ephemeris (2.10.03, Lahiri) for New Delhi: no omissions, ends within half a minute.
+  it.each(delhiDays)('matches the Swiss Ephemeris on $date', (expected) => {
     const date = expected.date as CalendarDate;
     const dayEnd = new Date(expected.nextSunrise);
     const almanac = almanacOf(date);
@@ -152,7 +151,7 @@ describe('the almanac of a day', () => {
     }
   });
 
-  it('leaves out nothing that holds at a sunrise of three years or just before the next, and names nothing that does not', () => {
+  it('lists exactly the spans at the sunrises of three years and just before them', () => {
     for (const date of EVERY_DAY) {
       const [dayStart, dayEnd] = [sunriseOf(date), sunriseOf(addDays(date, 1))];
       const { tithis, nakshatras, moonSigns } = almanacOf(date);
@@ -176,10 +175,10 @@ describe('the almanac of a day', () => {
   });
 });
 
-describe('the almanac and the festival pages', () => {
-  /** Kept on the day after the evening of the tithi, which may be over by then. */
+describe('the almanac and the festival pages in comparison', () => {
+  /** Celebrated on the day after the evening of the tithi, which may be over by then. */
   const AFTER_ITS_TITHI: readonly string[] = ['holi'];
-  /** Kept by the sunrise of Bengal, three quarters of an hour before that of New Delhi: its tithi may be over by then. */
+  /** Celebrated by Bengal's sunrise, 45 minutes before New Delhi's: the tithi may be over by then. */
   const BY_BENGAL: readonly string[] = ['maha-shashthi', 'maha-saptami'];
   const elsewhere = [...AFTER_ITS_TITHI, ...BY_BENGAL];
 
@@ -197,7 +196,7 @@ describe('the almanac and the festival pages', () => {
     expect(missing.map(({ id }) => id)).toEqual([]);
   });
 
-  it('name each main festival on its day', () => {
+  it('list each main festival on the same day', () => {
     for (const { id, date, rank } of FESTIVALS) {
       const named = almanacOf(date).festivals.some((festival) => festival.id === id);
       expect(named, id).toBe(rank === 1);

@@ -10,44 +10,39 @@ import { isRecord } from '~/shared/result/is-record';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { SLOW_PLANETS, type SlowPlanet } from '~/features/astronomy/planets';
 
-/** The parts of the waking day; `early` and `late` are its first and last four hours. */
+/** `early` and `late` are the first and last four hours. */
 const PARTS_OF_DAY = ['early', 'morning', 'afternoon', 'evening', 'late'] as const;
 export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 
-/** A stay of the Moon in a sidereal sign. */
 export interface MoonSpan extends AlmanacSpan {
   readonly sign: SignSlug;
-  /** When the Moon leaves the sign; null where it does so while most people sleep, or on another day. */
+  /** Null when most people sleep, or on another day. */
   readonly endsIn: PartOfDay | null;
 }
 
-/** A stay of the Moon in a nakshatra, 1 (Ashwini) to 27 (Revati). */
 interface NakshatraSpan extends AlmanacSpan {
   readonly number: number;
 }
 
-/** The almanac of a day in the words of the page in hand, for New Delhi. */
+/** In the page's language, for New Delhi. */
 export interface Almanac extends DayCard {
-  /** The Moon's sidereal signs between sunrise and the next; `until` is null of the one that holds at the next sunrise too. */
+  /** From sunrise to sunrise; `until` is null for a sign that lasts beyond. */
   readonly moonSigns: readonly MoonSpan[];
   /** The sign that holds for most of 06:00 to 22:00. */
   readonly moonSign: SignSlug;
   readonly nakshatras: readonly NakshatraSpan[];
-  /** The slow planets' sidereal signs. */
   readonly planets: Readonly<Record<SlowPlanet, SignSlug>>;
-  /** The main festivals of the day. */
   readonly festivals: readonly AlmanacFestival[];
 }
 
-/** A festival as the almanac names it; the id leads to its page. */
 export interface AlmanacFestival {
   readonly id: string;
   readonly name: string;
 }
 
 /**
- * What holds one after the other, in words: `Dashami until 7:16 am, then Ekadashi until 6:32 am on 21 November, then Dwadashi`;
- * a single thing holds `all day`.
+ * `Dashami until 7:16 am, then Ekadashi until 6:32 am on 21 November, then Dwadashi`;
+ * a single span lasts `all day`.
  */
 export function spansInWords(spans: readonly AlmanacSpan[]): string {
   const [only] = spans;
@@ -57,7 +52,6 @@ export function spansInWords(spans: readonly AlmanacSpan[]): string {
     .reduce((before, span) => m.horoscopes_almanac_then({ spans: before, span }));
 }
 
-/** Whether a value read from a browser's storage or from the network is an almanac. */
 export function isAlmanac(value: unknown): value is Almanac {
   if (!isRecord(value) || !isDayCard(value)) return false;
   const { moonSigns, moonSign, nakshatras, planets, festivals } = value as Record<string, unknown>;

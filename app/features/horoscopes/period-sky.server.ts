@@ -16,30 +16,25 @@ import {
   type RetrogradePeriod,
 } from '~/features/astronomy/transits';
 
-/** Something that happens in the sky at a moment, in a sidereal (Lahiri) sign. */
 export type SkyEvent = { readonly at: Date; readonly sign: SignSlug } & (
   | { readonly kind: 'moon' | 'new-moon' | 'full-moon' }
   | { readonly kind: 'ingress'; readonly planet: Planet; readonly motion: Ingress['motion'] }
   | { readonly kind: 'station'; readonly planet: Planet; readonly turns: 'retrograde' | 'direct' }
 );
 
-/** A stay of the Moon in a sign, as far as it lies in a period. */
 export interface MoonStay {
   readonly sign: SignSlug;
   readonly from: Date;
   readonly until: Date;
 }
 
-/** What the sky holds in a week or month of India. */
+/** A week or month in India. */
 export interface PeriodSky {
-  /** The signs at the first day's sunrise. */
   readonly signs: Readonly<Record<Planet | 'moon', SignSlug>>;
-  /** In the order of time. */
   readonly events: readonly SkyEvent[];
   readonly moonStays: readonly MoonStay[];
 }
 
-/** The sky of the days from `first` to `last`, in India. */
 export const periodSky = computation('period-sky', skyOfPeriod);
 
 /** @returns the sky of a week or month, the same for all signs */
@@ -64,7 +59,7 @@ export function skyOfPeriod({ first, last }: Pick<Period, 'first' | 'last'>): Pe
   return { signs: { ...planets, moon: moonSignAt(sunrise).sign }, events, moonStays };
 }
 
-/** A retrograde period that spans the new year is told by both years. */
+/** Both years list a retrograde period that spans the new year. */
 function isSame(one: SkyEvent, other: SkyEvent): boolean {
   const planetOf = (event: SkyEvent) => ('planet' in event ? event.planet : null);
   return (
@@ -74,7 +69,7 @@ function isSame(one: SkyEvent, other: SkyEvent): boolean {
   );
 }
 
-/** No stay of the Moon in a sign is as short as this. */
+/** Shorter than any stay of the Moon in a sign. */
 const A_MINUTE_MS = 60_000;
 
 function staysOfMoon(from: Date, until: Date): MoonStay[] {

@@ -15,21 +15,27 @@ function findEvent(at: string, fits: (event: SkyEvent) => boolean): number[] {
 }
 
 // A slow planet stays long at a sign's edge and at a station, where an arcsecond is hours.
-test.each(facts.transits)('$planet $event of $at', ({ planet, event, sign, at }) => {
-  const isIt = (each: SkyEvent) =>
-    event === 'ingress'
-      ? each.kind === 'ingress' && each.planet === planet && each.sign === sign
-      : each.kind === 'station' && each.planet === planet && each.turns === event;
-  const hours = findEvent(at, isIt);
-  expect(Math.min(...hours)).toBeLessThan(event === 'ingress' ? 0.5 : 12);
-});
+test.each(facts.transits)(
+  'a period has the $planet $event of $at',
+  ({ planet, event, sign, at }) => {
+    const isIt = (each: SkyEvent) =>
+      event === 'ingress'
+        ? each.kind === 'ingress' && each.planet === planet && each.sign === sign
+        : each.kind === 'station' && each.planet === planet && each.turns === event;
+    const hours = findEvent(at, isIt);
+    expect(Math.min(...hours)).toBeLessThan(event === 'ingress' ? 0.5 : 12);
+  },
+);
 
-test.each(facts.lunations)('new Moon of $newMoon, full Moon of $fullMoon', (moons) => {
-  expect(findEvent(moons.newMoon, ({ kind }) => kind === 'new-moon')[0]).toBeLessThan(0.02);
-  expect(findEvent(moons.fullMoon, ({ kind }) => kind === 'full-moon')[0]).toBeLessThan(0.02);
-});
+test.each(facts.lunations)(
+  'a period has the new Moon of $newMoon and the full Moon of $fullMoon',
+  (moons) => {
+    expect(findEvent(moons.newMoon, ({ kind }) => kind === 'new-moon')[0]).toBeLessThan(0.02);
+    expect(findEvent(moons.fullMoon, ({ kind }) => kind === 'full-moon')[0]).toBeLessThan(0.02);
+  },
+);
 
-test('the stays of the Moon follow one another from the first midnight to the last', () => {
+test('stays of the Moon are contiguous from the first midnight to the last', () => {
   const { moonStays } = skyOfPeriod(periodOf('week', '2026-11-23'));
   expect(moonStays[0]?.from.toISOString()).toBe('2026-11-22T18:30:00.000Z');
   expect(moonStays.at(-1)?.until.toISOString()).toBe('2026-11-29T18:30:00.000Z');
@@ -37,7 +43,7 @@ test('the stays of the Moon follow one another from the first midnight to the la
     expect(stay.from).toEqual(moonStays[index]?.until);
 });
 
-test('what spans the new year is told once', () => {
+test('a retrograde period over the new year is listed once', () => {
   const { events } = skyOfPeriod(periodOf('week', '2026-12-30'));
   const told = events.map((event) => [event.kind, event.sign, event.at.getTime()].join());
   expect(new Set(told).size).toBe(told.length);

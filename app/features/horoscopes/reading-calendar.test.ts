@@ -3,7 +3,7 @@ import { readingCalendar } from './reading-calendar';
 
 const range = { start: '2026-11-30', end: '2026-12-01' } as const;
 
-it('counts what is published, drafts and what is missing, by day and language', () => {
+it('the reading calendar counts published, draft and missing readings by day and language', () => {
   const days = readingCalendar(range, [
     { date: '2026-11-30', language: 'english', origin: 'editor', total: 3 },
     { date: '2026-11-30', language: 'english', origin: 'draft', total: 9 },

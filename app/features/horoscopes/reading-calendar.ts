@@ -3,7 +3,7 @@ import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-l
 import type { ReadingCount } from '~/features/horoscopes/publishing.store';
 import { listDays, SIGNS_A_DAY, type DayRange } from '~/features/horoscopes/upload';
 
-/** How many of the twelve readings of a day are published, drafts, or not there. They sum up to twelve. */
+/** They sum up to twelve. */
 export interface DayCounts {
   readonly published: number;
   readonly drafts: number;
@@ -15,7 +15,6 @@ export interface CalendarDay {
   readonly counts: Readonly<Record<ReadingLanguage, DayCounts>>;
 }
 
-/** Every day of a range with what there is for it, by language. */
 export function readingCalendar(
   range: DayRange,
   counts: readonly ReadingCount[],

@@ -1,19 +1,17 @@
 import { getLanguageFacts } from '~/shared/i18n/language';
 import type { MailContent } from './mail.gateway';
 
-/** One piece of a mail. */
 export type MailPart =
   | { readonly paragraph: string }
-  /** Somebody's own words, shown apart; their line breaks are kept. */
   | { readonly quotation: string }
   | { readonly link: { readonly label: string; readonly address: string } };
 
-/** Readable without pictures, in light and dark, on a narrow phone; mail programs know little CSS but this much. */
+/** Readable without pictures, in light and dark mode, on a narrow phone. Mail programs support only basic CSS. */
 const BODY_STYLE =
   'margin:0;padding:24px 16px;font:16px/1.6 -apple-system,"Segoe UI",Roboto,Arial,sans-serif';
 const QUOTATION_STYLE = 'margin:16px 0;padding:4px 0 4px 16px;border-left:3px solid #9a6a1f';
 
-/** The mail of these parts, once as plain text and once as an HTML document in the language in hand; all words are escaped. */
+/** Builds plain text and HTML in the current language; all text is escaped. */
 export function composeMail(subject: string, parts: readonly MailPart[]): MailContent {
   return {
     subject,

@@ -1,12 +1,9 @@
 import type { DeliveryFailure } from '~/shared/result/delivery-failure';
 import type { Result } from '~/shared/result/result';
 
-/** What a mail says, before it is known to whom. */
 export interface MailContent {
   readonly subject: string;
-  /** The whole mail as plain text. */
   readonly text: string;
-  /** The same as an HTML document. */
   readonly html: string;
 }
 
@@ -15,11 +12,10 @@ export interface Mail extends MailContent {
   readonly to: string;
 }
 
-/** Sends mails. */
 export interface MailSender {
   /**
-   * Hands one mail to the mail server. Failures are logged; it never throws.
-   * @returns ok when the server has accepted it, which does not say that it arrived; else why not
+   * Logs failures and never throws.
+   * @returns ok once the mail server has accepted the mail, which does not prove delivery
    */
   send(mail: Mail): Promise<Result<void, DeliveryFailure>>;
 }

@@ -2,20 +2,16 @@ import { Form } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { FORGET_CITY, MY_CITY_PATH } from '~/features/places/my-city';
 
-/** A city as a list shows it, in the words of the page in hand. */
 export interface CityLine {
   readonly slug: string;
   readonly name: string;
-  /** Its state or country. */
   readonly region: string;
 }
 
 interface ReturnProps {
-  /** The path of the page to which a choice leads. */
   readonly from: string;
 }
 
-/** Finds cities by their names; the answer is a page with buttons for those that were found. */
 export function CitySearch({ typed, from }: ReturnProps & { readonly typed: string }) {
   return (
     <Form method="get" action={MY_CITY_PATH} role="search" className="sign-choice">
@@ -26,7 +22,6 @@ export function CitySearch({ typed, from }: ReturnProps & { readonly typed: stri
       <input type="hidden" name="return" value={from} />
       <div className="field-row">
         <input
-          // A new search in the page shows what was typed for it.
           key={typed}
           type="search"
           id="city-name"
@@ -45,7 +40,7 @@ export function CitySearch({ typed, from }: ReturnProps & { readonly typed: stri
   );
 }
 
-/** A button for each city that makes it the visitor's own. The whole document comes again: what else shows the city is in it. */
+/** Buttons that set the visitor's city. They reload the document, because other parts of it show the city. */
 export function CityButtons({
   cities,
   from,
@@ -71,7 +66,6 @@ export function CityButtons({
   );
 }
 
-/** The city that the visitor has chosen, and the button that forgets it. */
 export function MyCity({ city: { name }, from }: ReturnProps & { readonly city: CityLine }) {
   return (
     <Form method="post" action={MY_CITY_PATH} reloadDocument>

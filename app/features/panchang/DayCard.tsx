@@ -7,11 +7,9 @@ import { PANCHANG_PATH } from '~/features/places/panchang-paths';
 
 interface DayCardProps {
   readonly card: Card;
-  /** The path of its page, to which choosing another city leads back. */
   readonly path: string;
 }
 
-/** What almanacs tell of a day in a city, each with its hour. */
 export function DayCard({ card, path }: DayCardProps) {
   const { city, tithis, nakshatras, sunrise, sunset, moonrise, rahuKaal, abhijit } = card;
   return (

@@ -4,7 +4,6 @@ import { m } from '~/shared/i18n/messages';
 import type { AlmanacSpan, ClockWindow } from './day-card';
 import type { DayView, Observance } from './panchang-view';
 
-/** A thing of an almanac with its name. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div>
@@ -41,7 +40,6 @@ export function Spans({
   );
 }
 
-/** @returns such as `7:58 am to 9:20 am` */
 export function formatWindow(window: ClockWindow): string {
   return m.panchang_window({ ...window });
 }
@@ -50,7 +48,6 @@ interface ObservancesProps {
   readonly observances: readonly Observance[];
 }
 
-/** The festivals and vrats of a day; nothing where it has none. */
 export function Observances({ observances }: ObservancesProps) {
   if (observances.length === 0) return null;
   return (
@@ -67,12 +64,10 @@ export function Observances({ observances }: ObservancesProps) {
 }
 
 interface ZoneLineProps {
-  /** As the page in hand calls it. */
   readonly city: string;
   readonly zone: DayView['zone'];
 }
 
-/** By which clock the times of a city abroad are told; nothing for one of India. */
 export function ZoneLine({ city, zone }: ZoneLineProps) {
   if (!zone) return null;
   const { name, then } = zone;

@@ -6,16 +6,15 @@ import { toMinuteIn } from '~/shared/time/zone';
 import type { AlmanacSpan, ClockWindow } from './day-card';
 import type { TimeWindow } from './day-parts';
 
-/** Tells moments of a day as the clocks of a place show them, in the language of the page in hand. */
+/** Formats moments of a day in a place's time zone and the page's language. */
 export interface DayClock {
   /** Such as `6:48 am`. */
   readonly time: (instant: Date) => string;
-  /** The same, with the date where it is not the day's own: `4:12 am on 23 November`. */
+  /** With the date outside the day: `4:12 am on 23 November`. */
   readonly moment: (instant: Date) => string;
   readonly window: (window: TimeWindow) => ClockWindow;
-  /** The same in short, for a moment of the day or of the next: `4:12 am next day`. */
+  /** Short form for the day or the next: `4:12 am next day`. */
   readonly formatShortMoment: (instant: Date) => string;
-  /** What holds in the day, with its end. */
   readonly spans: (
     all: readonly NumberedSpan[],
     nameOf: (number: number) => string,
@@ -43,7 +42,7 @@ export function dayClock(date: CalendarDate, timeZone: string): DayClock {
     moment,
     formatShortMoment,
     window: ({ from, to }) => ({ from: time(from), to: time(to) }),
-    // Of what begins in the day and outlasts it the end belongs to the next day.
+    // The end of a span that starts in the day and outlasts it belongs to the next day.
     spans: (all, nameOf) =>
       all.map(({ number, endsAt }, index) => ({
         name: nameOf(number),

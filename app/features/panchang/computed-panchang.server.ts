@@ -11,19 +11,17 @@ import type { NoDay } from './sun-days';
 export const panchangDay = computation('panchang-day', panchangOf);
 export const panchangMonth = computation('panchang-month', panchangMonthOf);
 
-/** A day's panchang and what is kept on it. */
 export interface ObservedDay {
   readonly panchang: Panchang | NoDay;
   readonly observed: readonly FestivalDay[];
 }
 
-/** A month's panchang and what is kept in it. */
 export interface ObservedMonth {
   readonly panchang: PanchangMonth;
   readonly observed: readonly FestivalDay[];
 }
 
-/** The panchang of days and months at places, computed beside the requests and shared by pages, `.json` and `.ics`. */
+/** Computed off the request thread; shared by pages, `.json` and `.ics`. */
 export type ComputedPanchang = ReturnType<typeof createComputedPanchang>;
 
 /** @returns the panchang with the festivals and vrats of its days */
@@ -37,7 +35,7 @@ export function createComputedPanchang({
   const day = (date: CalendarDate, { latitude, longitude, timeZone }: Place) =>
     compute(panchangDay, date, { latitude, longitude, timeZone });
   return {
-    /** @returns the panchang of a day alone; `no-day` where the Sun does not rise or not set */
+    /** @returns `no-day` where the Sun does not rise or set */
     day,
 
     async observedDay(date: CalendarDate, place: Place): Promise<ObservedDay> {

@@ -5,7 +5,10 @@ import type { DayCard } from './day-card';
 import type { Panchang } from './panchang';
 import type { NoDay } from './sun-days';
 
-/** @returns the card of a day in a city, in the language of the page. @throws Error where the Sun does not rise and set */
+/**
+ * @throws Error where the Sun does not rise and set
+ * @returns the card of a day in a city, in the language of the page.
+ */
 export function dayCardOf(day: Panchang | NoDay, city: City): DayCard {
   if (day.kind === 'no-day') {
     throw new Error(`The Sun does not rise and set on ${day.date} in ${city.slug}`);

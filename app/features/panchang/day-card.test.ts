@@ -9,10 +9,9 @@ const resolveCity = (slug: string) => findCity(slug) ?? USUAL_CITY;
 const cardOf = (date: CalendarDate, city: City) => dayCardOf(panchangOf(date, city), city);
 
 describe('the day card', () => {
-  it('says each thing with its hour', () => {
+  it('shows each span with its time', () => {
     expect(cardOf('2026-11-20', USUAL_CITY)).toMatchObject({
       city: 'New Delhi',
-      // A tithi that holds at no sunrise is named too.
       tithis: [
         { name: 'Shukla Dashami', until: '7:16 am' },
         { name: 'Shukla Ekadashi', until: '6:32 am on 21 November' },
@@ -23,7 +22,7 @@ describe('the day card', () => {
     });
   });
 
-  it('gives the end of what holds the whole day', () => {
+  it('shows the end of a span that lasts the whole day', () => {
     expect(cardOf('2026-11-23', USUAL_CITY).nakshatras).toEqual([
       { name: 'Bharani', until: '2:02 am on 24 November' },
       { name: 'Krittika', until: null },
@@ -33,22 +32,22 @@ describe('the day card', () => {
     expect(whole.nakshatras.every(({ until }, index) => (until === null) === index > 0)).toBe(true);
   });
 
-  it('says so when the Moon does not rise, and when custom leaves Abhijit out', () => {
+  it('says so on days without moonrise or Abhijit', () => {
     expect(cardOf('2026-11-02', USUAL_CITY).moonrise).toBeNull();
     expect(cardOf('2026-11-03', USUAL_CITY).moonrise).toMatch(/^12:\d\d am$/);
     expect(cardOf('2026-11-24', USUAL_CITY).abhijit).not.toBeNull();
     expect(cardOf('2026-11-25', USUAL_CITY).abhijit).toBeNull();
   });
 
-  it('goes by the clocks of the city', () => {
+  it('uses the time zone of the city', () => {
     const { tithis, sunrise, rahuKaal } = cardOf('2026-06-24', resolveCity('london'));
     expect(sunrise).toMatch(/^4:4\d am$/);
-    // A Wednesday: the fifth eighth begins in the middle between sunrise and sunset.
+    // A Wednesday: the fifth eighth starts halfway between sunrise and sunset.
     expect(rahuKaal.from).toMatch(/^1:0\d pm$/);
     expect(tithis).not.toEqual(cardOf('2026-06-24', USUAL_CITY).tithis);
   });
 
-  it('is in the language of the page', () => {
+  it('uses the language of the page', () => {
     const english = cardOf('2026-11-20', resolveCity('pune'));
     const hindi = inLanguage('hi', () => cardOf('2026-11-20', resolveCity('pune')));
     expect([english.city, hindi.city]).toEqual(['Pune', 'पुणे']);

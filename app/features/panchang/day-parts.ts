@@ -7,29 +7,24 @@ import {
   type Quality,
 } from './names';
 
-/** A part of a day. */
 export interface TimeWindow {
   readonly from: Date;
   readonly to: Date;
 }
 
-/** A choghadiya: an eighth of daylight or of the night. */
 export interface Choghadiya extends TimeWindow {
   readonly name: ChoghadiyaName;
   readonly quality: Quality;
 }
 
-/** A twelfth of daylight or of the night, with its lord. */
 export interface Hora extends TimeWindow {
   readonly lord: HoraLord;
 }
 
-/** The parts into which custom divides daylight and night. */
 export interface DayParts {
   readonly rahuKaal: TimeWindow;
   readonly yamaganda: TimeWindow;
   readonly gulikaKaal: TimeWindow;
-  /** The midmost of the fifteen muhurtas of daylight. */
   readonly abhijit: TimeWindow;
   /** Custom uses Abhijit on every day but Wednesday. */
   readonly usesAbhijit: boolean;
@@ -41,9 +36,7 @@ export interface DayParts {
   readonly horas: readonly Hora[];
 }
 
-/** Between which risings and settings of the Sun a day's parts lie. */
 export interface SunTimes {
-  /** Null where the Sun did not set the evening before. */
   readonly previousSunset: Date | null;
   readonly sunrise: Date;
   readonly sunset: Date;
@@ -56,16 +49,16 @@ const MUHURTAS = 15;
 const ABHIJIT = 8;
 const BRAHMA_MUHURTA = 14;
 const WEDNESDAY = 3;
-/** Which eighth of daylight belongs to whom, Sunday first. */
+/** Eighth of daylight by weekday, Sunday first. */
 const RAHU_EIGHTHS = [8, 2, 7, 5, 6, 4, 3] as const;
 const YAMA_EIGHTHS = [5, 4, 3, 2, 1, 7, 6] as const;
 const GULIKA_EIGHTHS = [7, 6, 5, 4, 3, 2, 1] as const;
-/** Where the lord of a weekday stands among the lords of the horas, Sunday first. */
+/** Index into the hora lords by weekday, Sunday first. */
 const LORDS_OF_DAYS = [0, 3, 6, 2, 5, 1, 4] as const;
 /** The night's first choghadiya is the fifth after the day's first; each next one is the fifth after that. */
 const NIGHT_STEP = 5;
 
-/** @returns the parts of a day on a weekday, 0 (Sunday) to 6 */
+/** @param weekday 0 (Sunday) to 6 */
 export function dayPartsOf(weekday: number, sun: SunTimes): DayParts {
   const { previousSunset, sunrise, sunset, nextSunrise } = sun;
   const day = { from: sunrise, to: sunset };
@@ -86,7 +79,6 @@ export function dayPartsOf(weekday: number, sun: SunTimes): DayParts {
   };
 }
 
-/** @returns one of the equal parts of a stretch of time, counted from 1 */
 export function partOf({ from, to }: TimeWindow, parts: number, number: number): TimeWindow {
   const length = (to.getTime() - from.getTime()) / parts;
   const after = (count: number) => new Date(from.getTime() + length * count);

@@ -1,19 +1,17 @@
 import { LUNAR_MONTHS, type LunarMonth } from '~/features/astronomy/lunar-month';
 import { SAMVATSARAS, RITUS, type Ayana, type Ritu, type Samvatsara } from './names';
 
-/** The years of the eras in which a lunar month lies. */
 export interface Eras {
-  /** Vikram Samvat of the north: a year begins with Chaitra, bright half. */
+  /** Northern Vikram Samvat: a year starts with the bright half of Chaitra. */
   readonly vikram: number;
-  /** Vikram Samvat of Gujarat: a year begins with Kartika, on the day after Diwali. */
+  /** Vikram Samvat of Gujarat: a year starts with Kartika, on the day after Diwali. */
   readonly vikramOfGujarat: number;
-  /** The Shaka era; a year begins with Chaitra. */
+  /** A Shaka year starts with Chaitra. */
   readonly shaka: number;
-  /** The name of the Shaka year. In the north a name is given to the Vikram year too, by another count: it is left out. */
+  /** Name of the Shaka year. The North also names Vikram years, by another count, which is omitted. */
   readonly samvatsara: Samvatsara;
 }
 
-/** A season of two signs of the Sun, and its way north or south. */
 export interface Season {
   readonly ritu: Ritu;
   readonly ayana: Ayana;
@@ -27,11 +25,11 @@ const A_PRABHAVA = 1909;
 const SIGNS = 12;
 const DEGREES_PER_SIGN = 30;
 const SIGNS_PER_RITU = 2;
-/** Vasanta begins with Pisces, the way north with Capricorn: so many signs before Aries. */
+/** Signs before Aries: Vasanta starts with Pisces, Uttarayana with Capricorn. */
 const VASANTA_BEFORE_ARIES = 1;
 const UTTARAYANA_BEFORE_ARIES = 3;
 
-/** @returns the years of a lunar month; a leap month Chaitra belongs to the new year already */
+/** @returns the years of a lunar month; a leap month Chaitra already counts to the new year */
 export function erasOf({ name, chaitraYear }: LunarMonth): Eras {
   const shaka = chaitraYear - SHAKA_AFTER_OURS;
   const vikram = chaitraYear + VIKRAM_BEFORE_OURS;
@@ -44,7 +42,7 @@ export function erasOf({ name, chaitraYear }: LunarMonth): Eras {
   };
 }
 
-/** @returns the season by a longitude of the Sun: the sidereal one as panchangs count, or that of date as the sky has it */
+/** @param sunLongitude sidereal, as panchangs count, or of date */
 export function seasonOf(sunLongitude: number): Season {
   const sign = Math.floor(sunLongitude / DEGREES_PER_SIGN);
   const ritu = Math.floor(((sign + VASANTA_BEFORE_ARIES) % SIGNS) / SIGNS_PER_RITU);

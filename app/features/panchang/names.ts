@@ -1,4 +1,3 @@
-/** The twenty-seven yogas of Sun and Moon in order, by their Sanskrit names. */
 export const YOGAS = [
   'Vishkambha',
   'Priti',
@@ -30,7 +29,7 @@ export const YOGAS = [
 ] as const;
 export type YogaName = (typeof YOGAS)[number];
 
-/** The karanas that return eight times a month, and the four that come once. */
+/** Seven karanas recur eight times a month; four are fixed. */
 const MOVING_KARANAS = [
   'Bava',
   'Balava',
@@ -44,33 +43,29 @@ const FIXED_KARANAS = ['Shakuni', 'Chatushpada', 'Naga', 'Kimstughna'] as const;
 export const KARANAS = [...MOVING_KARANAS, ...FIXED_KARANAS] as const;
 export type KaranaName = (typeof KARANAS)[number];
 
-/** Half-tithis of a month; the last three and the first are the fixed ones. */
 export const KARANAS_PER_MONTH = 60;
 const FIRST_FIXED = 58;
 
-/** @returns the name of the yoga with a number, 1 to 27 */
+/** @param number 1 to 27 */
 export function yogaName(number: number): YogaName {
   return at(YOGAS, number - 1);
 }
 
-/** @returns the name of a karana by the number of the half-tithi, 1 to 60 */
+/** @param number of the half-tithi, 1 to 60 */
 export function karanaName(number: number): KaranaName {
   if (number === 1) return 'Kimstughna';
   if (number >= FIRST_FIXED) return at(FIXED_KARANAS, number - FIRST_FIXED);
   return at(MOVING_KARANAS, (number - 2) % MOVING_KARANAS.length);
 }
 
-/**
- * The lords of the weekdays in the order of the horas: each hour's lord is the next one. A day begins with the hour of its own.
- */
+/** Weekday lords in the order of the horas. A day starts with the hora of its lord. */
 export const HORA_LORDS = ['sun', 'venus', 'mercury', 'moon', 'saturn', 'jupiter', 'mars'] as const;
 export type HoraLord = (typeof HORA_LORDS)[number];
 
-/** The choghadiyas, each with the lord that stands at its place in `HORA_LORDS`. */
 export const CHOGHADIYAS = ['Udveg', 'Char', 'Labh', 'Amrit', 'Kaal', 'Shubh', 'Rog'] as const;
 export type ChoghadiyaName = (typeof CHOGHADIYAS)[number];
 
-/** What custom makes of a choghadiya: good for a beginning, even (good for a journey), or to be left out. */
+/** Good for new ventures, even (good for a journey), or to avoid. */
 export type Quality = 'good' | 'even' | 'avoid';
 export const QUALITY: Readonly<Record<ChoghadiyaName, Quality>> = {
   Amrit: 'good',
@@ -86,7 +81,7 @@ export const RITUS = ['Vasanta', 'Grishma', 'Varsha', 'Sharad', 'Hemanta', 'Shis
 export type Ritu = (typeof RITUS)[number];
 export type Ayana = 'Uttarayana' | 'Dakshinayana';
 
-/** The sixty years of Jupiter's round, by which the years of the Shaka era are called. */
+/** The sixty years of Jupiter's cycle, which name the Shaka years. */
 export const SAMVATSARAS = [
   'Prabhava',
   'Vibhava',

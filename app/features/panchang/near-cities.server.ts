@@ -1,8 +1,7 @@
 import { REGIONS, type City } from '~/features/places/cities.server';
 
-/** At most this many are linked under a city's page. */
 const MOST = 10;
-/** Kilometres: a city farther away is near only to cities of its own state or country. */
+/** Kilometres. Farther cities are neighbours only within the same state or country. */
 const FARTHEST = 500;
 const EARTH_RADIUS_KM = 6371;
 const DEGREE = Math.PI / 180;
@@ -10,8 +9,9 @@ const DEGREE = Math.PI / 180;
 const remembered = new Map<string, readonly City[]>();
 
 /**
- * @returns other cities, the nearest first: those within 500 km and all of the same state or country. A city of India has none abroad,
- * because its readers ask for Indian calendars.
+ * @returns cities within 500 km or of the same state or country, nearest first. Indian cities get Indian neighbours
+ * only, because
+ * their readers use Indian calendars.
  */
 export function nearestCities(city: City): readonly City[] {
   const known = remembered.get(city.slug);

@@ -31,7 +31,7 @@ test('a city abroad has neighbours across the border and farther ones of its own
   expect(neighbours('sydney')).toEqual(['canberra', 'melbourne', 'brisbane', 'adelaide', 'perth']);
 });
 
-test('an island far from every city has no neighbours', () => {
+test('an island far from other cities has no neighbours', () => {
   expect(neighbours('port-louis')).toEqual([]);
   expect(neighbours('sri-vijaya-puram')).toEqual([]);
 });

@@ -46,7 +46,6 @@ function paranaWords({ parana }: Vrat, city: City): string | undefined {
   return m.panchang_parana({ from: time(parana.from), to: time(parana.to) });
 }
 
-/** Sankashti is kept until the Moon rises. */
 function moonriseWords({ kind, keptFrom, date }: Vrat, city: City): string | undefined {
   if (kind !== 'sankashti' || !keptFrom) return undefined;
   const { moment } = dayClock(date, city.timeZone);

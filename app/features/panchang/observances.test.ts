@@ -15,7 +15,7 @@ const names = (date: CalendarDate, city = USUAL_CITY) =>
   observancesOf(date, city).map(observanceText);
 
 describe('the festivals and vrats of a day', () => {
-  it('bear the names by which they are known, once', () => {
+  it('have their usual names without duplicates', () => {
     // A Wednesday with Budha Pradosh; Kartik Purnima is the Purnima of its day.
     expect(names('2026-04-15')).toContain('Budha Pradosh');
     const purnima = names('2026-11-24');
@@ -23,7 +23,7 @@ describe('the festivals and vrats of a day', () => {
     expect(purnima).not.toContain('Purnima');
   });
 
-  it('lead to the festivals’ pages', () => {
+  it('link to the pages of the festivals', () => {
     const paths = observancesOf('2026-11-08').map(({ path }) => path);
     expect(paths).toContain('/festival/november/diwali-2026-11-08');
   });
@@ -33,7 +33,7 @@ describe('the festivals and vrats of a day', () => {
     ['2040-11-04', USUAL_CITY],
     ['2040-12-25', findCity('new-york') ?? USUAL_CITY],
     ['2100-12-25', findCity('london') ?? USUAL_CITY],
-  ] as const)('lead to the festivals’ pages of any year: %s', (date, city) => {
+  ] as const)('link to the pages of festivals in any year: %s', (date, city) => {
     const festivals = festivalDays
       .run({ from: date, to: date }, city, NONE_SIGHTED)
       .flatMap((day) => day.festivals);
@@ -42,7 +42,7 @@ describe('the festivals and vrats of a day', () => {
     expect(linked).toHaveLength(festivals.length);
   });
 
-  it('have no page before the first year and after the last', () => {
+  it('have no links before the first year and after the last', () => {
     const ends = [
       ['1950-01-01', 'new-york'],
       ['2100-12-31', 'auckland'],
@@ -54,7 +54,7 @@ describe('the festivals and vrats of a day', () => {
     }
   });
 
-  it('tell when a fast ends, by the city’s clocks', () => {
+  it('show the end of a fast in the time zone of the city', () => {
     // The first quarter of Dwadashi ends only past noon of the next day.
     expect(names('2026-11-20').join()).toMatch(/Ekadashi \(parana next day \d+:\d\d pm to/);
     const [delhi, pune] = [USUAL_CITY, findCity('pune') ?? USUAL_CITY].map((city) =>
@@ -64,11 +64,10 @@ describe('the festivals and vrats of a day', () => {
     expect(pune).not.toBe(delhi);
   });
 
-  it('tell each day of Pitru Paksha and of Navratri, a doubled and a lost one too', () => {
+  it('include each day of Pitru Paksha and Navratri, also doubled and skipped ones', () => {
     expect(names('2025-09-10')).toEqual(
       expect.arrayContaining(['Tritiya Shraddha', 'Chaturthi Shraddha']),
     );
-    // The festival of that day names it.
     expect(names('2025-09-08')).not.toContain('Pratipada Shraddha');
     expect(names('2025-09-25')).toContain('Navratri Tritiya, second day: Chandraghanta');
     expect(names('2025-03-31')).toEqual(
@@ -83,11 +82,10 @@ describe('the festivals and vrats of a day', () => {
     });
   });
 
-  it('speak Hindi', () => {
+  it('are available in Hindi', () => {
     inLanguage('hi', () => {
       expect(names('2026-04-15')).toContain('बुध प्रदोष');
       expect(names('2026-11-20').join()).toContain('(पारण अगले दिन दोपहर ');
-      // The Sun enters Scorpio after sunset of the day before.
       expect(names('2026-11-17').join()).toContain('वृश्चिक संक्रांति');
     });
   });

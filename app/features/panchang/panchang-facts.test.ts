@@ -29,7 +29,7 @@ const NAVY_ROWS = (navy.rows as unknown as readonly NavyRow[]).map(
   }),
 );
 
-describe('rise and set, by the US Naval Observatory', () => {
+describe('rise and set match the US Naval Observatory', () => {
   it.each(NAVY_ROWS)('in $place on $date', ({ latitude, longitude, hours, date, times }) => {
     const midnight = Date.parse(`${date}T00:00:00Z`) - hours * HOUR;
     const found = (['sun', 'moon'] as Light[]).flatMap((light) => {
@@ -55,7 +55,7 @@ describe('rise and set, by the US Naval Observatory', () => {
   });
 });
 
-describe('printed almanacs', () => {
+describe('printed almanacs and the panchang', () => {
   const places = almanac.places as unknown as Record<string, readonly [number, number, string]>;
 
   it.each(almanac.days)('agree on $date in $city', (day) => {
@@ -112,7 +112,7 @@ function minutesOf(time: string): number {
   return (Number(days) * 24 + Number(hours)) * 60 + Number(minutes);
 }
 
-/** The midnight from which the clocks of the day of a sunrise count, on days on which they are changed too. */
+/** Midnight from which that day's clocks count, also when they change. */
 function midnightBefore({ sunrise }: Panchang, timeZone: string): number {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -15,8 +15,8 @@ import {
 import { lunarMonthWords } from '~/features/astronomy/lunar-month-labels';
 import { erasOf, seasonOf } from './eras';
 
-describe('the words of a panchang', () => {
-  it('are the Sanskrit names in English', () => {
+describe('the labels of a panchang', () => {
+  it('are Sanskrit names in English', () => {
     expect(YOGAS.map((name) => YOGA_WORDS[name]())).toEqual(YOGAS);
     expect(KARANAS.map((name) => KARANA_WORDS[name]())).toEqual(KARANAS);
     expect(CHOGHADIYAS.map((name) => CHOGHADIYA_WORDS[name]())).toEqual(CHOGHADIYAS);
@@ -26,7 +26,7 @@ describe('the words of a panchang', () => {
     expect(lunarMonthWords('Jyeshtha', true)).toBe('Adhika Jyeshtha');
   });
 
-  it('are Hindi ones in Hindi, each its own', () => {
+  it('are distinct Hindi names in Hindi', () => {
     inLanguage('hi', () => {
       for (const words of [
         YOGA_WORDS,
@@ -50,7 +50,7 @@ describe('eras and seasons', () => {
   const month = { isAdhika: false, kshaya: null } as const;
   const moments = { startsAt: new Date(0), fullMoon: new Date(0), endsAt: new Date(0) };
 
-  it('are those that printed calendars give', () => {
+  it('match printed calendars', () => {
     // Ugadi of 30 March 2025 opened Vishvavasu, Shaka 1947, Vikram 2082; Gujarat's 2082 opened on 22 October 2025.
     const chaitra = erasOf({ ...month, ...moments, name: 'Chaitra', chaitraYear: 2025 });
     expect(chaitra).toEqual({
@@ -61,12 +61,11 @@ describe('eras and seasons', () => {
     });
     const kartika = erasOf({ ...month, ...moments, name: 'Kartika', chaitraYear: 2025 });
     expect([kartika.vikram, kartika.vikramOfGujarat]).toEqual([2082, 2082]);
-    // 1950: Vikriti, Shaka 1872.
     const earlier = erasOf({ ...month, ...moments, name: 'Magha', chaitraYear: 1950 });
     expect([earlier.shaka, earlier.samvatsara]).toEqual([1872, 'Vikriti']);
   });
 
-  it('turn north with Capricorn and to spring with Pisces', () => {
+  it('change at Capricorn for Uttarayana and at Pisces for spring', () => {
     expect(seasonOf(269.9)).toEqual({ ritu: 'Hemanta', ayana: 'Dakshinayana' });
     expect(seasonOf(270)).toEqual({ ritu: 'Shishira', ayana: 'Uttarayana' });
     expect(seasonOf(330).ritu).toBe('Vasanta');

@@ -10,10 +10,8 @@ import type {
   YogaName,
 } from './names';
 
-/** What readers call the things of a panchang, in the language of the page in hand. */
 type Words<Name extends string> = Readonly<Record<Name, () => string>>;
 
-/** The yogas. */
 export const YOGA_WORDS: Words<YogaName> = {
   Vishkambha: m.panchang_yoga_vishkambha,
   Priti: m.panchang_yoga_priti,
@@ -44,7 +42,6 @@ export const YOGA_WORDS: Words<YogaName> = {
   Vaidhriti: m.panchang_yoga_vaidhriti,
 };
 
-/** The karanas. */
 export const KARANA_WORDS: Words<KaranaName> = {
   Bava: m.panchang_karana_bava,
   Balava: m.panchang_karana_balava,
@@ -59,7 +56,6 @@ export const KARANA_WORDS: Words<KaranaName> = {
   Kimstughna: m.panchang_karana_kimstughna,
 };
 
-/** The choghadiyas. */
 export const CHOGHADIYA_WORDS: Words<ChoghadiyaName> = {
   Udveg: m.panchang_choghadiya_udveg,
   Char: m.panchang_choghadiya_char,
@@ -70,14 +66,12 @@ export const CHOGHADIYA_WORDS: Words<ChoghadiyaName> = {
   Rog: m.panchang_choghadiya_rog,
 };
 
-/** What custom makes of a choghadiya. */
 export const QUALITY_WORDS: Words<Quality> = {
   good: m.panchang_quality_good,
   even: m.panchang_quality_even,
   avoid: m.panchang_quality_avoid,
 };
 
-/** The lords of the horas. */
 export const LORD_WORDS: Words<HoraLord> = {
   sun: m.panchang_lord_sun,
   venus: m.panchang_lord_venus,
@@ -88,7 +82,6 @@ export const LORD_WORDS: Words<HoraLord> = {
   mars: m.panchang_lord_mars,
 };
 
-/** The seasons. */
 export const RITU_WORDS: Words<Ritu> = {
   Vasanta: m.panchang_ritu_vasanta,
   Grishma: m.panchang_ritu_grishma,
@@ -98,13 +91,11 @@ export const RITU_WORDS: Words<Ritu> = {
   Shishira: m.panchang_ritu_shishira,
 };
 
-/** The Sun's way north and south. */
 export const AYANA_WORDS: Words<Ayana> = {
   Uttarayana: m.panchang_ayana_uttarayana,
   Dakshinayana: m.panchang_ayana_dakshinayana,
 };
 
-/** The names of the Shaka years. */
 export const SAMVATSARA_WORDS: Words<Samvatsara> = {
   Prabhava: m.panchang_samvatsara_prabhava,
   Vibhava: m.panchang_samvatsara_vibhava,

@@ -18,7 +18,7 @@ const anyMonth = fc.tuple(
 );
 
 describe('the panchang of a month', () => {
-  it('tells of each day what the day’s own panchang tells', () => {
+  it('has the same values as the panchang of each day', () => {
     fc.assert(
       fc.property(anyMonth, fc.nat(30), ([year, month, city], index) => {
         const { days } = panchangMonthOf(year, month, city);
@@ -58,7 +58,7 @@ describe('the panchang of a month', () => {
   });
 
   it.each(Object.entries(sankrantis))(
-    'has the Sankrantis of %s as almanacs print them',
+    'has the Sankrantis of %s as in printed almanacs',
     (year, signs) => {
       const allowed = Number(year) > 2050 ? 120 : 60;
       Object.entries(signs).forEach(([sign, printed], index) => {
@@ -70,7 +70,7 @@ describe('the panchang of a month', () => {
     },
   );
 
-  it('has the new and full moons of the Swiss Ephemeris, on their dates', () => {
+  it('has the new and full moons of the Swiss Ephemeris on their dates', () => {
     for (const [newMoon = '', fullMoon = ''] of lunarMonths.rows.slice(70, 90)) {
       for (const [kind, text] of [
         ['new-moon', newMoon],

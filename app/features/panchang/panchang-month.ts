@@ -19,30 +19,27 @@ import { toDateIn, getEndOfDayIn, getStartOfDayIn } from '~/shared/time/zone';
 import { asSign, monthOfDay, type DayMonth, type DaySpans } from './panchang';
 import { sunDaysOf, type NoDay, type SunDay } from './sun-days';
 
-/** A day of a month to hang on the wall. */
 export interface MonthDay extends SunDay, DaySpans {
-  /** 0 = Sunday to 6 = Saturday. */
+  /** 0 (Sunday) to 6 (Saturday). */
   readonly weekday: number;
-  /** Those of the moment of sunrise. */
+  /** At sunrise. */
   readonly paksha: Paksha;
   readonly month: DayMonth;
 }
 
-/** A new or full moon, with its date on the clocks of the place. */
 export interface Lunation {
   readonly kind: 'new-moon' | 'full-moon';
   readonly at: Date;
   readonly date: CalendarDate;
 }
 
-/** The Sun's entry into a sign as printed almanacs have it, with its date on the clocks of the place. */
+/** The Sun's entry into a sign as in printed almanacs, with its local date. */
 export interface Sankranti {
   readonly sign: SignSlug;
   readonly at: Date;
   readonly date: CalendarDate;
 }
 
-/** A month of our calendar at a place. */
 export interface PanchangMonth {
   readonly year: number;
   /** 1 to 12. */
@@ -52,7 +49,10 @@ export interface PanchangMonth {
   readonly sankrantis: readonly Sankranti[];
 }
 
-/** @returns the panchang of the days of a month, 1 to 12: far cheaper than as many whole days */
+/**
+ * Far cheaper than the separate days.
+ * @param month 1 to 12
+ */
 export function panchangMonthOf(year: number, month: number, place: Place): PanchangMonth {
   const dates = findDates(year, month);
   const [first, last] = [dates[0], dates.at(-1)];
@@ -60,7 +60,6 @@ export function panchangMonthOf(year: number, month: number, place: Place): Panc
   const days = sunDaysOf(dates, place);
   const from = getStartOfDayIn(place.timeZone, first).getTime();
   const midnight = getEndOfDayIn(place.timeZone, last).getTime();
-  // The last day ends with the sunrise after it.
   const to = Math.max(
     midnight,
     ...days.map((day) => (day.kind === 'day' ? day.nextSunrise.getTime() : midnight)),
@@ -103,7 +102,6 @@ function findDates(year: number, month: number): CalendarDate[] {
   );
 }
 
-/** What holds at some moment between a day's sunrise and the next. */
 function within<Span extends Pick<NumberedSpan, 'startsAt' | 'endsAt'>>(
   spans: readonly Span[],
   { sunrise, nextSunrise }: SunDay,

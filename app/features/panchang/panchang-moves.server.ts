@@ -7,12 +7,11 @@ import {
   readTypedWhen,
 } from '~/features/places/panchang-paths';
 
-/** What of a date that is none is repeated in the address of the answer. */
 const LONGEST_REPEATED = 20;
 
 /**
- * @param path in lower case; `search` is the query behind it
- * @returns where the panchang's forms lead, which ask for a city, and for a day or month of it; null for any other address
+ * @param path in lower case
+ * @returns redirect for the panchang's forms, which send a city and a day or month; null for other addresses
  */
 export function findPanchangMove(path: string, search: string): Move | null {
   if (path !== PANCHANG_PATH) return null;
@@ -23,7 +22,6 @@ export function findPanchangMove(path: string, search: string): Move | null {
   const typed = typedWhen(asked);
   const code = readTypedWhen(typed)?.code;
   if (city && code === undefined && typed !== '') {
-    // The page there says how a day is written.
     return { to: panchangPath(city, encodeURIComponent(shortened(typed))), status: 302 };
   }
   if (city) return { to: panchangPath(city, code), status: 301 };
@@ -31,13 +29,13 @@ export function findPanchangMove(path: string, search: string): Move | null {
   return { to: `${CITIES_PATH}?${query}`, status: 302 };
 }
 
-/** What the forms ask for: a day, or a month by its number and year. */
+/** A day, or a month by number and year. */
 function typedWhen(asked: URLSearchParams): string {
   const year = asked.get('year')?.trim();
   return year ? `${year}-${asked.get('month')?.trim() ?? ''}` : (asked.get('date')?.trim() ?? '');
 }
 
-/** By whole characters: half of one is no address. */
+/** Cuts between code points: half of one would break the URL. */
 function shortened(typed: string): string {
   return Array.from(typed).slice(0, LONGEST_REPEATED).join('');
 }

@@ -19,7 +19,7 @@ const anyDate = fc
   .map((days) => addDays(FIRST, days));
 const anyCity = fc.constantFrom(...CITIES);
 
-/** Shortest and longest hours of each kind that almanac makers give, with a margin. */
+/** Shortest and longest hours by almanac makers, with a margin. */
 const KINDS = [
   ['tithis', 30, 19, 27],
   ['nakshatras', 27, 20, 28],
@@ -48,7 +48,6 @@ function tiles(windows: readonly TimeWindow[], from: Date, to: Date) {
   windows.slice(1).forEach((window, index) => expect(window.from).toEqual(windows[index]?.to));
 }
 
-/** What holds of a day and the one after, whatever the day and the city. */
 function holds(date: CalendarDate, city: (typeof CITIES)[number]) {
   const today = dayOf(date, city);
   const { sunrise, sunset, nextSunrise, parts } = today;
@@ -66,7 +65,6 @@ function holds(date: CalendarDate, city: (typeof CITIES)[number]) {
       expect(hours > shortest && hours < longest).toBe(true);
     }
   }
-  // Two karanas make a tithi; four padas a nakshatra.
   expect(Math.ceil((today.karanas[0]?.number ?? 0) / 2)).toBe(today.tithis[0]?.number);
   for (const { endsAt } of today.tithis.slice(0, -1)) {
     expect(
@@ -103,16 +101,16 @@ function continues(today: Panchang, tomorrow: Panchang) {
   if (tomorrow.month.amanta !== today.month.amanta) expect(tomorrow.paksha).toBe('Shukla');
 }
 
-describe('a panchang, whatever the day and the city', () => {
-  it('is whole, in order, and goes on with the next', () => {
+describe('a panchang of any day and city', () => {
+  it('is complete, ordered and continuous with the next day', () => {
     fc.assert(fc.property(anyDate, anyCity, holds), { numRuns: 60, seed: SEED });
   });
 
-  it('is so on thousands of days', { tags: ['all'], timeout: 120_000 }, () => {
+  it('is consistent on thousands of days', { tags: ['all'], timeout: 120_000 }, () => {
     fc.assert(fc.property(anyDate, anyCity, holds), { numRuns: 3000, seed: SEED });
   });
 
-  it('counts by the clocks of the place when they are changed, and by their history', () => {
+  it('follows local clock changes and their history', () => {
     const london = CITIES.find(({ slug }) => slug === 'london') ?? USUAL_CITY;
     const clock = (date: CalendarDate) =>
       new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' }).format(
@@ -125,7 +123,7 @@ describe('a panchang, whatever the day and the city', () => {
     expect(clock('1975-01-01')).toMatch(/^08:0/);
   });
 
-  it('is refused kindly where the Sun does not rise or set', () => {
+  it('is replaced by a plain message where the Sun does not rise or set', () => {
     const tromso = { latitude: 69.65, longitude: 18.96, timeZone: 'Europe/Oslo' };
     expect(panchangOf('2026-06-21', tromso)).toMatchObject({ kind: 'no-day', sun: 'above' });
     expect(panchangOf('2026-12-21', tromso)).toMatchObject({ kind: 'no-day', sun: 'below' });

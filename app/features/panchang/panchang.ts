@@ -23,56 +23,53 @@ import { erasOf, seasonOf, type Eras, type Season } from './eras';
 import { KARANAS_PER_MONTH, YOGAS } from './names';
 import { sunDaysOf, type NoDay, type SunDay } from './sun-days';
 
-/** A quarter of a nakshatra in which the Moon stands. */
+/** A quarter of a nakshatra. */
 export interface PadaSpan {
   readonly nakshatra: number;
-  /** 1 to 4. */
   readonly pada: number;
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
 
-/** A stay of the Sun or the Moon in a sidereal sign. */
 export interface SignSpan {
   readonly sign: SignSlug;
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
 
-/** The names of a day's lunar month. */
 export interface DayMonth {
-  /** Where months end with the new moon: the south and the west. */
+  /** By months that end at the new moon (South and West India). */
   readonly amanta: LunarMonthName;
-  /** Where months end with the full moon: the north. */
+  /** By months that end at the full moon (North India). */
   readonly purnimanta: LunarMonthName;
-  /** A leap month, before the regular one of its name. */
+  /** A leap month, before the regular one of the same name. */
   readonly isAdhika: boolean;
-  /** The month that is left out after this one, in the rare year that has one. */
+  /** The skipped month after this one, in rare years. */
   readonly kshaya: LunarMonthName | null;
 }
 
-/** What holds from one sunrise to the next: the first of each list at sunrise, the last at the next one. */
+/** From one sunrise to the next: each list starts with the value at sunrise. */
 export interface DaySpans {
   readonly tithis: readonly NumberedSpan[];
   readonly nakshatras: readonly NumberedSpan[];
   readonly moonSigns: readonly SignSpan[];
 }
 
-/** The panchang of a day at a place, as moments and numbers: words are another's matter. */
+/** Moments and numbers only; labels are added elsewhere. */
 export interface Panchang extends SunDay, DaySpans {
-  /** 0 = Sunday to 6 = Saturday; the weekday lasts from sunrise to sunrise. */
+  /** 0 (Sunday) to 6 (Saturday); a weekday lasts from sunrise to sunrise. */
   readonly weekday: number;
   readonly padas: readonly PadaSpan[];
   readonly yogas: readonly NumberedSpan[];
   /** Numbered by half-tithis, 1 to 60. */
   readonly karanas: readonly NumberedSpan[];
-  /** The Sun's sign, with its entries as printed almanacs have them. */
+  /** With entries as in printed almanacs. */
   readonly sunSigns: readonly SignSpan[];
-  /** What follows is that of the moment of sunrise. */
+  /** At sunrise, like all members below. */
   readonly paksha: Paksha;
   readonly month: DayMonth;
   readonly eras: Eras;
-  /** By the Sun's sidereal sign, as panchangs count: the way north begins with Makar Sankranti. */
+  /** By the Sun's sidereal sign, as panchangs count: Uttarayana starts with Makar Sankranti. */
   readonly season: Season;
   /** By solstices and equinoxes, as the National Calendar counts. */
   readonly solarSeason: Season;
@@ -81,7 +78,7 @@ export interface Panchang extends SunDay, DaySpans {
 
 const PADAS = 4;
 
-/** @returns the panchang of a calendar day at a place; `no-day` where the Sun does not rise or not set */
+/** @returns `no-day` where the Sun does not rise or set */
 export function panchangOf(date: CalendarDate, place: Place): Panchang | NoDay {
   const [day] = sunDaysOf([date], place);
   if (!day) throw new Error(`There is no day ${date}`);
@@ -116,14 +113,12 @@ function reckon(day: SunDay): Panchang {
   };
 }
 
-/** @returns the names of the lunar month at a sunrise, in one of its halves */
 export function monthOfDay(sunrise: Date, paksha: Paksha): DayMonth {
   const month = lunarMonthAt(sunrise);
   const { name, isAdhika, kshaya } = month;
   return { amanta: name, purnimanta: purnimantaName(month, paksha), isAdhika, kshaya };
 }
 
-/** @returns a span of a twelfth of the circle with its sign */
 export function asSign({ number, startsAt, endsAt }: NumberedSpan): SignSpan {
   const sign = SIGNS[number - 1];
   if (!sign) throw new RangeError(`There is no sign ${number}`);

@@ -2,7 +2,6 @@ import type { PictureWords } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
 import type { CityLine } from './CityChoice';
 
-/** @returns what stands on the picture of a city's panchang */
 export function panchangPictureWords({ slug, name, region }: CityLine): PictureWords {
   return {
     kind: 'panchang',

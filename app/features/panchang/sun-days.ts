@@ -4,28 +4,28 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import { getEndOfDayIn, getStartOfDayIn } from '~/shared/time/zone';
 import type { SunTimes } from './day-parts';
 
-/** A calendar day on which the Sun does not rise, set and rise again: far north or south. There is no panchang of it. */
+/** The Sun does not rise, set and rise again: far north or south. */
 export interface NoDay {
   readonly kind: 'no-day';
   readonly date: CalendarDate;
-  /** Where the Sun stands in the middle of the day. */
+  /** The Sun's position at midday. */
   readonly sun: 'above' | 'below';
 }
 
-/** A day from sunrise to sunrise, with the rise and set of the Moon between its midnights. */
+/** From sunrise to sunrise; the Moon's rise and set between the day's midnights. */
 export interface SunDay extends SunTimes {
   readonly kind: 'day';
   readonly date: CalendarDate;
-  /** Null on a day on which the Moon does not rise. */
+  /** Null on a day without moonrise. */
   readonly moonrise: Date | null;
   readonly moonset: Date | null;
 }
 
 const MILLISECONDS_PER_HOUR = 3_600_000;
-/** From any moment of a day on which the Sun rises the next rise or set is nearer than this. */
+/** On a day with sunrise, the next rise or set is nearer than this. */
 const BESIDE_MS = 28 * MILLISECONDS_PER_HOUR;
 
-/** @returns the days of a place in the order of the dates, which follow one another */
+/** @param dates consecutive */
 export function sunDaysOf(dates: readonly CalendarDate[], place: Place): (SunDay | NoDay)[] {
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last) return [];

@@ -2,10 +2,10 @@ import { getLanguageFacts } from '~/shared/i18n/language';
 import { INDIA_TIME_ZONE } from '~/shared/time/calendar';
 import type { ZoneWords } from './panchang-view';
 
-/** Making one takes as long as using it a hundred times. */
+/** Creating a formatter costs as much as a hundred uses. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** @returns what the time of a zone is called from one moment to another; null for that of India */
+/** @returns null for India's time */
 export function zoneWords(timeZone: string, from: Date, to: Date): ZoneWords | null {
   if (timeZone === INDIA_TIME_ZONE) return null;
   const [name, last] = [nameOf(timeZone, from), nameOf(timeZone, to)];

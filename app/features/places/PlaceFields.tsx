@@ -8,33 +8,31 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { useHydrated } from '~/web/forms/browser/use-alive';
 import type { PlaceOption, Places } from './places.server';
 
-/** The buttons that fill the next list where no script runs. */
 export const SHOW_STATES = 'show-states';
 export const SHOW_CITIES = 'show-cities';
 
 type Kind = 'states' | 'cities';
 
 interface PlaceFieldsProps {
-  /** Names of the controls; the astrologer's and the customer's forms differ. */
   readonly names: { readonly country: string; readonly state: string; readonly city: string };
   readonly places: Places;
 }
 
 /**
- * Country, state and city. Without script a button beside the list posts the form back with the next list filled; with it
- * the lists fill by themselves. Changing the country clears state and city, changing the state clears the city.
+ * Country, state and city. Without script a button posts the form back with the next list filled; with script the
+ * lists fill
+ * automatically. A new country clears state and city, a new state clears the city.
  */
 export function PlaceFields({ names, places }: PlaceFieldsProps) {
   const [states, setStates] = useState(places.states);
   const [cities, setCities] = useState(places.cities);
   const alive = useHydrated();
-  /** The list that could not be loaded: its button, which also works without script, comes back. */
+  /** The list that failed to load: shows its button, which works without script. */
   const [stuck, setStuck] = useState<Kind | null>(null);
   const turns = useRef(0);
   const fill = useCallback(async (kind: Kind, id: string) => {
     const turn = (turns.current += 1);
     const list = await fetchPlaces(kind, id);
-    // The visitor chose on meanwhile: this list is of no use any more.
     if (turn !== turns.current) return;
     setStuck(list === null ? kind : null);
     (kind === 'states' ? setStates : setCities)(list ?? []);
@@ -59,14 +57,13 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
   const city = useField(names.city);
   const shown = useRef([country.valueOf(names.country), state.valueOf(names.state)]);
   useEffect(() => {
-    // Chosen before the script came to life: the next list is still to be fetched.
     const chosen = [chosenIn(country.id), chosenIn(state.id)] as const;
     const [shownCountry, shownState] = shown.current;
     shown.current = [...chosen];
     if (chosen[0] !== shownCountry) void chooseCountry(chosen[0]);
     else if (chosen[1] !== shownState) void chooseState(chosen[1]);
   }, [country.id, state.id, chooseCountry, chooseState]);
-  // Lists that came with a post replace what script had filled.
+  // Lists from a post replace those that script loaded.
   const [given, setGiven] = useState(places);
   if (given !== places) {
     setGiven(places);
@@ -74,7 +71,6 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
     setStates(places.states);
     setCities(places.cities);
   }
-  /** Of use without script, and where script could not fetch the list. */
   function showButton(kind: Kind, intent: string, returnAnchor: string) {
     if (alive && stuck !== kind) return null;
     const text = kind === 'states' ? m.places_show_states() : m.places_show_cities();
@@ -161,7 +157,6 @@ function chosenIn(id: string): string {
   return list instanceof HTMLSelectElement ? list.value : '';
 }
 
-/** The next list; null when it cannot be loaded. */
 async function fetchPlaces(kind: Kind, id: string): Promise<PlaceOption[] | null> {
   if (id === '') return [];
   try {

@@ -7,24 +7,20 @@ import { INDIA_TIME_ZONE } from '~/shared/time/calendar';
 import data from './cities.data.json';
 import { USUAL_CITY_SLUG } from './my-city';
 
-/** A city with its own sky, as the base language names it. */
 export interface City extends Place {
   /** Its name in addresses and cookies, such as `pune`. */
   readonly slug: string;
   readonly name: string;
-  /** Names by which people also look for it. */
   readonly otherNames: readonly string[];
-  /** The state of a city of India, the country of one abroad. */
   readonly region: Region;
 }
 
 interface Region {
   readonly name: string;
-  /** Of countries abroad: ISO 3166-1 alpha-2. */
+  /** Countries abroad only: ISO 3166-1 alpha-2. */
   readonly code?: string;
 }
 
-/** A state or a country with its cities. */
 export interface CitiesOfRegion {
   readonly region: Region;
   readonly cities: readonly City[];
@@ -37,7 +33,6 @@ interface Listed {
   readonly also?: readonly string[];
 }
 
-/** The states of India, then the countries abroad, each by name. */
 export const REGIONS: readonly CitiesOfRegion[] = [
   ...data.india.map(({ state, cities }) =>
     withCities({ name: state }, cities, () => INDIA_TIME_ZONE),
@@ -51,10 +46,9 @@ export const CITIES: readonly City[] = REGIONS.flatMap(({ cities }) => cities);
 
 const bySlug = new Map(CITIES.map((city) => [city.slug, city]));
 
-/** The city of those who have chosen none. */
 export const USUAL_CITY = known(USUAL_CITY_SLUG);
 
-/** The cities of India with the most people, by the census of 2011, the largest first. */
+/** By population (census of 2011), largest first. */
 export const LARGEST_CITIES: readonly City[] = [
   ...['mumbai', 'new-delhi', 'bengaluru', 'hyderabad', 'ahmedabad', 'chennai', 'kolkata'],
   ...['surat', 'pune', 'jaipur', 'lucknow', 'kanpur', 'nagpur', 'indore', 'thane', 'bhopal'],
@@ -62,8 +56,9 @@ export const LARGEST_CITIES: readonly City[] = [
 ].map(known);
 
 /**
- * The cities whose days and months search engines are told of: the largest, those that follow by the same census with capitals of states and the places of pilgrimage
- * people plan for, and abroad those where most people from India live.
+ * Cities in the sitemap: the largest, the next by the same census, state capitals, popular places of pilgrimage, and
+ * cities abroad
+ * with the largest Indian communities.
  */
 export const INDEXED_CITIES: readonly City[] = [
   ...LARGEST_CITIES,
@@ -75,7 +70,7 @@ export const INDEXED_CITIES: readonly City[] = [
   ].map(known),
 ];
 
-/** @returns the city of a slug; null for any other text */
+/** @returns null for an unknown slug */
 export function findCity(slug: string): City | null {
   return bySlug.get(slug) ?? null;
 }
@@ -91,9 +86,10 @@ export function regionName({ region }: Pick<City, 'region'>): string {
 }
 
 /**
- * Finds cities by the beginning of their names in any language of the site or by a former name, whatever the letter case, accents, spaces and
- * signs; in Devanagari by sound too where nothing is spelt so.
- * @returns at most `most`: those called exactly so first, then those whose present name begins so; those of India before those abroad
+ * Prefix search in all languages and former names, ignoring case, accents, spaces and punctuation; in Devanagari by
+ * sound too when
+ * no spelling matches.
+ * @returns at most `most`: exact matches first, then present names with the prefix; Indian cities before others
  */
 export function searchCities(typed: string, most: number): readonly City[] {
   const wanted = searchName(typed);
@@ -111,12 +107,12 @@ export function searchCities(typed: string, most: number): readonly City[] {
     .slice(0, most);
 }
 
-/** @returns the cities that some language of the site calls exactly so, or called so once; `wanted` as `searchName` has it */
+/** @returns exact matches in any language, former names included; `wanted` as from `toSearchName` */
 export function citiesCalled(wanted: string): readonly City[] {
   return byName().called(wanted);
 }
 
-/** @returns the cities of a state or country that some language of the site calls exactly so; none for any other text */
+/** @returns cities of the state or country with exactly this name in any language */
 export function citiesOfRegion(typed: string): readonly City[] {
   return byRegion().called(searchName(typed))[0]?.cities ?? [];
 }
@@ -143,7 +139,7 @@ const byRegion = madeOnce(() =>
   createNameIndex(REGIONS.map((region) => ({ item: region, names: searchNamesOf(region.region) }))),
 );
 
-/** Made for the first search: most processes that read cities look for none. */
+/** Created at the first search: most processes never search. */
 function madeOnce<Rendered>(make: () => Rendered): () => Rendered {
   let made: Rendered | undefined;
   return () => (made ??= make());

@@ -14,12 +14,13 @@ import {
 
 const INDIA = CITIES.filter(({ region }) => !region.code);
 const ABROAD = CITIES.filter(({ region }) => region.code);
-/** Centres of a big city lie so far apart in two lists; in degrees. */
+/** Degrees by which two lists may place the centre of a big city apart. */
 const A_CITY = 0.1;
 
 /**
- * Degrees north and east from zone.tab of the IANA time zone database (public domain), which has them of the main city of a
- * zone in degrees and minutes.
+ * From zone.tab of the IANA time zone database (public domain): degrees north and east of a zone's main city, given
+ * there in
+ * degrees and minutes.
  */
 const PUBLISHED = [
   ['kolkata', 22.53, 88.37],
@@ -39,29 +40,28 @@ const PUBLISHED = [
 ] as const;
 
 describe('the list of cities', () => {
-  it('has at least 300 of India, of every state and union territory, and 60 abroad', () => {
+  it('has at least 300 Indian cities in every state and union territory, and 60 abroad', () => {
     expect(INDIA.length).toBeGreaterThanOrEqual(300);
     expect(ABROAD.length).toBeGreaterThanOrEqual(60);
     const states = new Set(INDIA.map(({ region }) => region.name));
     expect(states.size).toBe(28 + 8);
   });
 
-  it('has a slug for each that no other has', () => {
+  it('has a unique slug for each city', () => {
     expect(new Set(CITIES.map(({ slug }) => slug)).size).toBe(CITIES.length);
     expect(CITIES.filter(({ slug }) => !/^[a-z]+(-[a-z]+)*$/.test(slug))).toEqual([]);
-    // Someone who reads the name can tell the address.
     expect(
       CITIES.filter(({ slug, name }) => !searchName(slug).startsWith(searchName(name))),
     ).toEqual([]);
   });
 
-  it('puts each in its country, with a time zone that there is', () => {
+  it('has an existing time zone of the right country for each city', () => {
     for (const { slug, latitude, longitude } of INDIA) {
       expect([slug, latitude > 8 && latitude < 35]).toEqual([slug, true]);
       expect([slug, longitude > 68 && longitude < 96]).toEqual([slug, true]);
     }
     for (const { slug, longitude, timeZone } of CITIES) {
-      // Clocks are set within some hours of the Sun: a zone of another country shows.
+      // Clocks are within some hours of the Sun, so a zone of a wrong country shows.
       const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
         .formatToParts(Date.UTC(2026, 0, 1))
         .find(({ type }) => type === 'timeZoneName')?.value;
@@ -76,13 +76,13 @@ describe('the list of cities', () => {
     ...cityDays.days.map(
       ({ city, lat, lon }) => [city.toLowerCase().replace(' ', '-'), lat, lon] as const,
     ),
-  ])('has %s where others have it', (slug, latitude, longitude) => {
+  ])('has %s where another list has it', (slug, latitude, longitude) => {
     const city = findCity(slug);
     expect(Math.abs((city?.latitude ?? NaN) - latitude)).toBeLessThan(A_CITY);
     expect(Math.abs((city?.longitude ?? NaN) - longitude)).toBeLessThan(A_CITY);
   });
 
-  it('calls every city and region in Hindi by a Hindi name', () => {
+  it('has a Hindi name for every city and region', () => {
     const latin = inLanguage('hi', () =>
       CITIES.filter((city) => /[A-Za-z]/.test(cityName(city) + regionName(city))),
     );
@@ -91,7 +91,7 @@ describe('the list of cities', () => {
 });
 
 describe('a city', () => {
-  it('is found by its slug alone', () => {
+  it('is found by its exact slug', () => {
     expect(findCity('pune')?.name).toBe('Pune');
     expect(['Pune', 'PUNE', 'nowhere', '__proto__', ''].map(findCity)).toEqual(
       Array.from({ length: 5 }, () => null),
@@ -116,26 +116,25 @@ describe('a city', () => {
     ['Hydrabad', 'Hyderabad'],
     ['Ahemdabad', 'Ahmedabad'],
     ['Bhubneshwar', 'Bhubaneswar'],
-    // By sound: no list has this spelling.
     ['सूरात', 'Surat'],
-  ])('is found as %s', (typed, name) => {
+  ])('is found in a search for %s', (typed, name) => {
     expect(searchCities(typed, 8).map((city) => city.name)).toContain(name);
   });
 
-  it('stands before one that was once called so', () => {
+  it('precedes a city with that former name', () => {
     const found = searchCities('ban', 8).map(({ name }) => name);
     expect(found.slice(0, 3).every((name) => name.startsWith('Ban'))).toBe(true);
     expect(found).toContain('Bengaluru');
   });
 
-  it.each(['Kerala', 'केरल', 'kerala '])('is found with its state: %s', (typed) => {
+  it.each(['Kerala', 'केरल', 'kerala '])('is found by its state: %s', (typed) => {
     const cities = citiesOfRegion(typed);
     expect(cities.map(({ slug }) => slug)).toContain('kochi');
     expect(new Set(cities.map(({ region }) => region.name))).toEqual(new Set(['Kerala']));
     expect(['', 'Kera', 'Kochi', '__proto__'].flatMap(citiesOfRegion)).toEqual([]);
   });
 
-  it('is not found by nothing, and a few are shown of many', () => {
+  it('is not found by an empty search, and results are limited', () => {
     expect(searchCities(' . ', 8)).toEqual([]);
     expect(searchCities('a', 8)).toHaveLength(8);
   });

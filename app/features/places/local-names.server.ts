@@ -10,16 +10,15 @@ import { findText } from '~/shared/i18n/texts.server';
 import { Cache } from '~/shared/memory/cache';
 import { searchName } from './search-name';
 
-/** What a language calls places of the lists, by their names there: the one to show first, then others by which people look for it. */
+/** Names by language and listed name: first the one to show, then other search names. */
 const NAMES = 'places.json';
 const namesSchema = z.record(z.string(), z.array(z.string()).min(1));
 
-/** An estimate: a short text, and its place in a list. */
+/** An estimate: a short text and its index entry. */
 const SEARCH_NAME_BYTES = 64;
 
 interface Named {
   readonly name: string;
-  /** Of countries: ISO 3166-1 alpha-2. */
   readonly code?: string;
 }
 
@@ -32,7 +31,7 @@ const namesByLanguage = new Map(
     ];
   }),
 );
-/** Places by what some language calls them, as `searchName` has it: the names that the lists have for them. */
+/** Listed names by search name (see `toSearchName`) in all languages. */
 const listedNames = new Map<string, string[]>();
 for (const names of namesByLanguage.values()) {
   for (const [name, called] of names) {
@@ -54,7 +53,7 @@ const countryNames = new Map(
   LANGUAGES.map(({ code, tag }) => [code, new Intl.DisplayNames(tag, { type: 'region' })]),
 );
 
-/** @returns what the language of the page in hand calls a place; its own name where there is no other */
+/** @returns the place's name in the page's language, else its own */
 export function localName(place: Named): string {
   const language = getCurrentLanguage();
   if (language === BASE_LANGUAGE) return place.name;
@@ -63,12 +62,15 @@ export function localName(place: Named): string {
   return namesByLanguage.get(language)?.get(place.name)?.[0] ?? place.name;
 }
 
-/** @returns whether some language of the site calls a place so; `wanted` as `searchName` has it */
+/**
+ * @param wanted as from `toSearchName`
+ * @returns whether some language of the site calls a place so; `wanted` as `searchName` has it
+ */
 export function isCalled(place: Named, wanted: string): boolean {
   return searchNamesOf(place).slice(1).includes(wanted);
 }
 
-/** @returns a place's own name and then what the languages of the site call it, as `searchName` has them */
+/** @returns the place's own name, then its names in all languages, as from `toSearchName` */
 export function searchNamesOf(place: Named): readonly string[] {
   return searchNames.getOrCreate(`${place.code ?? ''} ${place.name}`, () =>
     [place.name, ...namesIn(place)].map(searchName),
@@ -84,12 +86,12 @@ function namesIn(place: Named): readonly string[] {
   });
 }
 
-/** @returns the places, by their names in the lists, that some language of the site calls so; `wanted` as `searchName` has it */
+/** @returns listed names of the places with this name in any language; `wanted` as from `toSearchName` */
 export function namesCalled(wanted: string): readonly string[] {
   return listedNames.get(wanted) ?? [];
 }
 
-/** @returns places as the language of the page in hand sorts them; in the base language as they come */
+/** @returns places in the order of the page's language; unchanged in the base language */
 export function sortedLocally<Place extends { readonly label: string }>(
   places: readonly Place[],
 ): readonly Place[] {

@@ -1,7 +1,7 @@
 export interface Country {
   readonly id: number;
   readonly name: string;
-  /** ISO 3166-1 alpha-2 code, upper case; empty where the source does not know it. */
+  /** ISO 3166-1 alpha-2, upper case; empty when unknown. */
   readonly code: string;
 }
 
@@ -15,17 +15,17 @@ export interface City {
   readonly id: number;
   readonly stateId: number;
   readonly name: string;
-  /** Former or other names under which people look for it (Cochin for Kochi). */
+  /** Former or other search names (Cochin for Kochi). */
   readonly otherNames: readonly string[];
-  /** Degrees, north positive; null when not known. */
+  /** Degrees, north positive; null when unknown. */
   readonly latitude: number | null;
-  /** Degrees, east positive; null when not known. */
+  /** Degrees, east positive; null when unknown. */
   readonly longitude: number | null;
 }
 
 /** Countries, their states and their cities. Every method may throw `StoreError`. */
 export interface LocationSource {
-  /** @returns all countries, India first, the rest by name */
+  /** @returns India first, the rest by name */
   countries(): Promise<readonly Country[]>;
   /** @returns the states of a country by name; empty for an unknown country */
   statesOf(countryId: number): Promise<readonly State[]>;

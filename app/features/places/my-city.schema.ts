@@ -1,6 +1,6 @@
 import { defineForm } from '~/web/forms/definition';
 
-/** The buttons that choose a city, or forget it; `return` is the path of the page that leads to them. */
+/** Sets or clears the city; `return` is the path of the page that links here. */
 export const myCityForm = defineForm({
   id: 'my-city',
   fields: {

@@ -9,14 +9,14 @@ const named = [
   { item: 'Cochin (France)', names: ['cochin', 'cochin'] },
 ];
 
-test('an item is found by each of its names, in the order of the items', () => {
+test('an index finds an item by each of its names, in item order', () => {
   const { called } = createNameIndex(named);
   expect(called('poona')).toEqual(['Pune']);
   expect(called('cochin', 'पुणे')).toEqual(['Pune', 'Kochi', 'Cochin (France)']);
   expect([called('pun'), called(''), called('__proto__'), called()]).toEqual([[], [], [], []]);
 });
 
-test('an item is found once by the beginnings of its names', () => {
+test('an index finds an item once by a prefix of several names', () => {
   const { beginning } = createNameIndex(named);
   expect(beginning('pun')).toEqual(['Pune', 'Punegaon']);
   expect(beginning('p')).toEqual(['Pune', 'Punegaon']);
@@ -24,7 +24,7 @@ test('an item is found once by the beginnings of its names', () => {
   expect(beginning('x')).toEqual([]);
 });
 
-test('an index finds what a look at every name finds', () => {
+test('an index finds the same items as a full scan', () => {
   const anyName = fc.string({
     unit: fc.constantFrom('a', 'b', 'क', 'ि', '\u{10FFFF}'),
     maxLength: 4,

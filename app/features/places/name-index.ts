@@ -1,12 +1,9 @@
-/** Finds items by their names without looking at each. All answers are in the order of the items. */
+/** Finds items by name without a full scan. Results keep the order of the items. */
 export interface NameIndex<Item> {
-  /** @returns the items that have one of the names */
   called(...names: readonly string[]): readonly Item[];
-  /** @returns the items of which some name begins so */
   beginning(start: string): readonly Item[];
 }
 
-/** @param named items with their names, in the form in which they are looked for */
 export function createNameIndex<Item>(
   named: readonly { readonly item: Item; readonly names: readonly string[] }[],
 ): NameIndex<Item> {
@@ -36,7 +33,6 @@ export function createNameIndex<Item>(
   };
 }
 
-/** The place of the first text of a sorted list that is not before another text. */
 function firstFrom(sorted: readonly string[], text: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

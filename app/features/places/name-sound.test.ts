@@ -6,7 +6,7 @@ const sound = (name: string) => soundsOf(name)[0];
 const shareSound = (one: string, other: string) =>
   soundsOf(one).some((each) => soundsOf(other).includes(each));
 
-describe('how a name sounds', () => {
+describe('the sound of a name', () => {
   test.each([
     ['Kochi', 'कोच्चि'],
     ['Mumbai', 'मुंबई'],
@@ -18,8 +18,7 @@ describe('how a name sounds', () => {
     ['Ghaziabad', 'ग़ाज़ियाबाद'],
     ['Rishikesh', 'ऋषिकेश'],
     ['Uttar Pradesh', 'उत्तर प्रदेश'],
-  ])('%s is %s', (latin, devanagari) => {
-    // A vowel at the end may be written and not heard.
+  ])('of %s equals that of %s', (latin, devanagari) => {
     const [one, others] = [sound(latin), soundsOf(devanagari)];
     expect(others.map((each) => each.replace(/[iu]$/, ''))).toContain(one?.replace(/[iu]$/, ''));
   });
@@ -29,12 +28,12 @@ describe('how a name sounds', () => {
     ['Agra', 'गुना'],
     ['Hisar', 'इसर'],
     ['Puri', 'पारा'],
-  ])('%s is not %s', (latin, devanagari) => {
+  ])('of %s differs from that of %s', (latin, devanagari) => {
     expect(shareSound(latin, devanagari)).toBe(false);
   });
 });
 
-test('most Hindi names of places that we know are found by their sound alone', () => {
+test('most Hindi place names are found by sound alone', () => {
   const names = JSON.parse(readFileSync('locales/hi/texts/places.json', 'utf8')) as Record<
     string,
     readonly string[]

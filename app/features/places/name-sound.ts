@@ -3,8 +3,8 @@ import { searchName } from './search-name';
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
 /**
- * Devanagari in Latin letters, letter by letter. The vowel that a consonant carries and the long one are left out: Latin spellings
- * do not agree on where an `a` is written, so none counts.
+ * Devanagari letters in Latin. The inherent `a` and the long one are omitted, because Latin spellings disagree on
+ * them.
  */
 const LATIN: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -28,7 +28,7 @@ const LATIN: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Latin spellings of one sound, in the order in which they are made one. */
+/** Latin spellings of one sound, in order of replacement. */
 const ONE_SOUND: readonly (readonly [RegExp, string])[] = [
   [/ch/g, 'C'],
   [/[cqk]+/g, 'k'],
@@ -38,20 +38,19 @@ const ONE_SOUND: readonly (readonly [RegExp, string])[] = [
   [/[vw]/g, 'b'],
   [/[ey]/g, 'i'],
   [/o/g, 'u'],
-  // Breath is written or not: Thiruvananthapuram, Guwahati. At the beginning it makes a name another one.
+  // Aspiration is not always spelled: Thiruvananthapuram, Guwahati. At the start it distinguishes names.
   [/(?!^)h|a/g, ''],
   [/m(?=[^iu])/g, 'n'],
   [/(.)\1+/g, '$1'],
 ];
 
-/** @returns whether a name is written in Devanagari */
 export function isDevanagari(name: string): boolean {
   return DEVANAGARI.test(name);
 }
 
 /**
- * How a name sounds, roughly, however it is written: «कोच्चि» and Kochi are one, Kachchh is another.
- * @returns its sounds; two where a letter has two usual spellings, as in Vijayawada and Chandigarh
+ * Rough phonetic key, independent of script: «कोच्चि» and Kochi match, Kachchh does not.
+ * @returns two keys when a letter has two usual spellings, as in Vijayawada and Chandigarh
  */
 export function soundsOf(name: string): readonly string[] {
   const plain = searchName(name).normalize('NFD');

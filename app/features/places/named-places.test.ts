@@ -41,7 +41,7 @@ const cityNamed = async (name: string) => {
   return found.city?.name ?? null;
 };
 
-describe('a city is found', () => {
+describe('the search for a city', () => {
   test.each([
     ['Kochi', 'Kochi'],
     ['KOCHI', 'Kochi'],
@@ -50,21 +50,20 @@ describe('a city is found', () => {
     ['कोचीन', 'Kochi'],
     ['कच्छ', 'Kachchh'],
     ['त्रिशूर', 'Thrissur'],
-    // By sound alone: no list of names has these.
     ['ओट्टपालम', 'Ottapalam'],
     ['पेरिंतलमन्ना', 'Perinthalmanna'],
     ['इंदौर', 'Indore'],
     ['विजयवाड़ा', 'Vijayawada'],
     ['बेज़वाड़ा', 'Vijayawada'],
-  ])('as %s', async (written, name) => {
+  ])('finds it as %s', async (written, name) => {
     expect(await cityNamed(written)).toBe(name);
   });
 
-  test.each(['Coochi', 'कोटा', 'क', '—', ''])('but not as “%s”', async (written) => {
+  test.each(['Coochi', 'कोटा', 'क', '—', ''])('does not find it as “%s”', async (written) => {
     expect(await cityNamed(written)).toBeNull();
   });
 
-  test('never by guessing between two that sound alike', async () => {
+  test('never guesses between two cities that sound alike', async () => {
     expect(await cityNamed('चालकुडि')).toBeNull();
   });
 });
@@ -84,12 +83,12 @@ describe('lists of places', () => {
   const labels = (places: Parameters<typeof toOptions>[0]) =>
     toOptions(places).map(({ label }) => label);
 
-  test('are in English as they come', async () => {
+  test('stay in English in their original order', async () => {
     expect(labels(await source.countries())).toEqual(['India', 'Nepal', 'Elsewhere']);
     expect(labels(CITIES)).toEqual(CITIES.map(({ name }) => name));
   });
 
-  test('are in Hindi where a place has a Hindi name, India first', async () => {
+  test('use Hindi names where available, with India first', async () => {
     const countries = await source.countries();
     inLanguage('hi', () => {
       expect(labels(countries)).toEqual(['भारत', 'नेपाल', 'Elsewhere']);

@@ -3,14 +3,13 @@ import { isCalled } from './local-names.server';
 import { isDevanagari, soundsOf } from './name-sound';
 import { searchName } from './search-name';
 
-/** Places by the names that somebody gave them. */
 export interface PlaceNames {
   readonly country: string;
   readonly state: string;
   readonly city: string;
 }
 
-/** What is there under the names; a state is looked for in its country only, a city in its state. */
+/** Matches; a state is searched in its country only, a city in its state. */
 export interface NamedPlaces {
   readonly country: Country | null;
   readonly state: State | null;
@@ -49,7 +48,7 @@ function named<Place extends Named>(name: string, places: readonly Place[]): Pla
   );
 }
 
-/** The only place that sounds so; null where several do, one of which would be guessed. */
+/** Null when several sound alike, rather than a guess. */
 function soundingLike<Place extends Named>(wanted: string, places: readonly Place[]): Place | null {
   for (const sounds of [soundsOf, roughSoundsOf]) {
     const heard = sounds(wanted);
@@ -61,7 +60,7 @@ function soundingLike<Place extends Named>(wanted: string, places: readonly Plac
   return null;
 }
 
-/** Without a vowel at the end, which is written and not heard (Indore), or the other way round (Mysuru). */
+/** Drops a final vowel, which may be silent (Indore) or unwritten (Mysuru). */
 function roughSoundsOf(name: string): readonly string[] {
   return soundsOf(name).map((sound) => (sound.length > 2 ? sound.replace(/[iu]$/, '') : sound));
 }

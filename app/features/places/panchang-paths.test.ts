@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { monthBeside, monthOf, panchangPath, readTypedWhen, readWhen } from './panchang-paths';
 
-describe('what an address names', () => {
-  it('is a day or a month, with or without its zeros', () => {
+describe('an address with a date', () => {
+  it('names a day or a month, with or without leading zeros', () => {
     expect(readWhen('2026-11-24')).toEqual({ kind: 'day', code: '2026-11-24' });
     expect(readWhen('2026-1-5')).toEqual({ kind: 'day', code: '2026-01-05' });
     expect(readWhen('2026-11')).toEqual({ kind: 'month', code: '2026-11', year: 2026, month: 11 });
@@ -13,19 +13,19 @@ describe('what an address names', () => {
   it.each([
     ...['2026-02-29', '2026-13', '2026-00', '2026-11-31', '2026-11-00', '2026', '20261124'],
     ...['1949-12-31', '2101-01-01', '9999-99-99', '2026-11-24-', 'today', '', '-1-1', '2026-1-5 '],
-  ])('is nothing in %j', (written) => {
+  ])('names nothing for %j', (written) => {
     expect(readWhen(written)).toBeNull();
   });
 
-  it('is also a day as people in India type it', () => {
+  it('accepts day-first dates as typed in India', () => {
     for (const typed of ['8/11/2026', '08-11-2026', '8.11.2026', '2026-11-8']) {
       expect(readTypedWhen(typed)?.code, typed).toBe('2026-11-08');
     }
-    // No month is the thirteenth: nothing is guessed.
+    // A thirteenth month does not exist; the order is not guessed.
     expect(readTypedWhen('11/13/2026')).toBeNull();
   });
 
-  it('has neighbours as far as the sky is reckoned', () => {
+  it('has neighbouring months within the supported years only', () => {
     const november = monthOf('2026-11-24');
     expect(monthBeside(november, 2)?.code).toBe('2027-01');
     expect(monthBeside(november, -11)?.code).toBe('2025-12');
@@ -34,7 +34,7 @@ describe('what an address names', () => {
   });
 });
 
-it('a city has one address for today, and one for each day and month', () => {
+it('a city has one address for today and one for each day and month', () => {
   const pune = { slug: 'pune' };
   expect(panchangPath(pune)).toBe('/panchang/pune');
   expect(panchangPath(pune, '2026-11')).toBe('/panchang/pune/2026-11');

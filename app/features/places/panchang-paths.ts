@@ -1,18 +1,15 @@
 import { parseCalendarDate, partsOf, type CalendarDate } from '~/shared/time/calendar';
 
-/** Today's panchang: of the city that the visitor has chosen, or of New Delhi. */
+/** Today, in the visitor's city or in New Delhi. */
 export const PANCHANG_PATH = '/panchang';
-/** How the times come about. */
 export const METHOD_PATH = `${PANCHANG_PATH}/how-we-compute`;
 
-/** Finds a city by its name or its state. */
 export const CITIES_PATH = `${PANCHANG_PATH}/cities`;
 
-/** The years for which the sky is reckoned. */
+/** The years for which positions are computed. */
 export const FIRST_YEAR = 1950;
 export const LAST_YEAR = 2100;
 
-/** A day or a month of our calendar, as an address names it. */
 export type When =
   | { readonly kind: 'day'; readonly code: CalendarDate }
   | {
@@ -20,7 +17,6 @@ export type When =
       /** `2026-11`. */
       readonly code: string;
       readonly year: number;
-      /** 1 to 12. */
       readonly month: number;
     };
 
@@ -28,12 +24,12 @@ const WRITTEN = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/;
 
 const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/;
 
-/** @returns the address of a city's panchang, of today where no date or month is given */
+/** @param code day or month; absent: today */
 export function panchangPath({ slug }: { readonly slug: string }, code?: string): string {
   return [PANCHANG_PATH, slug, ...(code === undefined ? [] : [code])].join('/');
 }
 
-/** @returns the day or month that a text names, also without its zeros (`2026-1-5`); null for none, or for one too far away */
+/** Also accepts missing zeros (`2026-1-5`). @returns null for an invalid or unsupported date */
 export function readWhen(written: string): When | null {
   const [, year = '', month = '', day] = WRITTEN.exec(written) ?? [];
   const first = parseCalendarDate(`${year}-${padded(month)}-01`);
@@ -43,19 +39,18 @@ export function readWhen(written: string): When | null {
   return code && { kind: 'day', code };
 }
 
-/** @returns the same from what somebody types where a browser offers no calendar, also with the day first as in India: `8/11/2026` */
+/** For browsers without a date picker: also day first, as in India (`8/11/2026`). */
 export function readTypedWhen(typed: string): When | null {
   const [, day, month, year] = DAY_FIRST.exec(typed) ?? [];
   return readWhen(year === undefined ? typed : `${year}-${month}-${day}`);
 }
 
-/** @returns the month in which a day lies */
 export function monthOf(date: CalendarDate): When & { readonly kind: 'month' } {
   const { year, month } = partsOf(date);
   return { kind: 'month', code: date.slice(0, 'yyyy-mm'.length), year, month };
 }
 
-/** @returns the month that lies so many later, earlier when negative; null where it is too far away */
+/** A negative number shifts back. @returns null outside the supported years */
 export function monthBeside(
   { year, month }: { readonly year: number; readonly month: number },
   steps: number,
@@ -66,7 +61,6 @@ export function monthBeside(
   return found?.kind === 'month' ? found : null;
 }
 
-/** @returns whether there is a panchang of a day */
 export function isWithinReach(date: CalendarDate): boolean {
   const { year } = partsOf(date);
   return year >= FIRST_YEAR && year <= LAST_YEAR;

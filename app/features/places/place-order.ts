@@ -4,12 +4,10 @@ import { searchName } from './search-name';
 const INDIA = { code: 'IN', name: 'india' };
 const BY_NAME = new Intl.Collator('en');
 
-/** Sorts places by name. */
 export function byName(one: { readonly name: string }, other: { readonly name: string }): number {
   return BY_NAME.compare(one.name, other.name);
 }
 
-/** Sorts countries: India first, the rest by name. */
 export function indiaFirst(one: Country, other: Country): number {
   return Number(isIndia(other)) - Number(isIndia(one)) || byName(one, other);
 }

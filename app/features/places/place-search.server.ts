@@ -7,15 +7,14 @@ import type { PlacedCity, PlaceSearchSource } from './place-search.store';
 import { searchName } from './search-name';
 
 const INDIA = 'IN';
-/** Towns that share a name, or its beginning: who means one of more than these adds the state or the country. */
+/** Towns with a common name or prefix; for more, the user adds the state or country. */
 const MOST_FOUND = 60;
-/** One letter begins too many names to be of use. */
 const LEAST_BEGINNING = 2;
-/** So many names are read in a millisecond or two. */
+/** Names that index in a millisecond or two. */
 const TOWNS_IN_A_PIECE = 100;
-/** Names of towns with their state and country have no more words. */
+/** Longest name of a town with state and country, in words. */
 const MOST_WORDS = 8;
-/** What people write for countries beside their names. */
+/** Common names of countries besides the official ones. */
 const ALSO_CALLED: Readonly<Record<string, string>> = {
   uk: 'GB',
   england: 'GB',
@@ -25,48 +24,42 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   uae: 'AE',
 };
 
-/** The towns that may be meant by what somebody typed. */
 export interface FoundPlaces {
-  /** Those called so first, India's before others; before a town of India that is not known far and wide, a city abroad that is. */
+  /** Exact names first, India's before others; but a famous city abroad before a little-known Indian town. */
   readonly matches: readonly PlacedCity[];
   /**
-   * The one that is surely meant; null where somebody has to choose. A town of India that is not known far and wide is never taken in
-   * silence while a place abroad is called the same: who types Dhaka may not mean Bihar's.
+   * The unambiguous match; null when the user has to choose. A little-known Indian town with a namesake abroad is
+   * never chosen
+   * automatically: Dhaka may not mean Bihar's.
    */
   readonly sure: PlacedCity | null;
 }
 
 export type PlaceSearch = ReturnType<typeof createPlaceSearch>;
 
-/** A city that is known far and wide. */
 interface KnownCity {
   readonly name: string;
-  /** Names that it had, or has beside. */
   readonly otherNames: readonly string[];
   readonly latitude: number;
   readonly longitude: number;
-  /** Where it lies abroad. */
   readonly region: { readonly code?: string };
 }
 
-/** The towns of India by what they are looked for by. */
 interface IndianIndex {
-  /** As `searchName` has them. */
   readonly byName: NameIndex<PlacedCity>;
   readonly byState: NameIndex<PlacedCity>;
-  /** As `soundsOf` has them. */
   readonly bySound: NameIndex<PlacedCity>;
 }
 
-/** Degrees within which a known city and a town of the list are one. */
+/** Degrees within which a famous city and a listed town are the same. */
 const SAME_CITY = 0.4;
 
 const NOBODY = { called: [], beginning: [] };
 const NOWHERE: FoundPlaces = { matches: [], sure: null };
 
 /**
- * Looks for towns of the whole world by what somebody types.
- * @param knownCities the cities known far and wide that are called so: London means England's
+ * Searches towns worldwide.
+ * @param knownCities famous cities of a name: London means England's
  * @returns the search
  */
 export function createPlaceSearch(
@@ -75,7 +68,7 @@ export function createPlaceSearch(
 ) {
   let remembered: Promise<IndianIndex> | null = null;
 
-  /** India's stay in memory: they are few, and are found by their other names and by sound, too. */
+  /** India's towns stay in memory: they are few, and are also found by other names and by sound. */
   function indianCities(): Promise<IndianIndex> {
     remembered ??= source
       .indianCities()
@@ -98,7 +91,7 @@ export function createPlaceSearch(
     const heard = isHeard ? india.bySound.called(...soundsOf(wanted)) : [];
     const called = [...spelt.called, ...heard];
     const abroad = await namedAbroad(wanted).catch((error: unknown) => {
-      // Towns abroad only stand beside one of India that is called so.
+      // Towns abroad only supplement an Indian match.
       if (called.length > 0 && error instanceof StoreError) return NOBODY;
       throw error;
     });
@@ -114,7 +107,8 @@ export function createPlaceSearch(
       ...group.filter((city) => !known.includes(city)),
     ]);
     const knownAbroad = known.filter(({ country }) => country.code !== INDIA);
-    // A small town of India may share its name with a metropolis abroad that nobody has marked as known: Oran, Bissau.
+    // A small Indian town may share its name with a metropolis abroad that is not marked as famous: Oran,
+    // Bissau.
     const isDoubtful =
       called.length > 0
         ? abroad.called.length > 0 && !called.some((city) => known.includes(city))
@@ -125,10 +119,7 @@ export function createPlaceSearch(
     };
   }
 
-  /**
-   * By the beginnings of their own names, which are in Latin letters; by what Hindi calls them, whole. The list has one name of a city:
-   * who types Rangoon is led to Yangon.
-   */
+  /** By prefix of their Latin names; by complete names in Hindi. The list has one name per city: Rangoon finds Yangon. */
   async function namedAbroad(wanted: string) {
     const known = knownCities(wanted)
       .filter(({ region }) => region.code !== undefined)
@@ -141,7 +132,7 @@ export function createPlaceSearch(
     return { called, beginning: cities.filter((city) => !called.includes(city)) };
   }
 
-  /** @returns the towns of a name that lie where the other words say */
+  /** @returns towns of this name within the regions that the other words name */
   async function namedWithin(wanted: string, regions: readonly string[]): Promise<FoundPlaces> {
     const { matches: found } = await named(wanted);
     const within = new Set(regions);
@@ -163,14 +154,14 @@ export function createPlaceSearch(
         .filter(Boolean);
       const found = regions.length > 0 ? await namedWithin(wanted, regions) : await named(wanted);
       if (found.matches.length > 0) return found;
-      // "Rampur, near Bareilly" is no name of a state: the towns of that name are offered, and none is taken for sure.
+      // "Rampur, near Bareilly" names no state: all Rampurs are offered, none is chosen.
       if (regions.length > 0) return { ...(await named(wanted)), sure: null };
       const words = typed.split(/\s+/).map(searchName).filter(Boolean).slice(0, MOST_WORDS);
       for (let count = words.length - 1; count > 0; count -= 1) {
         const within = [words.slice(count).join('')];
         const placed = await namedWithin(words.slice(0, count).join(''), within);
         if (placed.matches.length > 0) return placed;
-        // Requests of others go first: each try takes a millisecond or two.
+        // Yields to other requests: each attempt takes a millisecond or two.
         await setImmediate();
       }
       return found;
@@ -178,14 +169,14 @@ export function createPlaceSearch(
   };
 }
 
-/** @returns a town with its state and country, as the language of the page in hand calls them */
+/** @returns a town with state and country in the page's language */
 export function placeLabel({ name, state, country }: PlacedCity): string {
   const parts = [localName({ name }), localName(state), localName(country)];
   // Singapore, Singapore, Singapore
   return parts.filter((part, index) => part !== parts[index - 1]).join(', ');
 }
 
-/** @returns the known cities of India by the names that the list has of them: it lacks some former names and misspellings */
+/** @returns India's famous cities by listed name, because the list lacks some former names and misspellings */
 function knownInIndia(
   { byName }: IndianIndex,
   wellKnown: readonly KnownCity[],
@@ -197,7 +188,7 @@ function knownInIndia(
   return [...new Set(knownAmong(towns, wellKnown))];
 }
 
-/** @returns the towns that known cities are, each the nearest to where that lies */
+/** @returns for each famous city the nearest town */
 function knownAmong(towns: readonly PlacedCity[], known: readonly KnownCity[]): PlacedCity[] {
   return known.flatMap(({ latitude, longitude, region: { code = INDIA } }) => {
     const distance = (town: PlacedCity) =>
@@ -209,7 +200,7 @@ function knownAmong(towns: readonly PlacedCity[], known: readonly KnownCity[]): 
   });
 }
 
-/** Thousands of names take a tenth of a second on a slow processor: they are read in pieces, between which other requests have their turn. */
+/** Indexing thousands of names takes a tenth of a second on a slow processor: chunks let other requests run between. */
 async function indexOfIndia(cities: readonly PlacedCity[]): Promise<IndianIndex> {
   const towns: { item: PlacedCity; names: readonly string[]; sounds: readonly string[] }[] = [];
   for (const [index, city] of cities.entries()) {
@@ -248,7 +239,7 @@ function liesIn({ state, country }: PlacedCity, region: string): boolean {
   );
 }
 
-/** @returns the one place of the first list that has any; null where it has several, one of which would be guessed */
+/** @returns the item of the first list that is not empty; null when that list has several */
 function onlyOneOf(...lists: readonly (readonly PlacedCity[])[]): PlacedCity | null {
   const first = lists.find((list) => list.length > 0) ?? [];
   return first.length === 1 ? (first[0] ?? null) : null;

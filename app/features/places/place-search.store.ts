@@ -1,6 +1,5 @@
 import type { City, Country, State } from './location.store';
 
-/** A city that is looked for in the whole world, with where it lies. */
 export interface PlacedCity extends City {
   readonly latitude: number;
   readonly longitude: number;

@@ -73,7 +73,7 @@ const FORMER_NAMES: Readonly<Record<string, readonly string[]>> = {
   Dhaka: ['Dacca'],
   Bengaluru: ['Bangalore', 'Banglore'],
 };
-/** A city known far and wide; one of India has no country code. */
+/** An Indian one has no country code. */
 const known = (name: string, code: string | null, latitude: number, longitude: number) => ({
   ...{ name, latitude, longitude },
   otherNames: FORMER_NAMES[name] ?? [],
@@ -96,20 +96,18 @@ const knownCities = (wanted: string) => {
 };
 const { find } = createPlaceSearch(source, knownCities);
 
-/** The town that is surely meant, and how many others may be. */
+/** The unambiguous match and the number of others. */
 async function found(typed: string) {
   const { sure, matches } = await find(typed);
   return [sure && placeLabel(sure), matches.length];
 }
 
-describe('a town is surely meant', () => {
+describe('a search with an unambiguous town', () => {
   test.each([
     ['pune', 'Pune, Maharashtra, India', 2],
     ['  POONA ', 'Pune, Maharashtra, India', 1],
     ['कोच्चि', 'Kochi, Kerala, India', 1],
-    // By sound alone: no list of names has it.
     ['ओट्टपालम', 'Ottapalam, Kerala, India', 1],
-    // Of two countries India's comes first; the other one is offered.
     ['Hyderabad', 'Hyderabad, Telangana, India', 2],
     ['Hyderabad, Pakistan', 'Hyderabad, Sindh, Pakistan', 1],
     ['Aurangabad, Bihar', 'Aurangabad, Bihar, India', 1],
@@ -117,43 +115,41 @@ describe('a town is surely meant', () => {
     ['Aurangabad Bihar', 'Aurangabad, Bihar, India', 1],
     ['औरंगाबाद, बिहार', 'Aurangabad, Bihar, India', 1],
     ['Banff', 'Banff, Alberta, Canada', 1],
-    // Cities known far and wide are meant, and the others of their names are offered.
+    // Famous cities are chosen, their namesakes offered.
     ['London', 'London, England, United Kingdom', 3],
     ['लंदन', 'London, England, United Kingdom', 3],
     ['New York', 'New York City, New York, United States', 2],
     ['London UK', 'London, England, United Kingdom', 2],
     ['Dhaka, Bihar', 'Dhaka, Bihar, India', 1],
-    // By a name that the list does not have.
     ['Rangoon', 'Yangon, Myanmar', 1],
     ['Dacca', 'Dhaka, Dhaka District, Bangladesh', 1],
-    // By a misspelling.
     ['Banglore', 'Bengaluru, Karnataka, India', 1],
     ['लंदन, कनाडा', 'London, Ontario, Canada', 1],
-  ])('by “%s”', async (typed, label, matches) => {
+  ])('chooses it for “%s”', async (typed, label, matches) => {
     expect(await found(typed)).toEqual([label, matches]);
   });
 });
 
-describe('somebody has to choose', () => {
+describe('a search with several possible towns', () => {
   test.each([
     ['Aurangabad', 2],
     // A town of Bihar, and the capital of Bangladesh.
     ['Dhaka', 2],
-    // A village of India, and a large city that nobody has marked as known.
+    // An Indian village, and a large city that is not marked as famous.
     ['Oran', 2],
-    // A state of India: its towns come before a town of that name abroad.
+    // An Indian state: its towns precede a foreign town of that name.
     ['Goa', 3],
     ['गोवा', 3],
     ['चालकुडि', 2],
     ['Pun', 2],
-    // What stands behind the comma is no state: the towns of that name are offered.
+    // The text after the comma is not a state: all towns of that name are offered.
     ['Pune, near the river', 2],
-  ])('of “%s”', async (typed, matches) => {
+  ])('chooses none for “%s”', async (typed, matches) => {
     expect(await found(typed)).toEqual([null, matches]);
   });
 });
 
-test('a capital abroad is offered before a small town of India that shares its name', async () => {
+test('a capital abroad is offered before a little-known Indian town of that name', async () => {
   const offered = async (typed: string) => (await find(typed)).matches.map(placeLabel);
   expect(await offered('Dhaka')).toEqual([
     'Dhaka, Dhaka District, Bangladesh',
@@ -163,20 +159,20 @@ test('a capital abroad is offered before a small town of India that shares its n
 });
 
 test.each(['', ',', '—', 'P', 'Xyzzy', 'Pun\u0000', '💥', 'a'.repeat(150), ', , Kerala'])(
-  'nothing is guessed of “%s”',
+  'no town is chosen for “%s”',
   async (typed) => {
     expect((await find(typed)).sure).toBeNull();
   },
 );
 
-test('places have the names of the language', async () => {
+test('towns are named in the language of the page', async () => {
   const { sure } = await find('pune');
   inLanguage('hi', () => {
     expect(sure && placeLabel(sure)).toBe('पुणे, महाराष्ट्र, भारत');
   });
 });
 
-test('a list that could not be had is asked for again', async () => {
+test('a list that failed to load is loaded again', async () => {
   let tries = 0;
   const search = createPlaceSearch(
     {
@@ -194,7 +190,7 @@ test('a list that could not be had is asked for again', async () => {
   expect((await search.find('pune')).sure).not.toBeNull();
 });
 
-test('without the towns abroad India’s are found, and nothing is said of others', async () => {
+test('Indian towns are found while the towns abroad are missing', async () => {
   const citiesAbroad = () => Promise.reject(new StoreError('unavailable', 'cities-coming'));
   const search = createPlaceSearch({ ...source, citiesAbroad }, knownCities);
   expect((await search.find('pune')).sure?.name).toBe('Pune');

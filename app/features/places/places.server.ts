@@ -4,18 +4,14 @@ import type { LocationSource } from './location.store';
 
 const INDIA = 'IN';
 
-/** An entry of a list of places, as a select shows it. */
 export interface PlaceOption {
   readonly value: string;
   readonly label: string;
 }
 
-/** The lists that a form's country, state and city offer just now. */
 export interface Places {
   readonly countries: readonly PlaceOption[];
-  /** Empty until a country is chosen. */
   readonly states: readonly PlaceOption[];
-  /** Empty until a state is chosen. */
   readonly cities: readonly PlaceOption[];
 }
 
@@ -29,7 +25,7 @@ export async function placesFor(
     source.countries(),
     countryId === null ? [] : source.statesOf(countryId),
   ]);
-  // A state that is not of the country leads nowhere: the country was changed after it was chosen.
+  // The country was changed after the state was chosen.
   const known = states.some(({ id }) => id === stateId);
   const cities = known && stateId !== null ? await source.citiesOf(stateId) : [];
   return {
@@ -40,8 +36,8 @@ export async function placesFor(
 }
 
 /**
- * For a form that must be shown whatever happens, because somebody has typed into it.
- * @returns the lists as `placesFor`; one that cannot be read now is empty, and `isPartial` says so
+ * For a form with user input, which is shown in any case.
+ * @returns lists as from `loadPlaces`; a list that fails to load is empty, and `isPartial` is set
  */
 export async function placesAtHand(
   source: LocationSource,
@@ -69,8 +65,8 @@ export async function placesAtHand(
 }
 
 /**
- * The country with which a form begins that nobody has filled in yet: India, for almost everybody who comes.
- * @returns its id; null where the list has no India, or cannot be loaded
+ * Default country of an empty form: India.
+ * @returns its id; null when the list lacks it or fails to load
  */
 export async function firstCountry(
   source: Pick<LocationSource, 'countries'>,
@@ -95,7 +91,7 @@ interface Listed {
   readonly code?: string;
 }
 
-/** @returns places as a select's entries, by the names that the language of the page in hand has for them; India stays first */
+/** @returns options in the page's language, India first */
 export function toOptions(places: readonly Listed[]): readonly PlaceOption[] {
   const options = places.map((place) => ({ value: String(place.id), label: localName(place) }));
   return places[0]?.code === INDIA

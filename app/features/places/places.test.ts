@@ -18,7 +18,7 @@ const source: LocationSource = {
   citiesOf: (id) => Promise.resolve(id === 11 ? [city(111, 11, 'Kochi')] : [city(222, id, 'Else')]),
 };
 
-test('a list that cannot be had is empty, and the others are there', async () => {
+test('a list that fails to load is empty, and the other lists are complete', async () => {
   const chosen = { countryId: 1, stateId: 11 };
   const fails = () => Promise.reject(new StoreError('unavailable', { said: 'gone' }));
   const whole = await placesFor(source, chosen);
@@ -35,7 +35,7 @@ test('a list that cannot be had is empty, and the others are there', async () =>
   await expect(placesAtHand({ ...source, countries: broken }, chosen)).rejects.toThrow('of ours');
 });
 
-describe('the lists of a form', () => {
+describe('the place lists of a form', () => {
   test.each([
     [null, null, [], []],
     [1, null, ['Kerala'], []],
@@ -43,7 +43,7 @@ describe('the lists of a form', () => {
     [2, 11, [], []],
     [1, 22, ['Kerala'], []],
     [null, 11, [], []],
-  ])('with country %s and state %s', async (countryId, stateId, states, cities) => {
+  ])('are correct with country %s and state %s', async (countryId, stateId, states, cities) => {
     const places = await placesFor(source, { countryId, stateId });
     expect(places.countries).toEqual([{ value: '1', label: 'India' }]);
     expect(places.states.map(({ label }) => label)).toEqual(states);
@@ -64,6 +64,6 @@ test.each([
   ['__proto__', null],
   [['1'], null],
   [undefined, null],
-])('the id in %j is %s', (value, id) => {
+])('the place id of %j is %s', (value, id) => {
   expect(placeId(value)).toBe(id);
 });

@@ -12,16 +12,16 @@ test.each([
   ['İstanbul', 'istanbul'],
   ['2nd Mile', '2ndmile'],
   [' — ', ''],
-])('%s is looked up as "%s"', (name, search) => {
+])('the search name of %s is "%s"', (name, search) => {
   expect(searchName(name)).toBe(search);
 });
 
-test('Devanagari keeps its vowels', () => {
+test('search names preserve Devanagari vowels', () => {
   expect(searchName('कोच्चि')).toBe('कोच्चि');
   expect(searchName('कोच्चि')).not.toBe(searchName('कच्च'));
 });
 
-test('a name looked up twice is looked up the same', () => {
+test('search names are idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(searchName(searchName(text))).toBe(searchName(text));
@@ -29,7 +29,7 @@ test('a name looked up twice is looked up the same', () => {
   );
 });
 
-test('capitals and spaces around make no difference to Latin names', () => {
+test('search names of Latin text ignore case and outer spaces', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-zA-Z' .-]{0,40}$/), (text) => {
       expect(searchName(`  ${text.toUpperCase()} `)).toBe(searchName(text));

@@ -1,4 +1,4 @@
-/** Letters that do not come apart into a plain letter and an accent. */
+/** Letters that do not decompose into a letter and an accent. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
   ð: 'd',
@@ -13,12 +13,13 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 };
 
 const LATIN_ACCENTS = /[\u0300-\u036f]/g;
-/** Marks count as letters: without them Devanagari loses its vowels. */
+/** Marks count as letters: Devanagari vowels are marks. */
 const NO_LETTER_OR_DIGIT = /[^\p{L}\p{M}\p{N}]+/gu;
 
 /**
- * A name as it is looked up: lower case, without accents, spaces and signs, so that `bodhgaya` finds Bodh Gaya and
- * `t narasipura` finds T. Narasipura. Empty when the text has no letter or digit.
+ * Lower case, without accents, spaces and punctuation: `bodhgaya` finds Bodh Gaya, `t narasipura` finds T.
+ * Narasipura. Empty
+ * for a text without letters and digits.
  */
 export function searchName(text: string): string {
   return text

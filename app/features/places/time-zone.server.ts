@@ -2,29 +2,26 @@ import findZone from '@photostructure/tz-lookup';
 import { Cache } from '~/shared/memory/cache';
 import { INDIA_TIME_ZONE } from '~/shared/time/calendar';
 
-/** A point of the Earth in a country. */
 interface Somewhere {
-  /** Degrees, north positive. */
   readonly latitude: number;
-  /** Degrees, east positive. */
   readonly longitude: number;
-  /** ISO 3166-1 alpha-2; empty where it is not known. */
   readonly code: string;
 }
 
-/** `Intl.Locale` tells the zones of a country by a method, and in older engines by a property of another name. */
+/** `Intl.Locale` has a method for this; older engines have a property of another name. */
 interface ZonesOfLocale {
   getTimeZones?(): readonly string[] | undefined;
   readonly timeZones?: readonly string[];
 }
 
-/** Degrees around a town near a border in which another zone of its own country is looked for. */
+/** Search distances, in degrees, for a zone of the town's own country. */
 const STEPS_AROUND = [0, 0.1, 0.25, 0.5, 1, 2];
 const DIRECTIONS = [-1, 0, 1];
 
 /**
- * The zone whose clocks a town has: the only one of its country, or that of the place on the map. The map is drawn roughly, and a town
- * near a border may be given a zone of the country beside: it then gets the nearest of its own.
+ * The country's only zone, else the map's. The map is coarse: a border town may get a zone of the neighbouring
+ * country and then
+ * gets the nearest zone of its own.
  * @returns an IANA time zone
  */
 export function timeZoneOf({ latitude, longitude, code }: Somewhere): string {
@@ -52,7 +49,7 @@ const zonesByCountry = new Cache<readonly string[]>({
   sizeOf: (zones) => zones.length * 64,
 });
 
-/** @returns the zones of a country, by the engine's own names; none where it knows no such country */
+/** @returns the engine's zone names; empty for an unknown country */
 function zonesOf(code: string): readonly string[] {
   if (code === 'IN') return [INDIA_TIME_ZONE];
   if (!/^[A-Z]{2}$/.test(code)) return [];
@@ -62,7 +59,7 @@ function zonesOf(code: string): readonly string[] {
   });
 }
 
-/** One zone has several names: Asia/Calcutta and Asia/Kolkata. */
+/** Resolves aliases: Asia/Calcutta and Asia/Kolkata. */
 function canonical(timeZone: string): string {
   return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { timeZoneOf } from './time-zone.server';
 
-// The zones of these towns: IANA tz database, zone1970.tab and its comments.
+// Source: IANA tz database, zone1970.tab and its comments.
 test.each([
   ['Leh', 34.16, 77.58, 'IN', 'Asia/Kolkata'],
   // On India's border, and on the map within it.
@@ -15,7 +15,7 @@ test.each([
   ['Suva, beside the date line', -18.14, 178.44, 'FJ', 'Pacific/Fiji'],
   ['a place of no known country', 48.86, 2.35, '', 'Europe/Paris'],
   ['a place beyond the edge of the map', 90, 180, 'RU', expect.stringMatching(/^(Asia|Europe)\//)],
-])('%s', (_, latitude, longitude, code, zone) => {
+])('the time zone is right for %s', (_, latitude, longitude, code, zone) => {
   const same = (name: string) =>
     new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   const found = timeZoneOf({ latitude, longitude, code });

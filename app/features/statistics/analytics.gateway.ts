@@ -1,17 +1,15 @@
 import type { PageViews } from './statistics.store';
 
 /**
- * An analytics service that gets a copy of the page views (`ANALYTICS_URL`).
- *
- * It is sent what `analyticsDocument` makes, as one POST of JSON every ten seconds in which a page was shown:
- *
- *     { "views": [{ "date": "2026-11-21", "path": "/blogs", "visitor": "person", "count": 3 }] }
- *
- * `date` is the day in India, `path` an address of this site without its query, `visitor` is `person` or `robot`, and `count`
- * is to be added to what was sent before. There is nothing else in it: no address, cookie, referrer or browser of anybody.
+ * An analytics service that receives a copy of the page views (`ANALYTICS_URL`):
+ * `buildAnalyticsDocument` as a JSON POST, at most every ten seconds:
+ * { "views": [{ "date": "2026-11-21", "path": "/blogs", "visitor": "person", "count": 3 }] }
+ * `date` is the day in India, `path` a page's path without query, `visitor` is `person` or `robot`, and `count` adds
+ * to earlier
+ * ones. It contains no IP address, cookie, referrer or browser.
  */
 export interface AnalyticsSink {
-  /** Sends once. Never throws: what could not be sent is lost to the service, and only to it. */
+  /** Sends without retry and never throws: a failed batch is lost for the service only. */
   send(views: readonly PageViews[]): Promise<void>;
 }
 

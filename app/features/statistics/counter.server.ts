@@ -7,48 +7,45 @@ import type { CountName, StatisticsSource } from './statistics.store';
 import { createTally } from './tally';
 import { visitorKind } from './visitor-kind';
 
-/** How long a number waits in memory before it is stored. */
 const PAUSE_MS = 10_000;
 
-/** A page that somebody has seen. */
 export interface PageView {
-  /** The page's one address, without a query. */
+  /** Canonical path without query. */
   readonly page: string;
-  /** What the browser says of itself; empty when it says nothing. Looked at and not kept. */
+  /** The user agent, empty when missing. Evaluated, not stored. */
   readonly userAgent: string;
 }
 
-/** Counts what happens on the site, by day in India. Counting costs nothing but memory and never fails. */
+/** Counts by day in India, in memory; counting never fails. */
 export interface Counter {
-  /** Counts a view of a page. */
   countView(view: PageView): void;
-  /** Counts something that happened. */
   count(name: CountName): void;
-  /** Counts something less that happened on a day, because it was undone. */
+  /** Subtracts an event that was undone. */
   countBack(name: CountName, day: CalendarDate): void;
-  /** Stores what was counted so far; what cannot be stored waits for the next time. Never rejects. */
+  /** Stores pending counts; a failed batch waits for the next flush. Never rejects. */
   flush(): Promise<void>;
-  /** The last flush; nothing is stored by itself afterwards. */
   close(): Promise<void>;
 }
 
 interface Dependencies {
   readonly source: Pick<StatisticsSource, 'add'>;
-  /** Gets a copy of the page views once they are stored; null without one. */
   readonly analytics: AnalyticsSink | null;
   readonly clock: Clock;
   readonly log: Log;
   readonly pauseMs?: number;
 }
 
-/** Stores ten seconds after the first number that waits, all that wait together. @returns the counter of views and events */
+/**
+ * Flushes ten seconds after the first pending count.
+ * @returns the counter of views and events
+ */
 export function createCounter(dependencies: Dependencies): Counter {
   const { source, analytics, clock, log, pauseMs = PAUSE_MS } = dependencies;
   const complain = createThrottledLog(log, clock);
   const tally = createTally();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
-  /** One after the other, so that a slow store is not asked twice at once. */
+  /** Sequential, so that a slow store gets one request at a time. */
   let writing = Promise.resolve();
   let sending = Promise.resolve();
 
@@ -76,7 +73,6 @@ export function createCounter(dependencies: Dependencies): Counter {
       return storeSoon();
     }
     if (analytics && batch.views.length > 0) {
-      // Nobody waits for the service but the end of the process.
       sending = Promise.all([sending, analytics.send(batch.views)]).then(() => undefined);
     }
   }

@@ -39,8 +39,8 @@ const viewsOf = (views: number) => [
   { date: '2026-11-21', path: '/blogs', visitor: 'person', views },
 ];
 
-describe('a counter', () => {
-  it('stores ten seconds after the first number, all that wait together', async () => {
+describe('the counter', () => {
+  it('stores all pending counts ten seconds after the first one', async () => {
     const { countView, count } = counter();
     countView(blogs);
     await vi.advanceTimersByTimeAsync(9_000);
@@ -68,7 +68,7 @@ describe('a counter', () => {
     expect(stored[0]?.views.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-21']);
   });
 
-  it('keeps what cannot be stored for the next time, and complains once an hour', async () => {
+  it('retries counts that failed to store, and logs once an hour', async () => {
     const { countView } = counter();
     failing = true;
     countView(blogs);
@@ -83,7 +83,7 @@ describe('a counter', () => {
     expect(stored).toEqual([{ views: viewsOf(2), counts: [] }]);
   });
 
-  it('stores what is left at its end, and nothing by itself afterwards', async () => {
+  it('stores pending counts on close and then stops', async () => {
     const { countView, close } = counter();
     countView(blogs);
     await close();
@@ -95,7 +95,7 @@ describe('a counter', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('tells the analytics service once of what was stored, and waits for it only at the end', async () => {
+  it('sends stored views to the analytics service once, and waits for it only on close', async () => {
     const told: number[] = [];
     let answer: () => void = () => undefined;
     const { countView, count, flush, close } = counter({

@@ -9,7 +9,7 @@ import { countingApplications, countingCustomers, countingOtp, countingReviews }
 const SENT = { otpSessionId: 'x', isSessionNamed: true, earlier: null };
 const VERIFIED = { kind: 'verified', note: '' } as const;
 
-it('one-time passwords count when they are sent and when they are confirmed', async () => {
+it('one-time passwords count when sent and when confirmed', async () => {
   const count = vi.fn();
   const otp: OtpSource = {
     send: vi
@@ -53,7 +53,7 @@ it('customers count when they register', async () => {
   expect(counting.endSessions).toBe(customers.endSessions);
 });
 
-it('applications count when they are handed in, and only the first time', async () => {
+it('applications count at their first submission only', async () => {
   const count = vi.fn();
   const submit = vi
     .fn<ApplicationSource['submit']>()
@@ -65,7 +65,7 @@ it('applications count when they are handed in, and only the first time', async 
   expect(count.mock.calls).toEqual([['application-submitted']]);
 });
 
-it('applications count when they are approved, rejected or deactivated, and not when nothing was left to do', async () => {
+it('approvals, rejections and deactivations count unless they changed nothing', async () => {
   const count = vi.fn();
   const decide = vi
     .fn<ReviewSource['decide']>()
@@ -83,7 +83,7 @@ it('applications count when they are approved, rejected or deactivated, and not 
   ]);
 });
 
-it('a decision that is taken back counts no more, on the day on which it was made', async () => {
+it('an undone decision is subtracted on the day of the decision', async () => {
   const count = vi.fn();
   const countBack = vi.fn();
   const at = new Date('2026-11-20T23:58:00+05:30');

@@ -8,17 +8,13 @@ import { toIndiaDate } from '~/shared/time/calendar';
 import type { Counter } from './counter.server';
 import type { CountName } from './statistics.store';
 
-/*
- * What is done is counted where it is done, by what stands around it at the composition root: no page and no use-case knows
- * that somebody counts.
- */
+/* Counting wraps use cases at the composition root: pages and use cases do not know about it. */
 
 type Count = (name: CountName) => void;
 type Work<Given extends unknown[], Value, Failure> = (
   ...given: Given
 ) => Promise<Result<Value, Failure>>;
 
-/** The same work, counted each time it ends well. */
 function counting<Given extends unknown[], Value, Failure>(
   work: Work<Given, Value, Failure>,
   name: CountName,
@@ -32,11 +28,10 @@ function counting<Given extends unknown[], Value, Failure>(
   };
 }
 
-/** The same one-time passwords, counted when one is sent and when one is confirmed, whatever it is for. */
 export function countingOtp(otp: OtpSource, count: Count): OtpSource {
   return {
     find: (binding) => otp.find(binding),
-    // A second press is answered with the code of the first.
+    // A second press gets the first code and is not counted.
     send: counting(
       (request) => otp.send(request),
       'otp-sent',
@@ -47,7 +42,6 @@ export function countingOtp(otp: OtpSource, count: Count): OtpSource {
   };
 }
 
-/** The same customers, counted when one registers. */
 export function countingCustomers(customers: Customers, count: Count): Customers {
   return {
     ...customers,
@@ -55,7 +49,6 @@ export function countingCustomers(customers: Customers, count: Count): Customers
   };
 }
 
-/** The same applications, counted when one is handed in; a second press on the button is none. */
 export function countingApplications(source: ApplicationSource, count: Count): ApplicationSource {
   return {
     ...source,
@@ -73,7 +66,7 @@ const DECISION_COUNTS: Readonly<Partial<Record<DecisionKind, CountName>>> = {
   deactivate: 'astrologer-deactivated',
 };
 
-/** The same reviews, counted when somebody is approved, rejected or deactivated; deciding the same twice is once, and taken back none. */
+/** Counts approvals, rejections and deactivations; repeated decisions are not counted, undone ones are subtracted. */
 export function countingReviews(
   source: ReviewSource,
   { count, countBack }: Pick<Counter, 'count' | 'countBack'>,

@@ -12,7 +12,7 @@ it.each([
   expect(median(numbers)).toBe(expected);
 });
 
-it('has as many numbers below it as above it', () => {
+it('the median has as many numbers below it as above it', () => {
   fc.assert(
     fc.property(fc.array(fc.integer(), { minLength: 1 }), (numbers) => {
       const middle = median(numbers) ?? NaN;

@@ -1,4 +1,4 @@
-/** The number in the middle; between two in the middle, their mean. Null when there is none. */
+/** Mean of the two middle numbers for an even count; null for none. */
 export function median(numbers: readonly number[]): number | null {
   const sorted = numbers.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;

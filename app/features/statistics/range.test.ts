@@ -9,18 +9,18 @@ it.each([
   ['8', 30],
   ['7.0', 30],
   ['1e9', 30],
-])('days=%j shows %d days', (text, days) => {
+])('the parameter days=%j shows %d days', (text, days) => {
   expect(parseRangeDays(text)).toBe(days);
 });
 
-it('a range has so many days, today among them', () => {
+it('a range has the requested number of days and includes today', () => {
   expect(daysUpTo('2026-11-21', 7)).toEqual({ first: '2026-11-15', last: '2026-11-21' });
   expect(daysFrom('2026-11-21', 30)).toEqual({ first: '2026-11-21', last: '2026-12-20' });
   expect(eachDay(daysUpTo('2026-03-01', 3))).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
   expect(eachDay(daysUpTo('2026-11-21', 365))).toHaveLength(365);
 });
 
-it('the months of a range are whole', () => {
+it('a range is extended to whole months', () => {
   expect(monthsOf(daysUpTo('2026-11-21', 365))).toEqual({
     firstMonth: '2025-11',
     lastMonth: '2026-11',

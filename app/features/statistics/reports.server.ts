@@ -22,15 +22,14 @@ import {
   type StatisticsSource,
 } from './statistics.store';
 
-/** Pages in the list of those that were read most. */
 const PAGES = 20;
-/** Views of a page are known by day for so long: the longest range that is read by day, and some days of grace. */
+/** Retention of daily page views: the longest range that needs them, plus some days. */
 const DAYS_BY_PAGE = 90;
 const RETENTION_DAYS = DAYS_BY_PAGE + 10;
-/** How far back the median waiting time looks, and how many approvals and how many rejections it takes at most. */
+/** Period of the median waiting time, and the maximum number of approvals and of rejections in it. */
 const WAIT_DAYS = 90;
 const WAITS = 300;
-/** Readings are looked for so many days ahead, today included. */
+/** Today included. */
 const COMING_DAYS = 30;
 
 const DAY_MS = 86_400_000;

@@ -4,7 +4,6 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import type { RangeDays } from './range';
 import type { CountName, DateRange, DayViews, PageTotal, StateTotal } from './statistics.store';
 
-/** Where applications can stand, in the order of their way. */
 export const APPLICATION_STATES = [
   'unfinished',
   'under-review',
@@ -18,7 +17,6 @@ export interface DayCounts {
   readonly totals: Readonly<Record<CountName, number>>;
 }
 
-/** The twelve signs' readings of a day in one language. */
 export interface ReadingsOfDay {
   readonly date: CalendarDate;
   readonly language: ReadingLanguage;
@@ -30,20 +28,18 @@ export interface ReadingsOfDay {
 
 export interface ApplicationsReport {
   readonly states: readonly StateTotal[];
-  /** Half of the waits of `decisions` were shorter, in milliseconds; null without a decision. */
+  /** Milliseconds; null without a decision. */
   readonly medianWaitMs: number | null;
-  /** Approvals and rejections that the median is of. */
   readonly decisions: number;
 }
 
 export interface MostRead {
   readonly people: readonly PageTotal[];
   readonly robots: readonly PageTotal[];
-  /** The first day whose views are in it: longer ranges are known by whole months. */
+  /** First day of the counts: longer ranges use whole months. */
   readonly since: CalendarDate;
 }
 
-/** What the reports show of a range of days. Days and states without anything stand in them with 0. */
 export interface Reports {
   readonly days: RangeDays;
   readonly range: DateRange;
@@ -51,6 +47,5 @@ export interface Reports {
   readonly pages: MostRead;
   readonly counts: readonly DayCounts[];
   readonly applications: ApplicationsReport;
-  /** Of the coming days, whatever the range is. */
   readonly readings: readonly ReadingsOfDay[];
 }

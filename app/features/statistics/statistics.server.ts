@@ -7,7 +7,6 @@ import type { Reports } from './reports';
 import { readReports, sweepStatistics } from './reports.server';
 import type { StatisticsSource } from './statistics.store';
 
-/** Counts what happens on the site, and reports it to the administrators. */
 export interface Statistics extends Counter {
   /** @returns the reports of so many days up to today, with what this process has counted to this moment @throws StoreError */
   reports(days: RangeDays): Promise<Reports>;

@@ -2,10 +2,8 @@ import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import type { CalendarDate } from '~/shared/time/calendar';
 
-/** Who asked for a page. Nothing else is known of anybody. */
 export type VisitorKind = 'person' | 'robot';
 
-/** What is counted by day beside the views of pages. */
 export const COUNT_NAMES = [
   'sign-up',
   'otp-sent',
@@ -17,38 +15,35 @@ export const COUNT_NAMES = [
 ] as const;
 export type CountName = (typeof COUNT_NAMES)[number];
 
-/** How often a page was shown on one day, by people or by robots. */
 export interface PageViews {
   readonly date: CalendarDate;
-  /** A page's one address without a query, or `OTHER_PAGES`. */
+  /** Canonical path without query, or `OTHER_PAGES`. */
   readonly path: string;
   readonly visitor: VisitorKind;
   readonly views: number;
 }
 
-/** How often something happened on one day. */
 export interface DailyCount {
   readonly date: CalendarDate;
   readonly name: CountName;
   readonly total: number;
 }
 
-/** Numbers to be added to those that are stored; each key stands in it once. */
+/** Increments for the store; each key occurs once. */
 export interface Batch {
   readonly views: readonly PageViews[];
   readonly counts: readonly DailyCount[];
 }
 
-/** Days from the first to the last, both included. */
+/** Both inclusive. */
 export interface DateRange {
   readonly first: CalendarDate;
   readonly last: CalendarDate;
 }
 
-/** A month, written `YYYY-MM`. */
+/** `YYYY-MM`. */
 export type Month = `${number}-${number}`;
 
-/** Months from the first to the last, both included. */
 export interface MonthRange {
   readonly firstMonth: Month;
   readonly lastMonth: Month;
@@ -65,54 +60,50 @@ export interface PageTotal {
   readonly views: number;
 }
 
-/** How many applications stand where. */
 export interface StateTotal {
   readonly state: ApplicationState;
   readonly total: number;
 }
 
-/** From handing an application in to its approval or rejection. */
 export interface Wait {
   readonly submittedAt: Date;
   readonly decidedAt: Date;
 }
 
-/** The readings that one day has in one language. */
 export interface DayReadings {
   readonly date: CalendarDate;
   readonly language: ReadingLanguage;
-  /** All of them, drafts included. */
   readonly readings: number;
   readonly drafts: number;
 }
 
 /** Where the numbers are kept. Nothing in them belongs to a person. Every method may throw `StoreError`. */
 export interface StatisticsSource {
-  /** Adds a batch, whole or not at all. */
+  /** Adds a batch atomically. */
   add(batch: Batch): Promise<void>;
 
-  /** @returns views of all pages by day, in order; days without any are left out */
+  /** @returns daily views of all pages, in order; days without views are omitted */
   viewsByDay(range: DateRange): Promise<readonly DayViews[]>;
 
-  /** @returns the pages shown most to visitors of one kind, the first one most; pages shown equally often by address */
+  /** @returns pages by views, most first; equal ones by path */
   mostRead(
     range: DateRange | MonthRange,
     visitor: VisitorKind,
     limit: number,
   ): Promise<readonly PageTotal[]>;
 
-  /** @returns what happened on the days, in order; what did not happen is left out */
+  /** @returns counts by day, in order; zeros are omitted */
   countsByDay(range: DateRange): Promise<readonly DailyCount[]>;
 
-  /** @returns applications by state, in any order; a state that none is in is left out */
+  /** @returns totals in any order; states without applications are omitted */
   applicationsByState(): Promise<readonly StateTotal[]>;
 
-  /** @returns the newest approvals and rejections since a moment, at most `limit` of each */
+  /** @returns the newest approvals and rejections; at most `limit` of each */
   waits(since: Date, limit: number): Promise<readonly Wait[]>;
 
-  /** @returns what there is to read on the days; a day and language without a reading is left out */
+  /** @returns by day and language; those without readings are omitted */
   readingsByDay(range: DateRange): Promise<readonly DayReadings[]>;
 
-  /** Forgets which pages were shown on days before the given one; months and days as a whole stay. @returns how many rows went */
+  /** Deletes daily page views before the day; monthly and total ones stay. @returns the number of rows */
   sweep(before: CalendarDate): Promise<number>;
 }

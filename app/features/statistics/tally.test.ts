@@ -6,7 +6,7 @@ const DAY = '2026-11-21';
 const view = (path: string) => ({ date: DAY, path, visitor: 'person' }) as const;
 
 describe('a tally', () => {
-  it('adds up by day, page and kind of visitor, and begins anew once it was taken', () => {
+  it('adds up by day, page and kind of visitor, and starts empty after a take', () => {
     const tally = createTally();
     tally.addView(view('/blogs'));
     tally.addView(view('/blogs'));
@@ -29,7 +29,7 @@ describe('a tally', () => {
     expect(tally.take()).toBeNull();
   });
 
-  it('loses nothing of what is put back, whatever was counted meanwhile', () => {
+  it('restores returned counts and preserves those added meanwhile', () => {
     const tally = createTally();
     tally.addView(view('/blogs'));
     tally.addCount(DAY, 'otp-sent');
@@ -43,7 +43,7 @@ describe('a tally', () => {
     });
   });
 
-  it('holds a limited number of pages and still counts every view', () => {
+  it('limits the number of pages and still counts every view', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 200 }), (pages) => {
         const tally = createTally(5);

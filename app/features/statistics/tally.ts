@@ -1,22 +1,21 @@
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { Batch, CountName, DailyCount, PageViews } from './statistics.store';
 
-/** Where views are counted that would need a key too many; no address of a page looks like it. */
+/** Key for views beyond the limit; no path looks like it. */
 export const OTHER_PAGES = '(other pages)';
-/** Different pages, days and kinds of visitor that are held at most, beside `OTHER_PAGES`. */
+/** Maximum of keys (page, day, visitor kind) besides `OTHER_PAGES`. */
 const MAXIMUM_KEYS = 4_000;
 
-/** Numbers in memory that wait to be stored. */
 export interface Tally {
   addView(view: Omit<PageViews, 'views'>, views?: number): void;
   addCount(date: CalendarDate, name: CountName, total?: number): void;
-  /** Takes what was gathered and starts from nothing. @returns it; null when there is nothing */
+  /** Returns the counts and clears them. @returns null when empty */
   take(): Batch | null;
-  /** Takes back what could not be stored. */
+  /** Restores counts that failed to store. */
   putBack(batch: Batch): void;
 }
 
-/** Makes an empty tally that holds at most so many keys of pages; no view is lost by that limit, only its page's name. */
+/** Beyond `maximumKeys` views count as `OTHER_PAGES`, so none is lost. */
 export function createTally(maximumKeys = MAXIMUM_KEYS): Tally {
   let views = new Map<string, PageViews>();
   let counts = new Map<string, DailyCount>();

@@ -34,7 +34,7 @@ function counted(path: string, loaded: readonly string[] | null = null): string[
   return pages;
 }
 
-describe('a page that was shown', () => {
+describe('a viewed page', () => {
   it.each([
     ['/', '/'],
     ['/blogs', '/blogs'],
@@ -67,7 +67,7 @@ describe('a page that was shown', () => {
     expect(counted(path)).toEqual([]);
   });
 
-  it('in an in-page move counts only if its own data were asked for', () => {
+  it('in an in-page move counts only if its own data were requested', () => {
     expect(counted('/blogs/diwali-rites', ['root', 'blog'])).toEqual(['/blogs/diwali-rites']);
     expect(counted('/blogs/nonsense', ['root'])).toEqual([]);
     expect(counted('/blogs/rss.xml', ['blog'])).toEqual([]);

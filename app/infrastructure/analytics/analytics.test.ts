@@ -32,13 +32,13 @@ function sink(url = `${gateway.origin}/collect?key=s3cret`) {
   return made;
 }
 
-describe('createAnalyticsSink', () => {
-  it('is nothing without an address', () => {
+describe('the analytics sink', () => {
+  it('is absent without an address', () => {
     const dependencies = { clock: { now: () => now }, log: { info: () => 0, error: () => 0 } };
     expect(createAnalyticsSink({ url: undefined }, dependencies)).toBeNull();
   });
 
-  it('posts what was counted and nothing else', async () => {
+  it('posts the counts and nothing else', async () => {
     gateway.next({ status: 204 });
     await sink().send(VIEWS);
     expect(gateway.requests).toHaveLength(1);
@@ -60,14 +60,14 @@ describe('createAnalyticsSink', () => {
     [{ status: 302, headers: { Location: '/other' } }, 'it answered 302'],
     ['reset' as const, 'it cannot be reached (ECONNRESET)'],
     ['stay silent' as const, 'it did not answer within 1000 ms'],
-  ])('tries once and says why it failed: %j', async (act, reason) => {
+  ])('sends once and logs the reason of a failure: %j', async (act, reason) => {
     gateway.next(act, { status: 200 });
     await sink().send(VIEWS);
     expect(gateway.requests).toHaveLength(1);
     expect(logged).toEqual([[{ reason }, 'ANALYTICS_URL did not take page views']]);
   });
 
-  it('complains once an hour, and never with the address', async () => {
+  it('logs once an hour, without the address', async () => {
     const { send } = sink();
     await send(VIEWS);
     await send(VIEWS);

@@ -5,7 +5,6 @@ import { createThrottledLog } from '~/shared/result/throttled-log';
 import type { Clock } from '~/shared/time/clock';
 import type { AnalyticsSettings } from './analytics-settings';
 
-/** A service that is slower than this does without the batch. */
 const TIMEOUT_MS = 3_000;
 
 interface Dependencies {
@@ -14,10 +13,7 @@ interface Dependencies {
   readonly timeoutMs?: number;
 }
 
-/**
- * Tells an analytics service of page views over HTTP, as the settings say; null where they name none. Each batch is sent once;
- * failures are logged at most once an hour.
- */
+/** Sends each batch once over HTTP; null without a configured service. Logs failures at most once an hour. */
 export function createAnalyticsSink(
   { url }: AnalyticsSettings,
   { clock, log, timeoutMs = TIMEOUT_MS }: Dependencies,
@@ -27,7 +23,7 @@ export function createAnalyticsSink(
   return {
     async send(views) {
       const reason = await postJson(url, analyticsDocument(views), { timeoutMs });
-      // The address may hold a key: the log names the setting.
+      // The URL may contain a key, so the log names the setting.
       if (reason !== null) complain({ reason }, 'ANALYTICS_URL did not take page views');
     },
   };

@@ -1,6 +1,5 @@
-/** The content delivery network in front of the site, as far as the site speaks with it. */
 export interface CdnSettings {
-  /** Where kept copies are purged by tag; undefined: nowhere, copies live until they are old. */
+  /** Purges cached copies by tag; undefined: copies expire. */
   readonly purge:
     { readonly url: string; readonly headers: Readonly<Record<string, string>> } | undefined;
 }

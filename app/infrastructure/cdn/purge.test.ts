@@ -34,8 +34,8 @@ function network() {
 const tagsOf = (index: number) =>
   (JSON.parse(gateway.requests[index]?.body ?? '{}') as { tags?: string[] }).tags?.sort();
 
-describe('createCdnPurge', () => {
-  it('is nothing without an address', () => {
+describe('the CDN purge', () => {
+  it('is absent without an address', () => {
     const dependencies = {
       clock: { now: () => new Date() },
       log: { info: vi.fn(), error: vi.fn() },
@@ -43,7 +43,7 @@ describe('createCdnPurge', () => {
     expect(createCdnPurge({ purge: undefined }, dependencies)).toBeNull();
   });
 
-  it('purges what changed within a moment at once, with the key', async () => {
+  it('purges changes of one moment together, with the key', async () => {
     gateway.next({ status: 200 });
     const cdn = network();
     cdn.purge(['readings']);
@@ -55,7 +55,7 @@ describe('createCdnPurge', () => {
     expect(gateway.requests).toHaveLength(1);
   });
 
-  it('asks again until the network has taken it, and complains without address and key', async () => {
+  it('retries until the CDN accepts, and logs neither address nor key', async () => {
     gateway.next({ status: 500 }, 'reset', { status: 200 });
     const cdn = network();
     cdn.purge(['faqs']);
@@ -67,7 +67,7 @@ describe('createCdnPurge', () => {
     await cdn.close();
   });
 
-  it('sends what is due when the site stops', async () => {
+  it('sends pending purges when the site stops', async () => {
     gateway.next({ status: 200 });
     const cdn = network();
     cdn.purge(['contact']);

@@ -5,8 +5,9 @@ import type { Clock } from '~/shared/time/clock';
 import type { CdnSettings } from './cdn-settings';
 
 /**
- * Milliseconds between a change and the purge. Every process of the site drops its own copies within two seconds: purged earlier,
- * the network could fetch an old page from a process that has not heard of the change.
+ * Milliseconds. Every process of the site drops its cached pages within two seconds; an earlier purge would let the
+ * CDN
+ * fetch an old page from a process that has not seen the change.
  */
 const AFTER_THE_LAST_PROCESS_MS = 3_000;
 const RETRY_MS = 30_000;
@@ -19,18 +20,15 @@ interface Dependencies {
   readonly retryMs?: number;
 }
 
-/** Purges what a content delivery network keeps. */
 export interface CdnPurge {
-  /** Notes that pages with one of these tags are old; they are purged soon, and again until the network has taken it. */
+  /** Purges pages with these tags soon, and retries until the CDN accepts. */
   purge(tags: readonly string[]): void;
-  /** Sends what is due, once, and ends. */
   close(): Promise<void>;
 }
 
 /**
- * Asks a content delivery network to forget pages by the tags of their `Cache-Tag` header: `POST` with `{"tags":[…]}`, the form that
- * Cloudflare takes.
- * @returns null where the settings name no network.
+ * Purges by the tags of the `Cache-Tag` header: `POST` with `{"tags":[…]}`, as Cloudflare expects.
+ * @returns null without a configured CDN.
  */
 export function createCdnPurge(
   { purge: target }: CdnSettings,

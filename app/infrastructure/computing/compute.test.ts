@@ -7,7 +7,6 @@ import { openSameThread } from './same-thread';
 
 const TENTH_OF_JUNE = new Date('1990-06-10T04:30:00Z');
 
-/** Counts how often its computations run. */
 function countedComputing() {
   const runs: string[] = [];
   const counted = (name: string, isPersonal: boolean) =>
@@ -29,7 +28,7 @@ function countedComputing() {
 
 const places = (...signs: readonly string[]) => new Map(signs.map((sign) => [sign, 1]));
 
-test('the same arguments are computed once, and others are computed again', async () => {
+test('a computation runs once for the same arguments and again for others', async () => {
   const { compute, moon, runs } = countedComputing();
   const first = await compute(moon, TENTH_OF_JUNE, places('leo'));
   expect(first).toEqual({ date: TENTH_OF_JUNE, signs: ['leo'] });
@@ -40,7 +39,7 @@ test('the same arguments are computed once, and others are computed again', asyn
   expect(runs).toHaveLength(3);
 });
 
-test('callers that ask for the same at the same time share one computation', async () => {
+test('concurrent callers share one computation', async () => {
   const { compute, moon, runs } = countedComputing();
   const ask = () => compute(moon, TENTH_OF_JUNE, places('leo'));
   const [one, other] = await Promise.all([ask(), ask()]);
@@ -48,7 +47,7 @@ test('callers that ask for the same at the same time share one computation', asy
   expect(runs).toHaveLength(1);
 });
 
-test('a caller that changes its result changes nobody else’s', async () => {
+test('a caller that modifies its result does not affect other callers', async () => {
   const { compute, moon } = countedComputing();
   const ask = () => compute(moon, TENTH_OF_JUNE, places('leo'));
   const [one, other] = await Promise.all([ask(), ask()]);
@@ -66,7 +65,6 @@ test('a personal computation is neither cached nor shared', async () => {
   await Promise.all([ask(), ask()]);
   expect(await ask()).toEqual({ date: TENTH_OF_JUNE, signs: ['leo'] });
   expect(runs).toHaveLength(3);
-  // Caches of other tests may be collected meanwhile.
   expect(cachedBytes()).toBeLessThanOrEqual(before);
 });
 

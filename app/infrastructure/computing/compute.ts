@@ -2,23 +2,22 @@ import { deserialize } from 'node:v8';
 import { Cache } from '~/shared/memory/cache';
 import type { Compute, Computation } from '~/shared/computing/computation';
 
-/** A computation of any arguments, as a list of them holds it. */
 export type AnyComputation = Computation<never[], unknown>;
 
-/** Runs computations by their names; the results come in the form of `v8.serialize`. */
+/** Runs computations by name; results are `v8.serialize` buffers. */
 export interface ComputationRunner {
   run(name: string, args: readonly unknown[]): Promise<Uint8Array>;
-  /** Whether computations wait for a free thread. */
   isBusy(): boolean;
   close(): Promise<void>;
 }
 
-/** Results of the present days of many cities: a day takes some 5 KB, a month 25 KB. */
+/** Current days of many cities: about 5 KB a day, 25 KB a month. */
 const CACHE_BYTES = 16_000_000;
 
 /**
- * Results are kept in the compact form in which they come from the threads, and read again for each caller: no caller can change what
- * another one gets. Callers that ask for the same at the same time share one computation. A personal result goes to its caller alone.
+ * Caches results serialized and deserializes them per caller, so that callers cannot change each other's result.
+ * Concurrent
+ * identical calls share one computation. Personal results are not cached.
  */
 export function createCompute(runner: Pick<ComputationRunner, 'run'>): Compute {
   const results = new Cache<Uint8Array>({

@@ -1,7 +1,7 @@
 import { serialize } from 'node:v8';
 import type { AnyComputation, ComputationRunner } from './compute';
 
-/** Runs computations in the calling thread: for development, whose threads could not follow a change, and for commands. */
+/** For development, where threads would miss code changes, and for commands. */
 export function openSameThread(computations: readonly AnyComputation[]): ComputationRunner {
   return {
     run: (name, args) => Promise.resolve(runNamed(computations, name, args)),
@@ -11,8 +11,8 @@ export function openSameThread(computations: readonly AnyComputation[]): Computa
 }
 
 /**
- * @returns the result of the computation of that name, in the form of `v8.serialize`
- * @throws Error when there is none, and what the computation throws
+ * @returns the result as a `v8.serialize` buffer
+ * @throws Error for an unknown name, and what the computation throws
  */
 export function runNamed(
   computations: readonly AnyComputation[],

@@ -3,19 +3,19 @@ import { Piscina } from 'piscina';
 import { StoreError } from '~/shared/result/store-error';
 import type { ComputationRunner } from './compute';
 
-/** One processor is left to the requests. A thread takes some 60 MB. */
+/** Leaves one processor to requests. A thread takes about 60 MB. */
 const THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
 const IDLE_MS = 60_000;
 const MOST_WAITING = 200;
-/** The longest computation takes some 300 ms on a slow, idle processor. */
+/** The longest computation takes about 300 ms on a slow, idle processor. */
 const TIMEOUT_MS = 15_000;
-/** Requests go first where processors are scarce. Counted as `nice` counts. */
+/** Gives requests priority on few processors; a `nice` value. */
 const NICENESS = 5;
 const HEAP_MB = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 
 /**
- * Runs computations in worker threads, which start when they are needed and end when they are idle.
- * @param file the built module that the threads run (`composition/computation-thread.ts`)
+ * Threads start on demand and end when idle.
+ * @param file the threads' built module (`composition/computation-thread.ts`)
  */
 export function openWorkerThreads(file: string): ComputationRunner {
   const pool = new Piscina({

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('takes pictures and PDF files', async () => {
+test('the document check accepts pictures and PDF files', async () => {
   expect(await check(await jpegDocument(), 'image/jpeg')).toMatchObject({
     contentType: 'image/jpeg',
   });
@@ -28,42 +28,42 @@ test('takes pictures and PDF files', async () => {
   });
 });
 
-test('tells locked and active files apart from unreadable ones', async () => {
+test('the document check distinguishes locked, active and unreadable files', async () => {
   expect(await check(lockedPdfDocument(), 'application/pdf')).toBe('locked');
   expect(await check(activePdfDocument(), 'application/pdf')).toBe('active');
 });
 
-test('reads a view of a larger memory from its own start', async () => {
+test('the document check respects the offset of a buffer view', async () => {
   const padded = Buffer.concat([Buffer.from('before'), pdfDocument(), Buffer.from('after')]);
   const view = new Uint8Array(padded.buffer, padded.byteOffset + 6, padded.length - 11);
   expect(await check(view, 'application/pdf')).toMatchObject({ contentType: 'application/pdf' });
 });
 
 test.each(['image/jpeg', 'application/pdf', 'image/png', ''])(
-  'refuses nothing at all as %j',
+  'the document check refuses an empty file of type %j',
   async (type) => {
     expect(await check(new Uint8Array(), type)).toBe('unreadable');
   },
 );
 
-test('refuses content of another type than it was told', async () => {
+test('the document check refuses content of a different type', async () => {
   expect(await check(pdfDocument(), 'image/jpeg')).toBe('unreadable');
   expect(await check(await jpegDocument(), 'application/pdf')).toBe('unreadable');
   expect(await check(await jpegDocument(), 'image/png')).toBe('unreadable');
 });
 
-test('refuses a PDF behind the first bytes of a picture', async () => {
+test('the document check refuses a PDF with a picture header', async () => {
   const both = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), pdfDocument()]);
   expect(await check(both, 'application/pdf')).toBe('unreadable');
   expect(await check(both, 'image/jpeg')).toBe('unreadable');
 });
 
-test('refuses what no form lets in for its size', async () => {
+test('the document check refuses a file above the form limit', async () => {
   const large = Buffer.concat([await jpegDocument(), Buffer.alloc(512_000)]);
   expect(await check(large, 'image/jpeg')).toBe('unreadable');
 });
 
-test('answers many at once, each with its own document', async () => {
+test('the document check answers concurrent calls with their own documents', async () => {
   const answers = await Promise.all(
     [1, 2, 3, 4].map((pages) =>
       check(pdfDocument('Permanent account number', pages), 'application/pdf'),
@@ -74,11 +74,11 @@ test('answers many at once, each with its own document', async () => {
   }
 });
 
-test('leaves no picture in memory', () => {
+test('the picture library caches nothing', () => {
   expect(sharp.cache().items.max).toBe(0);
 });
 
-test('goes on after a refusal', async () => {
+test('the document check works after refusals', async () => {
   const refused = await Promise.all(
     Array.from({ length: 6 }, () => check(Buffer.from('%PDF-1.7'), 'application/pdf')),
   );
@@ -106,38 +106,54 @@ const good = {
 };
 
 for (const [name, { type, runs, tags, make }] of Object.entries(good)) {
-  test(`answers every change to ${name}, and soon`, { tags, timeout: 60_000 }, async () => {
-    const original = await make();
-    const change = fc.record({
-      at: fc.nat(original.length - 1),
-      remove: fc.oneof(fc.constant(0), fc.nat(8), fc.nat(original.length)),
-      insert: fc.oneof(
-        fc.uint8Array({ maxLength: 8 }),
-        fc
-          .constantFrom('<<', '>>', '[', ']', '(', ')', '<', 'stream\n', 'endobj', '0 R', '1 0 obj')
-          .map((text) => Buffer.from(text)),
-      ),
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
-        const changed = changes.reduce<Buffer>(
-          (bytes, { at, remove, insert }) =>
-            Buffer.concat([bytes.subarray(0, at), insert, bytes.subarray(at + remove)]),
-          original,
-        );
-        const start = performance.now();
-        const answer = await check(changed, type);
-        expect(performance.now() - start).toBeLessThan(BOUND_MS);
-        if (typeof answer === 'string')
-          expect(['unreadable', 'active', 'locked']).toContain(answer);
-        else expect(answer.contentType).toBe(type);
-      }),
-      { numRuns: runs },
-    );
-  });
+  test(
+    `the document check answers every mutation of ${name} quickly`,
+    { tags, timeout: 60_000 },
+    async () => {
+      const original = await make();
+      const change = fc.record({
+        at: fc.nat(original.length - 1),
+        remove: fc.oneof(fc.constant(0), fc.nat(8), fc.nat(original.length)),
+        insert: fc.oneof(
+          fc.uint8Array({ maxLength: 8 }),
+          fc
+            .constantFrom(
+              '<<',
+              '>>',
+              '[',
+              ']',
+              '(',
+              ')',
+              '<',
+              'stream\n',
+              'endobj',
+              '0 R',
+              '1 0 obj',
+            )
+            .map((text) => Buffer.from(text)),
+        ),
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
+          const changed = changes.reduce<Buffer>(
+            (bytes, { at, remove, insert }) =>
+              Buffer.concat([bytes.subarray(0, at), insert, bytes.subarray(at + remove)]),
+            original,
+          );
+          const start = performance.now();
+          const answer = await check(changed, type);
+          expect(performance.now() - start).toBeLessThan(BOUND_MS);
+          if (typeof answer === 'string')
+            expect(['unreadable', 'active', 'locked']).toContain(answer);
+          else expect(answer.contentType).toBe(type);
+        }),
+        { numRuns: runs },
+      );
+    },
+  );
 }
 
-test('says nothing on the console, whatever it reads', async () => {
+test('the document check writes nothing to the console', async () => {
   const said = (['log', 'warn', 'error'] as const).map((each) => vi.spyOn(console, each));
   await check(Buffer.from('%PDF-1.7\n1 0 obj 99999999999999999999 endobj'), 'application/pdf');
   await check(Buffer.from('ffd8ffe000', 'hex'), 'image/jpeg');

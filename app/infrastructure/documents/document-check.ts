@@ -5,14 +5,16 @@ import { createLimiter } from '~/shared/result/limiter';
 import { checkPdf } from './pdf-document';
 import { checkPicture } from './picture-document';
 
-/** A hostile PDF may take its whole time: pictures do not wait for it, and one processor is left to the pages. */
+/** Separate from pictures, because a hostile PDF may use its whole time limit; leaves one processor to the pages. */
 const inPdfTurn = createLimiter(1, MAX_WAITING);
 
 /**
- * Looks into identity documents as they are uploaded: JPEG pictures and PDF files, below `DOCUMENT_BYTES`, with which all that a check costs
- * grows. Whatever is wrong with the content is an answer; it never throws for it. One or two of a kind are looked at at a time, the others wait.
- * @param maximumKept how many bytes a document may have afterwards (a picture 1,500,000, a PDF 6,000,000); a service that documents are sent to may take
- * no more than the form does.
+ * Checks uploaded identity documents: JPEG and PDF up to `DOCUMENT_BYTES`, which bounds the cost. Invalid content is
+ * a result,
+ * not an error. Runs one or two checks of a kind at a time.
+ * @param maxStoredBytes size limit of the result (default: picture 1,500,000, PDF 6,000,000); a receiving service may
+ * accept no
+ * more than the form does.
  */
 export function createDocumentCheck({
   maximumKept,

@@ -4,12 +4,11 @@ import { init } from '@embedpdf/pdfium';
 import { photoWithExif } from '~/infrastructure/files/pictures.fixture';
 import { onePage, pdfFile, pdfStream } from './pdf.fixture';
 
-/** A photo of a card as phones take it: on its side, with words and a place in its EXIF (`SECRET_OF_THE_CAMERA`). */
+/** A card photo as phones take it: rotated, with text and location in its EXIF (`CAMERA_SECRET`). */
 export async function jpegDocument(): Promise<Buffer> {
   return photoWithExif();
 }
 
-/** A PDF with this text on each of its pages. */
 export function pdfDocument(text = 'Permanent account number', pages = 1): Buffer {
   const numbers = Array.from({ length: pages }, (_, index) => 10 + index);
   const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R';
@@ -23,20 +22,20 @@ export function pdfDocument(text = 'Permanent account number', pages = 1): Buffe
   });
 }
 
-/** A PDF that asks for a password, as those that UIDAI sends do. */
+/** With a password, like those that UIDAI sends. */
 export function lockedPdfDocument(): Buffer {
   const secret = '00'.repeat(32);
   const encryption = `<< /Filter /Standard /V 2 /R 3 /Length 128 /P -3904 /O <${secret}> /U <${secret}> >>`;
   return pdfFile({ ...onePage(), 9: encryption }, `/Root 1 0 R /Encrypt 9 0 R /ID [<01> <01>]`);
 }
 
-/** The same PDF, encrypted so that everybody opens it and only its owner may print or copy from it. */
+/** Encrypted so that anyone can open it but only the owner can print or copy. */
 export async function ownerLockedPdf(file: Buffer): Promise<Buffer> {
   const { resolve } = createRequire(import.meta.url);
   const wasm = await readFile(resolve('@embedpdf/pdfium/pdfium.wasm'));
   const library = await init({ wasmBinary: new Uint8Array(wasm).buffer });
   library.PDFiumExt_Init();
-  // Emscripten puts its memory there; the package's types leave it out.
+  // Emscripten's memory, missing in the package's types.
   const pdfium = library.pdfium as typeof library.pdfium & { readonly HEAPU8: Uint8Array };
   const place = pdfium.wasmExports.malloc(file.length);
   pdfium.HEAPU8.set(file, place);
@@ -50,7 +49,6 @@ export async function ownerLockedPdf(file: Buffer): Promise<Buffer> {
   return Buffer.from(pdfium.HEAPU8.slice(written, written + length));
 }
 
-/** A PDF that runs a script when it is opened. */
 export function activePdfDocument(): Buffer {
   return pdfFile(onePage({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' }));
 }

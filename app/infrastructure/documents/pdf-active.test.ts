@@ -4,7 +4,6 @@ import { objectStream, onePage, pdfFile, pdfStream } from './pdf.fixture';
 
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
-/** The library then looks for objects everywhere. */
 function withoutTable(file: Buffer): Buffer {
   return Buffer.from(file.toString('latin1').replace(/xref[^]*trailer/, 'trailer'), 'latin1');
 }
@@ -67,6 +66,6 @@ for (const kind of ['RichMedia', 'Movie', 'Sound', 'Screen', '3D']) {
   );
 }
 
-test.each(Object.entries(actives))('calls a file active with %s', async (_, file) => {
+test.each(Object.entries(actives))('a file is active with %s', async (_, file) => {
   expect(await checkPdf(file)).toBe('active');
 });

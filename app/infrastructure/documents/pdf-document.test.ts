@@ -10,7 +10,6 @@ import {
 import { checkPdf } from './pdf-document';
 import { objectStream, onePage, packedStream, pdfFile, pdfStream } from './pdf.fixture';
 
-/** What is kept of a file, one character for each byte. */
 async function kept(bytes: Buffer, maximum?: number): Promise<string> {
   const answer = await checkPdf(bytes, maximum);
   if (typeof answer === 'string') throw new Error(answer);
@@ -18,7 +17,6 @@ async function kept(bytes: Buffer, maximum?: number): Promise<string> {
   return answer.bytes.toString('latin1');
 }
 
-/** The pictures in what is kept. */
 function picturesIn(file: string): Buffer[] {
   const starts = [...file.matchAll(/\/DCTDecode \/Length (\d+) >>\nstream\n/g)];
   return starts.map(({ 0: { length }, 1: bytes, index }) =>
@@ -26,7 +24,6 @@ function picturesIn(file: string): Buffer[] {
   );
 }
 
-/** The share of a page's pixels that are dark, in thousandths, for each page. */
 async function inkOf(file: string): Promise<number[]> {
   const pages = picturesIn(file).map((picture) => sharp(picture).greyscale().raw().toBuffer());
   return (await Promise.all(pages)).map(
@@ -39,7 +36,6 @@ const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 const OWN_NAMES =
   /^(?:Type|Catalog|Pages|Kids|Count|Page|Parent|MediaBox|Resources|XObject|Picture|Contents|Length|Subtype|Image|Width|Height|ColorSpace|DeviceRGB|BitsPerComponent|Filter|DCTDecode|Size|Root)$/;
 
-/** Names in a file outside its pictures that this site's own files do not have. */
 function foreignNames(file: string): string[] {
   const bare = file.replace(/stream\n[^]*?\nendstream/g, '');
   return [...bare.matchAll(/\/(\w+)/g)]
@@ -47,7 +43,7 @@ function foreignNames(file: string): string[] {
     .filter((name) => !OWN_NAMES.test(name));
 }
 
-test('keeps what each page shows, in a file whose table is true', async () => {
+test('a checked PDF shows the same pages and has a valid table', async () => {
   const file = await kept(pdfDocument('Asha Rao', 3));
   const ink = await inkOf(file);
   expect(ink.length).toBe(3);
@@ -62,7 +58,7 @@ test('keeps what each page shows, in a file whose table is true', async () => {
   }
 });
 
-test('keeps the size of a page, and 200 dots an inch of it, also for a service that takes less', async () => {
+test('a checked PDF has the same page size at 200 dpi, also under a smaller size limit', async () => {
   for (const maximum of [undefined, 511_999]) {
     const file = await kept(pdfDocument(), maximum);
     expect(file).toContain('/MediaBox [0 0 595.00 842.00]');
@@ -71,16 +67,16 @@ test('keeps the size of a page, and 200 dots an inch of it, also for a service t
   }
 });
 
-test('can read its own', async () => {
+test('a checked PDF passes the check again', async () => {
   expect(await inkOf(await kept(text(await kept(pdfDocument()))))).toEqual([expect.closeTo(2, -1)]);
 });
 
-test('keeps no more than it is told to, and says so when that is too little', async () => {
+test('a checked PDF stays below the size limit, or is refused', async () => {
   expect((await kept(pdfDocument('Many words', 8), 120_000)).length).toBeLessThan(120_000);
   expect(await checkPdf(pdfDocument('Many words', 8), 8_000)).toBe('unreadable');
 });
 
-test('keeps nothing of the file itself: no link, no form, no note, no place to open at', async () => {
+test('a checked PDF has no links, forms, notes or open actions', async () => {
   const link = '<< /Subtype /Link /A << /S /URI /URI (https://example.com/) >> >>';
   const file = pdfFile(
     onePage({
@@ -102,7 +98,7 @@ test('keeps nothing of the file itself: no link, no form, no note, no place to o
   expect(foreignNames(written)).toEqual([]);
 });
 
-test('keeps what a signature shows', async () => {
+test('a checked PDF shows signatures', async () => {
   const field =
     '<< /Type /Annot /FT /Sig /T (Signature) /Subtype /Widget /Rect [0 0 500 500] /AP << /N 8 0 R >> >>';
   const seal = pdfStream(
@@ -129,11 +125,11 @@ test.each(
       objects: { 6: pdfStream('/Subtype /Form /BBox [0 0 9 9] /F (/etc/hosts)', '') },
     }),
   }),
-)('leaves nothing of %s', async (_, objects) => {
+)('a checked PDF contains nothing of %s', async (_, objects) => {
   expect(foreignNames(await kept(pdfFile(objects)))).toEqual([]);
 });
 
-test('mends a file whose table lies, and reads objects out of object streams', async () => {
+test('a PDF with a wrong table or with object streams is repaired', async () => {
   const [ink] = await inkOf(await kept(pdfDocument()));
   const lying = pdfDocument()
     .toString('latin1')
@@ -146,17 +142,17 @@ test('mends a file whose table lies, and reads objects out of object streams', a
   }
 });
 
-test('calls a file locked that asks for a password', async () => {
+test('a PDF with a password is refused as locked', async () => {
   expect(await checkPdf(lockedPdfDocument())).toBe('locked');
 });
 
-test('takes a file that only its owner may change, and finds what is active in it', async () => {
+test('a PDF with an owner password is accepted, and its active content is detected', async () => {
   const plain = await inkOf(await kept(pdfDocument('Asha Rao')));
   expect(await inkOf(await kept(await ownerLockedPdf(pdfDocument('Asha Rao'))))).toEqual(plain);
   expect(await checkPdf(await ownerLockedPdf(activePdfDocument()))).toBe('active');
 });
 
-test('takes a file with bytes before its header, as readers do', async () => {
+test('a PDF with bytes before its header is accepted', async () => {
   const plain = await inkOf(await kept(pdfDocument()));
   for (const before of ['\n', '\ufeff', 'HTTP/1.1 200 OK\r\n\r\n', ' '.repeat(1_000)]) {
     const file = Buffer.concat([Buffer.from(before), pdfDocument()]);
@@ -188,6 +184,6 @@ test.each(
       4: packedStream('/DecodeParms << /Predictor 99 >>', deflateSync('x')),
     }),
   }),
-)('calls a file unreadable with %s', async (_, file) => {
+)('a PDF is unreadable with %s', async (_, file) => {
   expect(await checkPdf(file)).toBe('unreadable');
 });

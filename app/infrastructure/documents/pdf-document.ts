@@ -15,36 +15,32 @@ const THREAD = path.join('app', 'infrastructure', 'documents', 'pdf-thread.mjs')
 /** Twenty pages full of small print. */
 const MAXIMUM_BYTES = 6_000_000;
 const MAXIMUM_PAGES = 20;
-/** A page's longer side in pixels: 205 dots an inch for a sheet of A4. */
+/** Pixels: 205 dpi for a sheet of A4. */
 const LONG_SIDE = 2_400;
-/** What PDFium may take, in bytes: an image of 40 megapixels among it. */
+/** Bytes; includes an image of 40 megapixels. */
 const MAXIMUM_MEMORY = 300_000_000;
-/** A page takes some 100 ms on a quiet machine; a hostile file may take this long, on a thread of its own. */
+/** A page takes about 100 ms on an idle machine; a hostile file may take this long, on its own thread. */
 const TIMEOUT_MS = 10_000;
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
-/** What a file of pictures takes besides these, in bytes, at most. */
 const PDF_OVERHEAD = 500;
 const PAGE_OVERHEAD = 1_000;
 
-/** A page as `pdf-thread.mjs` draws it. */
 interface DrawnPage {
-  /** How many pages the document has. */
   readonly count: number;
   /** In points, 72 to an inch. */
   readonly size: readonly [number, number];
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue and alpha of each pixel. */
   readonly pixels: Uint8Array;
   readonly isBlank: boolean;
 }
 
 /**
- * Draws each page of a PDF on a thread of its own and makes a PDF of these pictures: nothing of the file itself is kept.
- * @param maximumBytes what may be kept of it at most.
- * @param timeoutMs after how long it is given up.
+ * Draws each page on a separate thread and builds a PDF of the pictures; nothing of the file itself survives.
+ * @param maximumBytes size limit of the result.
+ * @param timeoutMs time limit.
  * @returns the new PDF, or why the file is refused.
- * @throws Error when the thread cannot be started.
+ * @throws Error when the thread cannot start.
  */
 export async function checkPdf(
   bytes: Buffer,
@@ -54,7 +50,7 @@ export async function checkPdf(
   if ((await detectFileKind(bytes))?.type !== PDF_TYPE) return 'unreadable';
   const thread = new Worker(path.join(getProjectRoot(), THREAD), {
     workerData: {
-      // A view of a larger memory would be copied with all of it.
+      // A view would be copied with its whole buffer.
       bytes: new Uint8Array(bytes.subarray(bytes.indexOf(PDF_HEADER))),
       maximumPages: MAXIMUM_PAGES,
       maximumMemory: MAXIMUM_MEMORY,
@@ -87,10 +83,10 @@ async function drawnAnew(
   for await (const [answer] of answers) {
     if (typeof answer === 'string') return answer;
     const { count, size, width, height, pixels } = answer;
-    // What the pages before did not need is shared by those that are left.
+    // The remaining pages share the bytes that earlier ones did not need.
     const share = left / (count - pages.length) - PAGE_OVERHEAD;
     const raw = { width, height, channels: 4 } as const;
-    // The pages of a document resemble each other: what was far too large for one is not tried for the next.
+    // Pages of a document are similar: encodings far too large for one are not tried for the next.
     const first = Math.max(0, (pages.at(-1)?.picture.step ?? 0) - 1);
     const picture = await encodeWithin(share, () => sharp(pixels, { raw }).removeAlpha(), first);
     if (!picture) return 'unreadable';
@@ -98,7 +94,7 @@ async function drawnAnew(
     left -= picture.bytes.length + PAGE_OVERHEAD;
     isBlank &&= answer.isBlank;
     if (pages.length === count) {
-      // What shows nothing helps no reviewer: mostly it is a file whose content is broken.
+      // A blank page helps no reviewer; usually its content is broken.
       if (isBlank) return 'unreadable';
       return { contentType: PDF_TYPE, bytes: pdfOfPictures(pages) };
     }
@@ -107,7 +103,6 @@ async function drawnAnew(
   return 'unreadable';
 }
 
-/** Whether a thread was ended because it took more time or memory than it may. */
 function isLimit(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'AbortError' || ('code' in error && error.code === OUT_OF_MEMORY);

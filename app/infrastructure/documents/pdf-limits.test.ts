@@ -5,11 +5,9 @@ import { pdfDocument } from './documents.fixture';
 import { checkPdf } from './pdf-document';
 import { objectStream, onePage, packedStream, pdfFile, pdfStream } from './pdf.fixture';
 
-/** As large as the largest that forms let in. */
 const LENGTH = 511_000;
-/** The thread is ended then: what never ends is not waited for as long as on a site. */
+/** Shorter than in production, for files that never finish. */
 const TIMEOUT_MS = 3_000;
-/** With what a busy machine takes to begin a thread and to end it. */
 const BOUND_MS = TIMEOUT_MS + 12_000;
 
 const text = (content: string) => Buffer.from(content, 'latin1');
@@ -100,7 +98,7 @@ const HOSTILE: Readonly<Record<string, Buffer>> = {
   ),
 };
 
-/** One for each bound: what unpacks, what is nested, what is long, what never ends. The others are tried in `test:all`. */
+/** One per limit: expansion, nesting, length, endlessness. `test:all` runs the others. */
 const EACH_TIME: readonly string[] = [
   'a bomb as content',
   'many small bombs of objects',
@@ -113,7 +111,7 @@ const EACH_TIME: readonly string[] = [
 for (const [name, file] of Object.entries(HOSTILE)) {
   const tags = EACH_TIME.includes(name) ? [] : ['all'];
   test(
-    `answers ${name}, and soon, while others are served`,
+    `the check answers ${name} quickly and does not block other work`,
     { tags, timeout: 2 * BOUND_MS },
     async () => {
       expect(file.length).toBeLessThan(1_100_000);
@@ -123,7 +121,7 @@ for (const [name, file] of Object.entries(HOSTILE)) {
       const { longest } = await holdOf(async () => {
         answer = await checkPdf(file, undefined, TIMEOUT_MS);
       });
-      // What takes too much is left out of the drawing, or the file is refused: as the library comes to its bounds.
+      // At its limits the library either omits content or refuses the file.
       expect(typeof answer === 'string' ? answer : answer?.contentType).toMatch(
         /^(unreadable|application\/pdf)$/,
       );

@@ -1,16 +1,15 @@
 import type { JpegPicture } from './picture-document';
 
-/** A page that is one picture. */
 export interface PicturePage {
   readonly picture: JpegPicture;
-  /** Width and height of the page in points, 72 to an inch. */
+  /** In points, 72 to an inch. */
   readonly size: readonly [number, number];
 }
 
 const OBJECTS_BEFORE_PAGES = 2;
 const OBJECTS_OF_A_PAGE = 3;
 
-/** @returns a PDF file of these pages and nothing else (ISO 32000-1, 7.5). */
+/** ISO 32000-1, 7.5. */
 export function pdfOfPictures(pages: readonly PicturePage[]): Buffer {
   const first = (index: number) => OBJECTS_BEFORE_PAGES + 1 + index * OBJECTS_OF_A_PAGE;
   const kids = pages.map((_, index) => `${first(index)} 0 R`).join(' ');
@@ -19,7 +18,7 @@ export function pdfOfPictures(pages: readonly PicturePage[]): Buffer {
     latin1(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`),
     ...pages.flatMap((page, index) => objectsOfPage(page, first(index))),
   ];
-  // The second line tells programs that the file is not text.
+  // The second line marks the file as binary.
   const parts = [latin1('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')];
   const offsets: number[] = [];
   let length = parts[0]?.length ?? 0;

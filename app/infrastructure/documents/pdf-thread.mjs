@@ -1,6 +1,7 @@
-// A thread of its own that draws one PDF, page by page, with PDFium (the engine of Chromium) as WebAssembly: a hostile file reaches
-// no memory but the thread's, and `pdf-document.ts`, the other side, ends the thread when it takes too long. Plain JavaScript,
-// because threads are begun from files and not from a build.
+// Draws one PDF page by page with PDFium (Chromium's engine) as WebAssembly, on a separate thread: a hostile
+// file reaches only the
+// thread's memory, and `pdf-document.ts` ends the thread on timeout. Plain JavaScript, because threads start
+// from source files.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -13,19 +14,19 @@ const WRONG_PASSWORD = 4;
 const BGRA = 4;
 const BYTES_OF_PIXEL = 4;
 const WHITE = 0xffffffff;
-/** FPDF_ANNOT and FPDF_REVERSE_BYTE_ORDER: what annotations and fields show too, red first. */
+/** FPDF_ANNOT and FPDF_REVERSE_BYTE_ORDER: draws annotations and fields, red first. */
 const DRAW_FLAGS = 0x01 | 0x10;
-/** However small a page is: 300 dots an inch. */
+/** Upper bound for small pages: 300 dpi. */
 const MAXIMUM_SCALE = 300 / 72;
 
 /**
- * Names of what does more than show itself: scripts, programs, other files, films, forms with a language of their own (ISO 32000-1,
- * 12.6.4). None of it would survive the drawing; the applicant is told of it all the same.
+ * Names of active content: scripts, programs, other files, films, XFA forms (ISO 32000-1, 12.6.4).
+ * The drawing would drop it, but the applicant gets a message.
  */
 const ACTIVE = new RegExp(
   [
     String.raw`\/(?:JS|JavaScript|EmbeddedFiles|Collection|Renditions|RichMediaContent|RichMediaSettings|XFA)`,
-    // In the rights of a form, EF is a list of words.
+    // In the permissions of a form, EF is a list of words.
     String.raw`\/EF(?= ?(?:<<|\d))`,
     String.raw`\/S ?\/(?:Launch|SubmitForm|ImportData|GoToR|GoToE|GoTo3DView|Thread|Rendition|RichMediaExecute|Movie|Sound)`,
     String.raw`\/(?:Type|Subtype) ?\/(?:3D|EmbeddedFile|FileAttachment|Movie|Rendition|RichMedia|Screen|Sound)`,
@@ -36,7 +37,7 @@ const ACTIVE = new RegExp(
 
 const pdfium = await openPdfium();
 
-/** PDFium with an upper bound of its memory, silent whatever it reads. */
+/** With a memory limit and without output. */
 async function openPdfium() {
   const file = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
   const module = new WebAssembly.Module(await readFile(file));
@@ -63,21 +64,20 @@ function limitMemory(memory) {
   };
 }
 
-/** The document's handle, or why it is refused. */
 function openDocument() {
   const { wasmExports } = pdfium.pdfium;
   const place = wasmExports.malloc(bytes.length);
   pdfium.pdfium.HEAPU8.set(bytes, place);
   const document = pdfium.FPDF_LoadMemDocument(place, bytes.length, '');
   if (!document) return pdfium.FPDF_GetLastError() === WRONG_PASSWORD ? 'locked' : 'unreadable';
-  // It opens without a password: only printing or copying needs its owner's. Its strings are to be read in plain.
+  // Opens without a password: only printing or copying needs the owner's. Its strings must be readable.
   if (pdfium.EPDF_IsEncrypted(document) && !pdfium.EPDF_RemoveEncryption(document)) return 'locked';
   if (isActive(document)) return 'active';
   const pages = pdfium.FPDF_GetPageCount(document);
   return pages === 0 || pages > maximumPages ? 'unreadable' : document;
 }
 
-/** Whether the document names anything active, read in a copy that the library writes: there every name is plain. */
+/** Checks a copy written by the library, in which every name is unescaped. */
 function isActive(document) {
   const writer = pdfium.PDFiumExt_OpenFileWriter();
   pdfium.PDFiumExt_SaveAsCopy(document, writer);
@@ -87,11 +87,11 @@ function isActive(document) {
   const copy = Buffer.from(pdfium.pdfium.HEAPU8.subarray(place, place + length)).toString('latin1');
   pdfium.PDFiumExt_CloseFileWriter(writer);
   pdfium.pdfium.wasmExports.free(place);
-  // The content of streams is drawn, never run.
+  // Stream content is drawn, never run.
   return copy.split('endstream').some((part) => ACTIVE.test(part.replace(/stream\r?\n[^]*/, '')));
 }
 
-/** A page with what its fields and signatures show made part of it. @throws when there is none. */
+/** Flattens fields and signatures into the page. @throws for a missing page. */
 function loadFlatPage(document, index) {
   const page = loadPage(document, index);
   pdfium.FPDFPage_Flatten(page, 0);
@@ -105,7 +105,7 @@ function loadPage(document, index) {
   return page;
 }
 
-/** One page as pixels. @throws when it cannot be read or does not fit the memory. */
+/** @throws when the page is unreadable or exceeds the memory. */
 function drawPage(document, index) {
   const page = loadFlatPage(document, index);
   const size = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)];
@@ -124,7 +124,6 @@ function drawPage(document, index) {
   return { count: pdfium.FPDF_GetPageCount(document), size, width, height, pixels, isBlank };
 }
 
-/** Runs a step of reading the file; every failure of the library is the file's fault. */
 function attempt(step) {
   try {
     return step();
@@ -140,6 +139,6 @@ function answer(index) {
   parentPort.postMessage(drawn, typeof drawn === 'string' ? [] : [drawn.pixels.buffer]);
 }
 
-// The other side asks for each further page when it has kept the one before: no two lie in memory.
+// The other side requests a page after storing the previous one, so that memory holds only one.
 parentPort.on('message', answer);
 answer(0);

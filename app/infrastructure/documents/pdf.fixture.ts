@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 
-/** The bytes of an object, or their text of one character for each byte. */
+/** Bytes, or text with one character per byte. */
 export type ObjectBody = string | Buffer;
 
-/** A PDF file with a true cross-reference table. The catalog is the object of number 1, unless the trailer says otherwise. */
+/** Has a valid cross-reference table. The catalog is object 1 unless the trailer overrides it. */
 export function pdfFile(
   objects: Readonly<Record<number, ObjectBody>>,
   trailer = '/Root 1 0 R',
@@ -26,19 +26,17 @@ export function pdfFile(
   return Buffer.concat([...parts, bytesOf(`xref\n0 ${size}\n${table.join('')}${end}`)]);
 }
 
-/** A stream with its length; `entries` are what else its dictionary holds. */
 export function pdfStream(entries: string, content: ObjectBody): Buffer {
   const bytes = bytesOf(content);
   const head = bytesOf(`<< ${entries} /Length ${bytes.length} >>\nstream\n`);
   return Buffer.concat([head, bytes, bytesOf('\nendstream')]);
 }
 
-/** A stream whose bytes are packed. */
 export function packedStream(entries: string, content: ObjectBody): Buffer {
   return pdfStream(`${entries} /Filter /FlateDecode`, deflateSync(bytesOf(content), { level: 9 }));
 }
 
-/** A packed stream that holds objects (ISO 32000-1, 7.5.7). */
+/** Compressed (ISO 32000-1, 7.5.7). */
 export function objectStream(objects: Readonly<Record<number, string>>): Buffer {
   const list = Object.entries(objects);
   let place = 0;
@@ -52,7 +50,7 @@ export function objectStream(objects: Readonly<Record<number, string>>): Buffer 
   return packedStream(`/Type /ObjStm /N ${list.length} /First ${head.length}`, head + bodies);
 }
 
-/** The objects of a document of one page, whose catalog (1), page (3) and further objects may get other content. */
+/** A document of one page; catalog (1), page (3) and further objects can be overridden. */
 export function onePage(
   change: { catalog?: string; page?: string; objects?: Readonly<Record<number, ObjectBody>> } = {},
 ): Record<number, ObjectBody> {

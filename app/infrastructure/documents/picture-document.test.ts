@@ -8,7 +8,6 @@ import {
 import { jpegDocument, pdfDocument } from './documents.fixture';
 import { checkPicture } from './picture-document';
 
-/** The picture that is kept of this one. */
 async function kept(bytes: Buffer): Promise<Buffer> {
   const answer = await checkPicture(bytes);
   if (typeof answer === 'string') throw new Error(answer);
@@ -16,7 +15,6 @@ async function kept(bytes: Buffer): Promise<Buffer> {
   return answer.bytes;
 }
 
-/** A picture that is all grain, which nothing packs well. */
 async function grain(side: number, amplitude: number, quality: number): Promise<Buffer> {
   let seed = 1;
   const raw = Buffer.alloc(side * side * 3);
@@ -36,7 +34,7 @@ async function colourAt(bytes: Buffer, left: number, top: number): Promise<'red'
   return red > blue ? 'red' : 'blue';
 }
 
-/** Where the segment of this marker begins (ITU T.81, annex B). */
+/** Offset of a marker's segment (ITU T.81, annex B). */
 function segment(bytes: Buffer, marker: number): number {
   let at = 2;
   while (bytes[at + 1] !== marker) at += 2 + bytes.readUInt16BE(at + 2);
@@ -46,7 +44,7 @@ function segment(bytes: Buffer, marker: number): number {
 const START_OF_FRAME = 0xc0;
 const COMMENT = Buffer.concat([Buffer.from('fffe0014', 'hex'), Buffer.from('Comment of a camer')]);
 
-test('keeps the picture upright and nothing of what stood beside it', async () => {
+test('a checked picture is upright and has no metadata', async () => {
   const photo = await jpegDocument();
   const commented = Buffer.concat([photo.subarray(0, 2), COMMENT, photo.subarray(2)]);
   expect(commented.includes(SECRET_OF_THE_CAMERA)).toBe(true);
@@ -59,7 +57,7 @@ test('keeps the picture upright and nothing of what stood beside it', async () =
   expect(await colourAt(bytes, 200, 350)).toBe('blue');
 });
 
-test('brings other colours to those of the web', async () => {
+test('a checked picture is converted to sRGB', async () => {
   const red = plainPicture(40, 40, '#ff0000').withIccProfile('p3').jpeg({ quality: 100 });
   const cmyk = plainPicture(40, 40, '#ff0000').toColourspace('cmyk').jpeg({ quality: 100 });
   for (const picture of [red, cmyk]) {
@@ -68,7 +66,7 @@ test('brings other colours to those of the web', async () => {
   }
 });
 
-test('makes large pictures smaller and leaves small ones as large as they are', async () => {
+test('a large picture is reduced and a small one stays the same size', async () => {
   const sizeOf = async (width: number, height: number) => {
     const { width: w, height: h } = await sharp(
       await kept(await plainPicture(width, height).jpeg().toBuffer()),
@@ -84,7 +82,7 @@ test.each([
   [4, 2_400],
   [8, 1_600],
 ])(
-  'never keeps more than 1.5 MB, however grainy (quality %d)',
+  'a checked picture stays below 1.5 MB, even with noise (quality %d)',
   async (quality, width) => {
     const bytes = await grain(2_500, 120, quality);
     expect(bytes.length).toBeLessThan(512_000);
@@ -97,20 +95,20 @@ test.each([
   30_000,
 );
 
-test('keeps no more than it is told to', async () => {
+test('a checked picture stays below a given limit', async () => {
   const bytes = await grain(2_500, 120, 8);
   const answer = await checkPicture(bytes, 511_999);
   expect(typeof answer === 'string' ? answer : answer.bytes.length).toBeLessThan(512_000);
   expect(await checkPicture(bytes, 1_000)).toBe('unreadable');
 }, 30_000);
 
-test('drops what is hidden behind the picture', async () => {
+test('data appended to a picture are dropped', async () => {
   const bytes = await kept(Buffer.concat([await jpegDocument(), pdfDocument('Hidden')]));
   expect(bytes.includes('%PDF')).toBe(false);
   expect(bytes.includes('Hidden')).toBe(false);
 });
 
-test('refuses pictures that are cut short', async () => {
+test('truncated pictures are refused', async () => {
   const photo = await jpegDocument();
   for (const share of [0.1, 0.3, 0.6, 0.9]) {
     const cut = photo.subarray(0, Math.floor(photo.length * share));
@@ -118,7 +116,7 @@ test('refuses pictures that are cut short', async () => {
   }
 });
 
-test('refuses garbage behind a true beginning, and other pictures than JPEG', async () => {
+test('garbage after a valid header and pictures other than JPEG are refused', async () => {
   const photo = await jpegDocument();
   const garbage = Buffer.concat([photo.subarray(0, 20), Buffer.alloc(5_000, 'garbage ')]);
   expect(await checkPicture(garbage)).toBe('unreadable');
@@ -126,7 +124,7 @@ test('refuses garbage behind a true beginning, and other pictures than JPEG', as
   expect(await checkPicture(pictureBomb(50_000, 50_000))).toBe('unreadable');
 });
 
-test('refuses a picture that unpacks to gigabytes before it is unpacked', async () => {
+test('a picture that expands to gigabytes is refused before decoding', async () => {
   const bomb = await plainPicture(400, 400).jpeg().toBuffer();
   const frame = segment(bomb, START_OF_FRAME);
   bomb.writeUInt16BE(50_000, frame + 5);
@@ -138,6 +136,6 @@ test('refuses a picture that unpacks to gigabytes before it is unpacked', async 
   expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
 });
 
-test('says of a picture just above 40 megapixels that it has too many pixels', async () => {
+test('a picture just above 40 megapixels has too many pixels', async () => {
   expect(await checkPicture(await plainPicture(6_400, 6_300).jpeg().toBuffer())).toBe('too-large');
 });

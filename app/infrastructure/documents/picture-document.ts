@@ -4,12 +4,11 @@ import type {
   DocumentProblem,
 } from '~/features/applications/apply/document-check.gateway';
 
-/** 40 megapixels: more than phones take; a small file that unpacks to more is refused before it is unpacked. */
+/** More pixels than phones take. Checked before decoding, so that a small file cannot expand to gigabytes. */
 const MAXIMUM_PIXELS = 40_000_000;
 const MAXIMUM_BYTES = 1_500_000;
-/** Hostile pictures aside, one takes well below a second. */
 const TIMEOUT_SECONDS = 10;
-/** The first that gives no more than the maximum is taken. The last is for pictures that are all grain. */
+/** The first result within the limit wins. The last is for pure noise. */
 const ENCODINGS = [
   { side: 2_400, quality: 85 },
   { side: 2_400, quality: 70 },
@@ -18,43 +17,38 @@ const ENCODINGS = [
 ];
 
 /**
- * Turned as the camera was held, in the colours of the web, re-encoded: nothing that the camera wrote beside the picture
- * survives, nor anything hidden behind it. Small writing stays readable.
- * @param maximumBytes what may be kept of it at most.
+ * Rotates by EXIF, converts to sRGB and re-encodes, which drops metadata and hidden data. Small print stays readable.
+ * @param maximumBytes size limit of the result.
  */
 export async function checkPicture(
   bytes: Buffer,
   maximumBytes = MAXIMUM_BYTES,
 ): Promise<CheckedDocument | DocumentProblem> {
-  // Anyone who else might read these bytes, as a drawing or another kind of picture, is not asked.
+  // Polyglot files: other decoders are never tried.
   if (!startsAsJpeg(bytes)) return 'unreadable';
   try {
     const options = { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' } as const;
     const picture = await encodeWithin(maximumBytes, () => sharp(bytes, options).autoOrient());
     return picture ? { contentType: 'image/jpeg', bytes: picture.bytes } : 'unreadable';
   } catch (error) {
-    // The library says in many ways that it cannot read a picture.
     return error instanceof Error && /pixel limit/i.test(error.message)
       ? 'too-large'
       : 'unreadable';
   }
 }
 
-/** A picture in the colours of the web, without anything beside it. */
 export interface JpegPicture {
   readonly bytes: Buffer;
-  /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** How many sharper encodings took too many bytes. */
   readonly step: number;
 }
 
 /**
- * Encodes a picture as sharply as a number of bytes allows.
- * @param first the first step to try: what is sharper is not.
- * @returns null when even the smallest encoding takes more.
- * @throws Error when the picture cannot be read.
+ * Uses the sharpest encoding within the limit.
+ * @param first the first step to try.
+ * @returns null when even the smallest encoding exceeds the limit.
+ * @throws Error for an unreadable picture.
  */
 export async function encodeWithin(
   maximumBytes: number,

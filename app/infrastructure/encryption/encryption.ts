@@ -1,6 +1,6 @@
 /**
- * Seals what is kept of people, so that a copy of the store or of the files tells nothing without the keys.
- * `purpose` says what is sealed and whose it is ("bank_details.pan:17"): a seal cannot be moved to another place.
+ * Seals personal data, so that a copy of the store or the files reveals nothing without the keys.
+ * `purpose` names the value and its owner ("bank_details.pan:17"), so that a seal does not open elsewhere.
  */
 export interface Keyring {
   /** AES-256-GCM under the newest key, as text. */
@@ -10,8 +10,8 @@ export interface Keyring {
   sealBytes(plain: Buffer, purpose: string): Buffer;
   /** @throws StoreError `shape`, like `open`. */
   openBytes(sealed: Buffer, purpose: string): Buffer;
-  /** A keyed hash for finding equal values ("pan"). It stays the same when a newer key is added. */
+  /** A keyed hash for equality lookups ("pan"). A newer key does not change it. */
   indexOf(kind: string, plain: string): string;
-  /** Whether something sealed is under the newest key; the `reseal` command seals the rest again. */
+  /** Whether it is sealed under the newest key; the `reseal` command reseals the rest. */
   isNewest(sealed: string | Buffer): boolean;
 }

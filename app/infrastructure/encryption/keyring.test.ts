@@ -11,7 +11,6 @@ const UNOPENABLE = expect.objectContaining({ name: 'SourceFailure', kind: 'shape
 
 const keyring = createKeyring([OLD]);
 
-/** What the call throws; undefined when it does not. */
 function thrownBy(work: () => unknown): unknown {
   try {
     work();
@@ -21,8 +20,8 @@ function thrownBy(work: () => unknown): unknown {
   }
 }
 
-describe('sealing', () => {
-  it('gives back any text and any bytes, and never the same seal twice', () => {
+describe('a seal', () => {
+  it('round-trips any text and bytes, and is never the same twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (plain, purpose) => {
         const sealed = keyring.seal(plain, purpose);
@@ -40,14 +39,14 @@ describe('sealing', () => {
     );
   });
 
-  it('shows nothing of what it seals', () => {
+  it('reveals nothing of its content', () => {
     const plain = '234123412346';
     const bytes = keyring.sealBytes(Buffer.from(plain), PURPOSE);
     expect(bytes.includes(plain)).toBe(false);
     expect(keyring.seal(plain, PURPOSE)).not.toContain(Buffer.from(plain).toString('base64url'));
   });
 
-  it('opens only where it was sealed for', () => {
+  it('opens only for its purpose', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (made, asked) => {
         fc.pre(made !== asked);
@@ -58,7 +57,7 @@ describe('sealing', () => {
     expect(thrownBy(() => keyring.openBytes(bytes, 'documents:b'))).toEqual(UNOPENABLE);
   });
 
-  it('refuses a change of any byte, also when it is only cut off or made longer', () => {
+  it('does not open after a change of any byte, or when truncated or extended', () => {
     const sealed = keyring.sealBytes(Buffer.from('a document'), PURPOSE);
     for (let index = 0; index < sealed.length; index += 1) {
       for (const bit of [1, 128]) {
@@ -73,7 +72,7 @@ describe('sealing', () => {
     expect(thrownBy(() => keyring.openBytes(longer, PURPOSE))).toEqual(UNOPENABLE);
   });
 
-  it('refuses a change of any character, also of those that decode to the same bytes', () => {
+  it('does not open after a change of any character, even if it decodes to the same bytes', () => {
     // Three lengths: the last character then has no, two or four bits to spare.
     for (const plain of ['12', '123', '1234']) {
       const sealed = keyring.seal(plain, PURPOSE);
@@ -91,7 +90,7 @@ describe('sealing', () => {
   });
 
   it.each(['', 'v1', 'v1..', '234123412346', 'v1.AAAAAAAA.AAAA'])(
-    'refuses what is no seal: %j',
+    'is required: %j does not open',
     (text) => {
       expect(thrownBy(() => keyring.open(text, PURPOSE))).toEqual(UNOPENABLE);
       expect(thrownBy(() => keyring.openBytes(Buffer.from(text), PURPOSE))).toEqual(UNOPENABLE);
@@ -101,10 +100,10 @@ describe('sealing', () => {
   );
 });
 
-describe('keys', () => {
+describe('the keys of a keyring', () => {
   const rotated = createKeyring([NEW, OLD]);
 
-  it('a newer key opens nothing less, seals anew, and changes no index', () => {
+  it('open old seals after a newer key is added, seal with the newer one, and preserve indexes', () => {
     const before = keyring.seal('ABCDE1234F', PURPOSE);
     const bytesBefore = keyring.sealBytes(Buffer.from('scan'), PURPOSE);
     expect(rotated.open(before, PURPOSE)).toBe('ABCDE1234F');
@@ -122,14 +121,14 @@ describe('keys', () => {
     expect(rotated.indexOf('pan', 'ABCDE1234F')).toBe(keyring.indexOf('pan', 'ABCDE1234F'));
   });
 
-  it('without the old key its seals stay shut and the indexes are others', () => {
+  it('open no old seals and give other indexes once the old key is removed', () => {
     const left = createKeyring([NEW]);
     const before = keyring.seal('ABCDE1234F', PURPOSE);
     expect(thrownBy(() => left.open(before, PURPOSE))).toEqual(UNOPENABLE);
     expect(left.indexOf('pan', 'ABCDE1234F')).not.toBe(keyring.indexOf('pan', 'ABCDE1234F'));
   });
 
-  it('an index belongs to its kind and its key', () => {
+  it('give indexes that depend on kind and key', () => {
     const index = keyring.indexOf('pan', '1');
     expect(index).toMatch(/^[\w-]{43}$/);
     expect(keyring.indexOf('pan', '1')).toBe(index);
@@ -137,7 +136,7 @@ describe('keys', () => {
     expect(createKeyring([OTHER]).indexOf('pan', '1')).not.toBe(index);
   });
 
-  it('refuses none, and one that is too short, without showing it', () => {
+  it('are required and have a minimum length, and an error does not show them', () => {
     expect(() => createKeyring([])).toThrow('at least one key');
     expect(() => createKeyring([OLD, 'hunter2'])).toThrow(
       'A key for sealing needs at least 32 characters.',

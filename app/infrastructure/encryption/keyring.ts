@@ -9,32 +9,29 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const MINIMUM_SECRET_LENGTH = 32;
 
-/** Both forms hold the same: version, key id, nonce, encrypted content, tag. */
+/** Layout of both forms: version, key id, nonce, ciphertext, tag. */
 const TEXT_VERSION = 'v1';
 const BINARY_VERSION = 1;
 const SEALED_TEXT = /^v1\.([\w-]{8})\.([\w-]+)$/;
 
 interface Key {
-  /** Tells keys apart, and nothing about them. */
   readonly id: Buffer;
   readonly encryption: Buffer;
   readonly index: Buffer;
 }
 
-/** Something sealed, taken apart. */
 interface Parts {
   readonly keyId: Buffer;
-  /** Nonce, encrypted content and tag. */
   readonly body: Buffer;
 }
 
 /**
- * A keyring of secret texts of at least 32 characters, newest first: AES-256-GCM with a random nonce, the purpose bound in
- * as additional data. Everything is sealed under the newest key and opened under whichever of them it was sealed.
- *
- * Indexes (`indexOf`) are made under the OLDEST key, so that adding a newer one changes none of them; they change when the
- * oldest key is taken away: see `reseal` for how that is done. `retired` keys only open what they once sealed.
- * @throws Error when there is no key or one is too short.
+ * Secrets have at least 32 characters, newest first: AES-256-GCM with a random nonce, the purpose as additional data.
+ * Seals under the
+ * newest key, opens under any. Indexes (`indexOf`) use the OLDEST key, so that a newer one changes none; removing the
+ * oldest key
+ * changes them: see `reseal`. `retired` keys only open.
+ * @throws Error without a key or for a short one.
  */
 export function createKeyring(
   secrets: readonly string[],
@@ -69,7 +66,7 @@ export function createKeyring(
   };
 }
 
-/** One secret gives keys that tell nothing about each other (HKDF-SHA256, RFC 5869). */
+/** Independent keys from one secret (HKDF-SHA256, RFC 5869). */
 function deriveKey(secret: string): Key {
   if (secret.length < MINIMUM_SECRET_LENGTH) {
     throw new Error(`A key for sealing needs at least ${MINIMUM_SECRET_LENGTH} characters.`);
@@ -107,7 +104,7 @@ function takeTextApart(sealed: string): Parts | null {
   const [, keyId, body] = SEALED_TEXT.exec(sealed) ?? [];
   if (keyId === undefined || body === undefined) return null;
   const bytes = Buffer.from(body, 'base64url');
-  // The last character has bits that decoding ignores: only the one spelling that sealing gives counts.
+  // Decoding ignores bits of the last character: only the canonical spelling is valid.
   if (bytes.toString('base64url') !== body) return null;
   return longEnough({ keyId: Buffer.from(keyId, 'base64url'), body: bytes });
 }

@@ -1,6 +1,6 @@
 import { StoreError } from '~/shared/result/store-error';
 
-/** What opening a seal gives; null when no key opens it. */
+/** Null when no key opens the seal. */
 export function openOrNull<Plain>(open: () => Plain): Plain | null {
   try {
     return open();

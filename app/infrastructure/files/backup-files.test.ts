@@ -16,8 +16,8 @@ async function modeOf(file: string): Promise<string> {
   return ((await stat(file)).mode & 0o777).toString(8);
 }
 
-describe('copying the stored files', () => {
-  it('takes the files of all folders along, readable by the owner only', async () => {
+describe('a copy of the stored files', () => {
+  it('contains the files of all folders, readable by the owner only', async () => {
     const store = createDiskFileStore(inFolder('files'));
     await store.put('documents/one', Buffer.from('1'));
     await store.put('pictures/two', Buffer.from('2'));
@@ -28,7 +28,7 @@ describe('copying the stored files', () => {
     expect(await modeOf(inFolder('copy', 'documents', 'one'))).toBe('600');
   });
 
-  it('leaves alone what is there already, and leaves out what is still being written', async () => {
+  it('skips existing files and those still being written', async () => {
     await mkdir(inFolder('files'));
     await mkdir(inFolder('copy'));
     await writeFile(inFolder('files', 'one'), 'new');
@@ -39,12 +39,12 @@ describe('copying the stored files', () => {
     expect(await readFile(inFolder('copy', 'one'), 'utf8')).toBe('old');
   });
 
-  it('says when there is nothing to copy from', async () => {
+  it('reports a missing source folder', async () => {
     expect(await copyFiles(inFolder('nowhere'), inFolder('copy'))).toBe(false);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('takes every file that stays, while others come and go', async () => {
+  it('contains every lasting file while others are added and removed', async () => {
     const store = createDiskFileStore(inFolder('files'));
     const staying = Array.from({ length: 200 }, (_, index) => `documents/stays-${index}`);
     for (const name of staying) await store.put(name, Buffer.from(name));

@@ -5,16 +5,17 @@ import path from 'node:path';
 import { diskFaultInWords, isDiskFault } from './disk-fault';
 import { unlessGone } from './unless-gone';
 
-/** Files that are still being written have no owner yet. */
 const UNFINISHED = '.part';
 
-/** How a file gets its second place: as a copy, or as a second name of the same content, which takes no room. */
+/** As a copy, or as a hard link, which takes no space. */
 type Way = 'copy' | 'link';
 
 /**
- * Copies the files of a folder, and of those inside it, into another one, where they are not there yet in the same size: a stored
- * file never changes under its name. One that the running site removes meanwhile is left out, and no copy is left half-written.
- * Folders are readable by the owner only. False when there is no such folder.
+ * Copies a folder's files recursively, except those that exist there in the same size: a stored file never changes
+ * under its name.
+ * Skips a file that the running site removes meanwhile, and leaves no partial copy. Folders are readable by the owner
+ * only.
+ * @returns false for a missing folder
  * @throws Error naming the file that could not be copied.
  */
 export async function copyFiles(from: string, to: string, way: Way = 'copy'): Promise<boolean> {
@@ -25,7 +26,6 @@ export async function copyFiles(from: string, to: string, way: Way = 'copy'): Pr
   return true;
 }
 
-/** Those of the files, named by their path inside the folder, that are not there. */
 export async function missingFiles(folder: string, names: readonly string[]): Promise<string[]> {
   const missing: string[] = [];
   for (const name of names) {

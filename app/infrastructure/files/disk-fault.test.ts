@@ -8,7 +8,7 @@ it.each([
   ['EROFS', 'is mounted read-only'],
   ['EACCES', 'this user has not the right to. Check the owner and the rights'],
   ['EEXIST', 'is a file where a folder should be.'],
-])('%s is told with the path and what to do', (code, words) => {
+])('%s is explained with the path and a remedy', (code, words) => {
   const wrapped = new Error('not available at the moment', { cause: fault(code) });
   expect(isDiskFault(wrapped)).toBe(true);
   const said = diskFaultInWords(wrapped, '/data/secrets.json');
@@ -17,7 +17,7 @@ it.each([
   expect(said).not.toContain('raw words');
 });
 
-it('says of any other error what it says itself', () => {
+it('any other error is reported with its own message', () => {
   expect(isDiskFault(new Error('odd'))).toBe(false);
   expect(diskFaultInWords(new Error('odd'), '/data')).toBe('/data cannot be used: odd.');
 });

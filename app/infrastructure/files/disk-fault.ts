@@ -1,6 +1,6 @@
 import { errorCode } from '~/infrastructure/error-code';
 
-/** What Node and the operating system report of files, as the second half of a sentence that begins with the path. */
+/** Second half of a sentence that starts with the path. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'cannot be written: the disk is full. Make room.',
   EDQUOT: 'cannot be written: this user may not use more of the disk. Make room.',
@@ -18,12 +18,11 @@ const REASONS: Readonly<Record<string, string>> = {
   EMFILE: 'cannot be opened: this process has too many files open.',
 };
 
-/** Whether the error is one that the operating system reported of a file. */
 export function isDiskFault(error: unknown): boolean {
   return Object.hasOwn(REASONS, errorCode(error));
 }
 
-/** What is wrong with a file or folder, in words for anyone who runs the site: `/data/secrets.json cannot be written: …`. */
+/** For operators: `/data/secrets.json cannot be written: …`. */
 export function diskFaultInWords(error: unknown, file: string): string {
   const known = REASONS[errorCode(error)];
   return `${file} ${known ?? `cannot be used: ${error instanceof Error ? error.message : String(error)}.`}`;

@@ -9,7 +9,7 @@ import { fileStoreContract, listed, namesIn } from './file-store.contract';
 const createFolder = () => mkdtemp(path.join(tmpdir(), 'taravani-files-'));
 const UNAVAILABLE = { name: 'SourceFailure', kind: 'unavailable' };
 
-describe('createDiskFileStore', () => {
+describe('the disk file store', () => {
   fileStoreContract(async () => {
     const folder = await createFolder();
     return {
@@ -19,7 +19,7 @@ describe('createDiskFileStore', () => {
   });
 });
 
-describe('on the disk', () => {
+describe('files on disk', () => {
   let folder: string;
   let files: FileStore;
 
@@ -32,7 +32,7 @@ describe('on the disk', () => {
   const at = (...parts: string[]) => path.join(folder, 'files', ...parts);
   const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
 
-  test('folders and files are for the owner only, also after a file was opened to others', async () => {
+  test('are accessible by the owner only, also after a permission change', async () => {
     await files.put('documents/one', Buffer.from('x'));
     expect(await modeOf(at())).toBe(0o700);
     expect(await modeOf(at('documents'))).toBe(0o700);
@@ -42,12 +42,12 @@ describe('on the disk', () => {
     expect(await modeOf(at('documents', 'one'))).toBe(0o600);
   });
 
-  test('nothing but the file is left of putting it', async () => {
+  test('leave no temporary file after a put', async () => {
     await files.put('documents/one', Buffer.alloc(100_000));
     expect(await readdir(at('documents'))).toEqual(['one']);
   });
 
-  test('a list has no half-written files and removes those that a crash left', async () => {
+  test('are listed without partial files, and those of a crash are removed', async () => {
     await files.put('documents/one', Buffer.from('x'));
     await files.put('documents/old', Buffer.from('x'));
     const hoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
@@ -68,7 +68,7 @@ describe('on the disk', () => {
     );
   });
 
-  test('a disk that fails is unavailable, and works again once it does', async () => {
+  test('are unavailable while the disk fails, and available again afterwards', async () => {
     await writeFile(at(), 'a file where the folder should be');
     await expect(files.put('documents/one', Buffer.from('x'))).rejects.toMatchObject(UNAVAILABLE);
     await expect(files.get('documents/one')).rejects.toMatchObject(UNAVAILABLE);
@@ -79,7 +79,7 @@ describe('on the disk', () => {
     expect(await files.get('documents/one')).not.toBeNull();
   });
 
-  test('a file that cannot take its name leaves no half-written one', async () => {
+  test('leave no partial file when renaming fails', async () => {
     await mkdir(at('documents', 'one', 'in-the-way'), { recursive: true });
     await expect(files.put('documents/one', Buffer.from('x'))).rejects.toMatchObject(UNAVAILABLE);
     expect(await readdir(at('documents'))).toEqual(['one']);

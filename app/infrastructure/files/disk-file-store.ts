@@ -9,12 +9,12 @@ import { filesFailure } from './files-failure';
 import { syncToDisk } from './sync-to-disk';
 import { unlessGone } from './unless-gone';
 
-/** Names with a leading dot are refused for stored files, so a temporary file is never taken for one. */
+/** Stored files cannot have a leading dot, so a temporary file is never mistaken for one. */
 const TEMPORARY = /^\..+\.part$/;
-/** Far longer than the writing of one file takes: what is older was left by a crash. */
+/** Far longer than writing one file takes: older ones are left from a crash. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
-/** Files in a folder of the machine's disk, readable by the owner only (folders 0700, files 0600). */
+/** Readable by the owner only (folders 0700, files 0600). */
 export function createDiskFileStore(directory: string): FileStore {
   const root = path.resolve(directory);
   const locate = (name: string) => {
@@ -42,7 +42,7 @@ export function createDiskFileStore(directory: string): FileStore {
         if (!handle) return null;
         try {
           const { size } = await handle.stat();
-          // It closes the file by itself, at its end or when it is given up.
+          // The stream closes the file, at its end or when cancelled.
           return { length: size, body: readAhead(handle.createReadStream(), filesFailure) };
         } catch (error) {
           await handle.close();
@@ -55,7 +55,7 @@ export function createDiskFileStore(directory: string): FileStore {
       const { folder, file } = locate(name);
       await fromDisk(async () => {
         const removed = await unlessGone(unlink(file).then(() => true));
-        // What somebody wanted deleted must not come back after a crash.
+        // Otherwise a crash could restore a deleted file.
         if (removed) await syncToDisk(folder);
       });
     },
@@ -79,7 +79,7 @@ export function createDiskFileStore(directory: string): FileStore {
   };
 }
 
-/** The stored file of an entry; null for anything else. Removes what a crash left half-written. */
+/** Null for other entries. Removes partial files of a crash. */
 async function readEntry(
   location: string,
   folder: string,
@@ -89,7 +89,6 @@ async function readEntry(
   const isTemporary = TEMPORARY.test(entry.name);
   if (!entry.isFile() || !(isTemporary || isFileName(name))) return null;
   const file = path.join(location, entry.name);
-  // Another process may have removed it meanwhile.
   const found = await unlessGone(stat(file));
   if (!found) return null;
   if (!isTemporary) return { name, modifiedAt: found.mtime };
@@ -97,7 +96,7 @@ async function readEntry(
   return null;
 }
 
-/** Under its own name only when it is whole and on the disk: a crash leaves the old file, the new one, or none. */
+/** Renames only after the content is on disk: a crash leaves the old file, the new one, or none. */
 async function writeWhole(folder: string, file: string, bytes: Buffer): Promise<void> {
   const temporary = path.join(folder, `.${randomBytes(12).toString('hex')}.part`);
   try {
@@ -116,7 +115,7 @@ async function writeWhole(folder: string, file: string, bytes: Buffer): Promise<
   await syncToDisk(folder);
 }
 
-/** Makes the folder and those above it, each entered in the one above it for good. */
+/** Syncs each parent directory. */
 async function createFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;

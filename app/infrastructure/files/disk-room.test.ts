@@ -6,17 +6,17 @@ const MB = 1024 * 1024;
 const withRoom = (bavail: number, blocks = 100) =>
   findFullDisk('/data', () => Promise.resolve({ bavail, blocks, bsize: MB }));
 
-test('a disk with less than 4 MB of room is full', async () => {
+test('a disk with less than 4 MB of free space is full', async () => {
   expect(await withRoom(3)).toBe('/data cannot be written: the disk is full. Make room.');
   expect(await withRoom(0)).toContain('the disk is full');
   expect(await withRoom(4)).toBeNull();
 });
 
-test('a file system that tells nothing is not called full', async () => {
+test('a file system without numbers does not count as full', async () => {
   expect(await withRoom(0, 0)).toBeNull();
   expect(await findFullDisk('/data', () => Promise.reject(new Error('ENOENT')))).toBeNull();
 });
 
-test('the disk of this test has room', async () => {
+test('the disk of this test has free space', async () => {
   expect(await findFullDisk(tmpdir())).toBeNull();
 });

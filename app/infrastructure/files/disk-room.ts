@@ -2,19 +2,18 @@ import { statfs } from 'node:fs/promises';
 import { withTimeout } from '~/shared/time/with-timeout';
 import { diskFaultInWords } from './disk-fault';
 
-/** SQLite's log grows to about as much before it is taken into the file. */
+/** SQLite's write-ahead log grows to about this size. */
 const LEAST_ROOM_BYTES = 4 * 1024 * 1024;
-/** A network disk that does not answer is no full one. */
+/** A network disk that does not answer does not count as full. */
 const TIMEOUT_MS = 2_000;
 
-/** What a file system tells of its room, as `statfs` has it. */
 export interface DiskRoom {
   readonly bavail: number;
   readonly bsize: number;
   readonly blocks: number;
 }
 
-/** @returns in words that nothing can be stored in a folder because its disk is full; null where it has room or does not tell */
+/** @returns a message when a folder's disk is full; null otherwise, and when unknown */
 export async function findFullDisk(
   folder: string,
   measure: (folder: string) => Promise<DiskRoom> = statfs,

@@ -4,24 +4,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileContent } from '~/shared/files/file-content';
 import type { FileStore, StoredFile } from './file-store';
 
-/** Everything that a folder has. */
 export async function listed(files: FileStore, folder: string): Promise<StoredFile[]> {
   const found: StoredFile[] = [];
   for await (const file of files.list(folder)) found.push(file);
   return found;
 }
 
-/** The names of everything that a folder has, in order. */
 export async function namesIn(files: FileStore, folder: string): Promise<string[]> {
   return (await listed(files, folder)).map(({ name }) => name).sort();
 }
 
-/** All bytes of what was opened; none where nothing was. */
 export function wholeOf(content: FileContent | null): Promise<Buffer> {
   return content ? buffer(content.body) : Promise.resolve(Buffer.alloc(0));
 }
 
-/** What every file store must do. @param start gives an empty one, and what ends it. */
 export function fileStoreContract(
   start: () => Promise<{ readonly files: FileStore; stop(): Promise<void> }>,
 ): void {
@@ -34,8 +30,8 @@ export function fileStoreContract(
   });
   afterAll(() => started.stop());
 
-  describe('a file', () => {
-    test.each([0, 1, 600_000])('of %i bytes comes back as it was', async (size) => {
+  describe('a stored file', () => {
+    test.each([0, 1, 600_000])('of %i bytes is returned unchanged', async (size) => {
       const bytes = randomBytes(size);
       await files.put(`sizes/${size}`, bytes);
       expect((await files.get(`sizes/${size}`))?.equals(bytes)).toBe(true);
@@ -44,7 +40,7 @@ export function fileStoreContract(
       expect((await wholeOf(content)).equals(bytes)).toBe(true);
     });
 
-    test('can be left before its end', async () => {
+    test('can be closed before its end', async () => {
       const bytes = randomBytes(3_000_000);
       await files.put('left/file', bytes);
       for (let readers = 0; readers < 100; readers += 1) {
@@ -59,7 +55,7 @@ export function fileStoreContract(
       expect((await wholeOf(await files.open('left/file'))).equals(bytes)).toBe(true);
     });
 
-    test('is replaced by another one, shorter or longer', async () => {
+    test('is replaced by a shorter or longer one', async () => {
       for (const text of ['a first text', 'second', 'the third text is the longest of all']) {
         await files.put('replaced/file', Buffer.from(text));
         expect(String(await files.get('replaced/file'))).toBe(text);
@@ -68,7 +64,7 @@ export function fileStoreContract(
       expect(await namesIn(files, 'replaced')).toEqual(['replaced/file']);
     });
 
-    test('that is not there is null, in a folder that is there and in one that is not', async () => {
+    test('that does not exist is null, in an existing folder and in a missing one', async () => {
       await files.put('missing/other', Buffer.from('x'));
       expect(await files.get('missing/file')).toBeNull();
       expect(await files.get('no-such-folder/file')).toBeNull();
@@ -76,7 +72,7 @@ export function fileStoreContract(
       expect(await files.open('no-such-folder/file')).toBeNull();
     });
 
-    test('is gone once it is removed; removing it again is nothing', async () => {
+    test('is gone after removal, and a second removal has no effect', async () => {
       await files.put('removed/file', Buffer.from('x'));
       await files.put('removed/stays', Buffer.from('y'));
       await files.remove('removed/file');
@@ -87,7 +83,7 @@ export function fileStoreContract(
       expect(await namesIn(files, 'removed')).toEqual(['removed/stays']);
     });
 
-    test('is whole, one or the other, when two are put under one name at once', async () => {
+    test('is one of two complete versions after concurrent puts', async () => {
       const [one, two] = [Buffer.alloc(200_000, 'a'), Buffer.alloc(100_000, 'b')];
       await Promise.all([files.put('race/file', one), files.put('race/file', two)]);
       const kept = (await files.get('race/file')) ?? Buffer.alloc(0);
@@ -95,7 +91,7 @@ export function fileStoreContract(
       expect(await namesIn(files, 'race')).toEqual(['race/file']);
     });
 
-    test('may have any name that we make', async () => {
+    test('can have any generated name', async () => {
       const names = ['A-z_0.9.webp', '-a', '_', 'x'.repeat(100)].map((base) => `names/${base}`);
       for (const name of names) await files.put(name, Buffer.from(name));
       for (const name of names) expect(String(await files.get(name))).toBe(name);
@@ -103,8 +99,8 @@ export function fileStoreContract(
     });
   });
 
-  describe('a list', () => {
-    test('has the files of one folder only, each with its age', async () => {
+  describe('a file list', () => {
+    test('contains one folder only, with the age of each file', async () => {
       const before = Date.now();
       await files.put('listed/one', Buffer.from('1'));
       await files.put('listed/two', Buffer.from('2'));
@@ -112,17 +108,16 @@ export function fileStoreContract(
       const found = await listed(files, 'listed');
       expect(found.map(({ name }) => name).sort()).toEqual(['listed/one', 'listed/two']);
       for (const { modifiedAt } of found) {
-        // Services count in seconds.
         expect(modifiedAt.getTime()).toBeGreaterThan(before - 2_000);
         expect(modifiedAt.getTime()).toBeLessThan(Date.now() + 2_000);
       }
     });
 
-    test('of a folder that is not there is empty', async () => {
+    test('of a missing folder is empty', async () => {
       expect(await namesIn(files, 'nothing-here')).toEqual([]);
     });
 
-    test('can be left before its end, and its files removed on the way', async () => {
+    test('can be ended early, and its files removed meanwhile', async () => {
       for (const base of ['a', 'b', 'c']) await files.put(`way/${base}`, Buffer.from(base));
       for await (const { name } of files.list('way')) {
         await files.remove(name);
@@ -152,7 +147,7 @@ export function fileStoreContract(
     'folder/ॐ',
     `folder/${'x'.repeat(300)}`,
   ])('the name %j', (name) => {
-    test('is a fault of the program', async () => {
+    test('is a programming error', async () => {
       const works = [
         files.put(name, Buffer.from('x')),
         files.get(name),

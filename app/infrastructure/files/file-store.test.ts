@@ -15,7 +15,6 @@ vi.mock('@aws-sdk/client-s3', async (importOriginal) => {
 let dataDirectory: string;
 
 beforeEach(async () => {
-  // Other files of tests may have loaded it before.
   vi.resetModules();
   dataDirectory = await mkdtemp(path.join(tmpdir(), 'taravani-files-'));
 });
@@ -28,8 +27,8 @@ async function putAndGet(settings: FileStoreSettings): Promise<string> {
   return String(await files.get('documents/one'));
 }
 
-describe('createFileStore', () => {
-  test('keeps files in the data folder, or in S3 where that is set, and loads what S3 needs only then', async () => {
+describe('the file store', () => {
+  test('uses the data folder, or S3 if configured, and loads the SDK only then', async () => {
     expect(await putAndGet({ storage: 'disk' })).toBe('the content');
     const file = path.join(dataDirectory, 'files', 'documents', 'one');
     expect(await readFile(file, 'utf8')).toBe('the content');

@@ -3,14 +3,15 @@ import { ByteLengthQueuingStrategy, ReadableStream } from 'node:stream/web';
 import type { StoreError } from '~/shared/result/store-error';
 
 /**
- * So much is read before anybody has taken anything: more than almost every picture has, so that a slow phone keeps
- * neither a connection to the storage nor an open file. Larger files are read as they are taken.
+ * Larger than almost any picture, so that a slow client keeps neither a storage connection nor a file open. Larger
+ * files are read
+ * on demand.
  */
 const READ_AHEAD_BYTES = 1024 * 1024;
 
 /**
- * What a stream of Node has, for an answer on the web. Cancelling it ends the stream.
- * @param failureOf what readers are told of the stream's own errors.
+ * Converts a Node stream to a web stream. Cancelling destroys it.
+ * @param failureOf converts stream errors.
  */
 export function readAhead(
   source: Readable,
@@ -25,7 +26,6 @@ export function readAhead(
           if (done) controller.close();
           else controller.enqueue(value);
         } catch (error) {
-          // Nobody hears it after a cancellation.
           controller.error(failureOf(error));
         }
       },

@@ -1,7 +1,6 @@
 import { contentOf } from '~/shared/files/file-content';
 import type { FileStore } from './file-store';
 
-/** For tests: files that last as long as the object, all of them last changed at one moment. */
 export function memoryFileStore(modifiedAt = new Date('2026-11-21T06:30:00Z')) {
   const files = new Map<string, Buffer>();
   const store: FileStore = {

@@ -4,7 +4,6 @@ import type { FileStore } from './file-store';
 import type { FileStoreSettings } from './file-store-settings';
 import { createS3FileStore } from './s3-file-store';
 
-/** Where this site keeps its files, as the settings say: in S3-compatible storage, or in `files` of the data folder. */
 export function createFileStore(settings: FileStoreSettings, dataDirectory: string): FileStore {
   return settings.storage === 's3'
     ? createS3FileStore(settings.s3)

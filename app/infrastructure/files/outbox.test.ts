@@ -22,15 +22,15 @@ async function readLines(): Promise<unknown[]> {
     .map((line) => JSON.parse(line) as unknown);
 }
 
-describe('createOutbox', () => {
-  it('makes the file with its folder, for the owner only', async () => {
+describe('the outbox', () => {
+  it('creates the file and its folder for the owner only', async () => {
     await createOutbox(file).append({ text: 'one\ntwo' });
     expect(await readLines()).toEqual([{ text: 'one\ntwo' }]);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await stat(path.dirname(file))).mode & 0o777).toBe(0o700);
   });
 
-  it('takes back rights that somebody gave to others', async () => {
+  it('revokes permissions of other users', async () => {
     const outbox = createOutbox(file);
     await outbox.append({ number: 1 });
     await chmod(file, 0o644);
@@ -38,7 +38,7 @@ describe('createOutbox', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('keeps a hundred messages sent at once whole and in order', async () => {
+  it('writes a hundred concurrent messages complete and in order', async () => {
     const outbox = createOutbox(file);
     const entries = Array.from({ length: 100 }, (_, number) => ({
       number,
@@ -48,7 +48,7 @@ describe('createOutbox', () => {
     expect(await readLines()).toEqual(entries);
   });
 
-  it('shares the file with other writers', async () => {
+  it('can be shared with other writers', async () => {
     const writers = [createOutbox(file), createOutbox(file), createOutbox(file)];
     const entries = Array.from({ length: 90 }, (_, number) => ({ number, text: 'x'.repeat(9000) }));
     await Promise.all(
@@ -58,7 +58,7 @@ describe('createOutbox', () => {
     expect(lines.sort((a, b) => a.number - b.number)).toEqual(entries);
   });
 
-  it('begins a new line after one that a crash cut off', async () => {
+  it('starts a new line after a truncated one', async () => {
     const outbox = createOutbox(file);
     await outbox.append({ number: 1 });
     await appendFile(file, '{"number":2,"te');
@@ -67,7 +67,7 @@ describe('createOutbox', () => {
     expect(lines).toEqual(['{"number":1}', '{"number":2,"te', '{"number":3}', '']);
   });
 
-  it('says when it cannot write, and goes on when it can again', async () => {
+  it('reports a write error and continues afterwards', async () => {
     const outbox = createOutbox(file);
     await writeFile(path.dirname(file), 'a file where the folder should be');
     expect(await outbox.append({ number: 1 })).toEqual({

@@ -2,8 +2,9 @@ import { lchown, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Gives everything in a folder to the folder's own user, who runs the site: commands are often run as root, and what root makes
- * nobody else may use. Does nothing for other users, who can only make files of their own.
+ * Gives everything in a folder to the folder's owner, who runs the site: operators often run commands as root. No
+ * effect for other
+ * users.
  */
 export async function giveToOwnerOf(folder: string): Promise<void> {
   if (process.getuid?.() !== 0) return;

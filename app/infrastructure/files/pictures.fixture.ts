@@ -1,21 +1,20 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** The camera's words in `photoWithExif`, which nobody else must ever read. */
+/** Metadata in `createPhotoWithExif` that stripping has to remove. */
 export const SECRET_OF_THE_CAMERA = 'Taken at the house of Meera';
 
-/** A picture of one colour. */
 export function plainPicture(width: number, height: number, background = '#c04020') {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
 /**
- * A photo as phones take them: lying on its side (EXIF orientation 6), with words and a place in its EXIF. Upright, its upper
- * half is red and its lower half blue.
+ * As phones take it: rotated (EXIF orientation 6), with text and location in its EXIF. Upright, the upper half is
+ * red, the lower blue.
  */
 export async function photoWithExif(): Promise<Buffer> {
   const half = (background: string) => plainPicture(200, 400, background).png().toBuffer();
-  // Turned by 90 degrees clockwise for showing: the left half comes to the top.
+  // Rotated 90 degrees clockwise for display: the left half becomes the top.
   return plainPicture(400, 400)
     .composite([
       { input: await half('#ff0000'), left: 0, top: 0 },
@@ -30,7 +29,6 @@ export async function photoWithExif(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of a few bytes that claims to be of a size; it unpacks to gigabytes, or would. */
 export function pictureBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

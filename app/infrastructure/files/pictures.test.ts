@@ -22,15 +22,14 @@ const files = () => readdir(at()).catch(() => []);
 const addOne = async () => pictures.add(await plainPicture(10, 10).png().toBuffer());
 const bothOf = (name: string) => [`${name}-320.webp`, `${name}-96.webp`];
 
-/** The colour of a picture at a place. */
 async function colourAt(bytes: Buffer, left: number, top: number): Promise<string> {
   const pixel = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
   const [red = 0, , blue = 0] = pixel;
   return red > blue ? 'red' : 'blue';
 }
 
-describe('a picture', () => {
-  test('is kept square, as WebP, in two sizes', async () => {
+describe('a profile picture', () => {
+  test('is stored square, as WebP, in two sizes', async () => {
     const name = await pictures.add(await plainPicture(640, 400).png().toBuffer());
     for (const size of [96, 320] as const) {
       const picture = await pictures.find(name, size);
@@ -41,7 +40,7 @@ describe('a picture', () => {
     expect((await files()).sort()).toEqual(bothOf(name));
   });
 
-  test('is turned as the camera was held, and loses what the camera wrote', async () => {
+  test('is rotated upright and loses its metadata', async () => {
     const photo = await photoWithExif();
     expect(photo.includes(SECRET_OF_THE_CAMERA)).toBe(true);
     const name = await pictures.add(photo);
@@ -53,12 +52,12 @@ describe('a picture', () => {
     expect(await colourAt(picture, 160, 280)).toBe('blue');
   });
 
-  test('of one pixel is a picture', async () => {
+  test('can have one pixel', async () => {
     const name = await pictures.add(await plainPicture(1, 1).png().toBuffer());
     expect(await pictures.find(name, 96)).not.toBeNull();
   });
 
-  test('is gone once it is removed; removing it again is nothing', async () => {
+  test('is gone after removal, and a second removal has no effect', async () => {
     const name = await addOne();
     await pictures.remove(name);
     await pictures.remove(name);
@@ -67,7 +66,7 @@ describe('a picture', () => {
   });
 });
 
-describe('sweep', () => {
+describe('the picture sweep', () => {
   const NOW = new Date('2026-11-21T10:00:00Z');
   const HOUR_AGO = new Date('2026-11-21T09:00:00Z');
   const DAY_AGO = new Date('2026-11-20T10:00:00Z');
@@ -78,7 +77,7 @@ describe('sweep', () => {
     return name;
   }
 
-  test('removes the pictures that are older and that nobody has', async () => {
+  test('removes old pictures that no record uses', async () => {
     const owned = await addAt(DAY_AGO);
     const [left, alsoLeft] = [await addAt(DAY_AGO), await addAt(DAY_AGO)];
     const fresh = await addAt(NOW);
@@ -93,7 +92,7 @@ describe('sweep', () => {
     expect(await pictures.sweep(HOUR_AGO, (names) => Promise.resolve(new Set(names)))).toBe(0);
   });
 
-  test('removes what a crash left of a picture, and leaves files that are none', async () => {
+  test('removes partial pictures of a crash, and ignores other files', async () => {
     const name = await addAt(DAY_AGO);
     await rm(at(`${name}-320.webp`));
     await writeFile(at('notes.txt'), 'of the operator');
@@ -102,7 +101,7 @@ describe('sweep', () => {
     expect(await files()).toEqual(['notes.txt']);
   });
 
-  test('asks for some hundreds at a time and counts every picture once', async () => {
+  test('checks pictures in batches and counts each one once', async () => {
     const names = Array.from({ length: 1_200 }, (_, number) => String(number).padStart(22, 'n'));
     await addAt(DAY_AGO);
     for (const file of names.flatMap(bothOf)) {
@@ -119,18 +118,18 @@ describe('sweep', () => {
     expect((await files()).sort()).toEqual(names.slice(0, 100).flatMap(bothOf).sort());
   });
 
-  test('of no pictures asks nobody', async () => {
+  test('without pictures makes no query', async () => {
     const nobody = () => Promise.reject(new Error('asked'));
     expect(await pictures.sweep(HOUR_AGO, nobody)).toBe(0);
   });
 });
 
-describe('a disk that fails', () => {
+describe('pictures on a failing disk', () => {
   beforeEach(() => writeFile(at(), 'a file where the folder should be'));
   const name = 'x'.repeat(22);
   const FAILURE = { name: 'SourceFailure', kind: 'unavailable' };
 
-  test('keeps and shows no picture, and says so', async () => {
+  test('are neither stored nor shown, and the failure is reported', async () => {
     await expect(addOne()).rejects.toMatchObject(FAILURE);
     await expect(pictures.find(name, 96)).rejects.toMatchObject(FAILURE);
     await expect(
@@ -138,11 +137,10 @@ describe('a disk that fails', () => {
     ).rejects.toMatchObject(FAILURE);
   });
 
-  test('leaves a picture for the next sweep', () =>
-    expect(pictures.remove(name)).resolves.toBeUndefined());
+  test('stay for the next sweep', () => expect(pictures.remove(name)).resolves.toBeUndefined());
 });
 
-describe('what is no picture is refused and leaves nothing', () => {
+describe('an upload that is no picture is refused and leaves nothing', () => {
   test.each([
     ['nothing', () => Buffer.alloc(0)],
     ['a text', () => Buffer.from('not a picture')],
@@ -166,7 +164,7 @@ describe('what is no picture is refused and leaves nothing', () => {
 });
 
 test.each(['', '..', '../secrets', 'a'.repeat(21), `${'a'.repeat(22)}/x`, `${'a'.repeat(21)}.`])(
-  'the name %j leads nowhere',
+  'a picture with the name %j does not exist',
   async (name) => {
     expect(await pictures.find(name, 96)).toBeNull();
     await pictures.remove(name);

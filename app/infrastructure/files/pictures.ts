@@ -13,7 +13,6 @@ const FOLDER = 'pictures';
 const FILE = /^pictures\/([A-Za-z0-9_-]{22})-\d+\.webp$/;
 const SWEEP_BATCH = 500;
 
-/** Profile pictures among the stored files, as WebP files with random names. */
 export function createPictureStore(files: FileStore): PictureStore {
   async function removeSizes(name: string): Promise<void> {
     for (const size of PICTURE_SIZES) await files.remove(fileOf(name, size));
@@ -25,7 +24,7 @@ export function createPictureStore(files: FileStore): PictureStore {
         PICTURE_SIZES.map(async (size) => ({ size, webp: await toSquare(bytes, size, 'webp') })),
       );
       const name = randomBytes(16).toString('base64url');
-      // Where only one of them can be stored, nobody has the name: `sweep` finds it.
+      // If only one is stored, no record refers to it and `sweep` finds it.
       for (const { size, webp } of sizes) await files.put(fileOf(name, size), webp);
       return name;
     },
@@ -66,7 +65,7 @@ function fileOf(name: string, size: PictureSize): string {
   return `${FOLDER}/${name}-${size}.webp`;
 }
 
-/** The names of pictures that are older, some hundreds at a time; one may come twice, for its sizes. */
+/** Names of older pictures in batches; a name may repeat, once per size. */
 async function* oldNames(files: FileStore, before: Date): AsyncIterable<string[]> {
   let names = new Set<string>();
   for await (const { name: file, modifiedAt } of files.list(FOLDER)) {

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The project's top folder, found upward from this module: it runs from app/ in development and tests, and from build/ in
- * production.
- * @throws Error when no package.json lies above.
+ * Searched upward, because this module runs from app/ in development and tests, and from build/ in production.
+ * @throws Error without a package.json above.
  */
 export function getProjectRoot(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));

@@ -7,14 +7,13 @@ import { startTestS3Server, type S3Fault, type TestS3Server } from './s3-server.
 import { PATIENCE_MS } from '../../../tests/support/patience';
 
 const ATTEMPTS = 3;
-/** Ends soon what a silent service begins, and leaves a busy machine time for what must succeed. */
+/** Ends a silent request soon, but leaves a busy machine time for one that must succeed. */
 const SHORT_REQUESTS = { connectMs: 3_000, requestMs: 1_000, wholeMs: 2 * PATIENCE_MS };
 const SHORT_CALLS = { connectMs: 3_000, requestMs: 500, wholeMs: 3_000 };
-/** The longest of these limits, and what a busy machine adds. */
 const ALL_ATTEMPTS_MS = 3_000 + PATIENCE_MS;
 const NAME = 'documents/one';
 
-describe('createS3FileStore', () => {
+describe('the S3 file store', () => {
   fileStoreContract(async () => {
     const server = await startTestS3Server();
     const settings = { ...server.settings, prefix: 'sites/taravani/' };
@@ -22,7 +21,7 @@ describe('createS3FileStore', () => {
   });
 });
 
-describe('in S3', () => {
+describe('the S3 store', () => {
   let server: TestS3Server;
 
   beforeAll(async () => {
@@ -36,7 +35,6 @@ describe('in S3', () => {
     limits?: Parameters<typeof createS3FileStore>[1],
   ) => createS3FileStore({ ...server.settings, ...settings }, limits);
 
-  /** What a work failed with, how often it was tried, and how long that took. */
   async function failureOf(work: () => Promise<unknown>) {
     const [before, start] = [server.requests.length, Date.now()];
     const failure: unknown = await work().catch((error: unknown) => error);
@@ -44,18 +42,17 @@ describe('in S3', () => {
     return { failure, attempts, took: Date.now() - start };
   }
 
-  test('keys begin with the prefix; others in the bucket are not ours', async () => {
+  test('uses keys with the prefix and ignores other objects', async () => {
     const [ours, others] = [store({ prefix: 'ours/' }), store({ prefix: 'others/' })];
     await ours.put('documents/one', Buffer.from('x'));
     await others.put('documents/two', Buffer.from('y'));
     expect(server.requests).toContain('PUT /taravani-test/ours/documents/one?x-id=PutObject');
     expect(await ours.get('documents/two')).toBeNull();
     expect(await namesIn(ours, 'documents')).toEqual(['documents/one']);
-    // Of the whole bucket these are no files of ours: they lie deeper.
     expect(await listed(store(), 'ours')).toEqual([]);
   });
 
-  test('a list of 2,500 files comes in pages, each file once', async () => {
+  test('lists 2,500 files in pages, each once', async () => {
     const files = store();
     const names = Array.from({ length: 2_500 }, (_, number) => `many/${number}`);
     server.hold(names);
@@ -65,7 +62,7 @@ describe('in S3', () => {
     expect(server.requests.length - before).toBe(3);
   });
 
-  test('a wrong secret or an unknown key is unavailable, at the first attempt, and nothing secret is told', async () => {
+  test('is unavailable at the first attempt with a wrong secret or unknown key, and reveals no secret', async () => {
     for (const wrong of [{ secretAccessKey: 'wrong-secret' }, { accessKeyId: 'unknown-key' }]) {
       const { failure, attempts } = await failureOf(() => store(wrong).get(NAME));
       expect(failure).toMatchObject({ name: 'SourceFailure', kind: 'unavailable' });
@@ -76,7 +73,7 @@ describe('in S3', () => {
     }
   });
 
-  test('a bucket that is not there is no missing file', async () => {
+  test('distinguishes a missing bucket from a missing file', async () => {
     const { failure } = await failureOf(() => store({ bucket: 'no-such-bucket' }).get(NAME));
     expect(failure).toMatchObject({
       kind: 'unavailable',
@@ -85,7 +82,7 @@ describe('in S3', () => {
   });
 
   test.each<S3Fault>(['answer 500', 'hang up', 'never answer'])(
-    'a server that does "%s" twice is asked a third time',
+    'sends a third request to a server that does "%s" twice',
     async (fault) => {
       const files = store({}, SHORT_REQUESTS);
       server.failNext(fault, 2);
@@ -105,7 +102,7 @@ describe('in S3', () => {
     ['answer 500', 'unavailable', /InternalError, HTTP 500$/],
     ['hang up', 'unavailable', /ECONNRESET$/],
     ['never answer', 'timeout', /(TimeoutError|ETIMEDOUT)$/],
-  ])('a server that does "%s" all the time is given up', async (fault, kind, cause) => {
+  ])('gives up on a server that does "%s" every time', async (fault, kind, cause) => {
     server.failNext(fault, ATTEMPTS);
     const { failure, attempts, took } = await failureOf(() => store({}, SHORT_REQUESTS).get(NAME));
     expect(failure).toMatchObject({ name: 'SourceFailure', kind });
@@ -118,18 +115,18 @@ describe('in S3', () => {
     ['break off', 'unavailable'],
     ['stand still', 'timeout'],
     ['drip', 'timeout'],
-  ])('a file whose bytes "%s"', (fault, kind) => {
-    // A busy machine may call the first attempt off before the head of its answer has come.
+  ])('a file with the stream fault "%s"', (fault, kind) => {
+    // On a busy machine the first attempt may time out before the headers.
     beforeEach(() => server.failNext(fault, ATTEMPTS));
     afterEach(() => server.stopFailing());
 
-    test('is not taken for whole', async () => {
+    test('is not returned as complete', async () => {
       const { failure, took } = await failureOf(() => store({}, SHORT_CALLS).get(NAME));
       expect(failure).toMatchObject({ name: 'SourceFailure', kind });
       expect(took).toBeLessThan(ALL_ATTEMPTS_MS);
     });
 
-    test('is handed on as far as it came, and then fails', async () => {
+    test('is passed on up to the fault, and then fails', async () => {
       const content = await store({}, SHORT_CALLS).open(NAME);
       const came: Uint8Array[] = [];
       const { failure, took } = await failureOf(async () => {
@@ -142,12 +139,12 @@ describe('in S3', () => {
     });
   });
 
-  test('a service that has nothing to remove may say so', async () => {
+  test('accepts a service that reports the removal of a missing file', async () => {
     server.failNext('answer NoSuchKey', 1);
     await store().remove(NAME);
   });
 
-  test('an endpoint that nobody listens at is unavailable', async () => {
+  test('is unavailable when nothing listens at the endpoint', async () => {
     const gone = await startTestS3Server();
     await gone.stop();
     const files = store({ endpoint: gone.settings.endpoint });

@@ -8,24 +8,25 @@ import type { S3Settings } from './file-store-settings';
 import { readAhead } from './file-stream';
 import { filesFailure } from './files-failure';
 
-/** How long things may take, in milliseconds. */
+/** Milliseconds. */
 interface TimeLimits {
-  /** For one attempt to be connected. */
+  /** Connecting, per attempt. */
   readonly connectMs: number;
-  /** For one attempt to have the beginning of its answer; then, between two pieces of it. */
+  /** Response headers, per attempt; then the pause between two chunks. */
   readonly requestMs: number;
-  /** For a call with all its attempts and the whole of its answer; for a list, one page of it. */
+  /** A call with all attempts and the whole response; for a list, one page. */
   readonly wholeMs: number;
 }
 
-/** Proxies wait for 30 seconds: nobody is there any more for what comes later. */
+/** Proxies give up after 30 seconds. */
 const TIME_LIMITS: TimeLimits = { connectMs: 3_000, requestMs: 9_000, wholeMs: 30_000 };
 const ATTEMPTS = 3;
 const CUT_OFF = ['ECONNRESET', 'EPIPE'];
 
 /**
- * Files in a bucket of S3-compatible storage, which several machines can share. The key must be allowed to put, get, delete and
- * list: without the right to list, S3 answers that a missing file is forbidden.
+ * Several machines can share the bucket. The key needs put, get, delete and list: without list, S3 answers 403 for a
+ * missing
+ * file.
  */
 export function createS3FileStore(
   settings: S3Settings,
@@ -63,7 +64,7 @@ export function createS3FileStore(
         if (!found) return null;
         const { Body, ContentLength } = found;
         if (!(Body instanceof Readable)) throw new Error('The answer has no body');
-        // The limit of the whole call goes on to the last piece.
+        // The total time limit applies up to the last chunk.
         const failureOf = (error: unknown) => failureOfS3(error, inTime.abortSignal);
         return { length: ContentLength ?? null, body: readAhead(Body, failureOf) };
       });
@@ -71,7 +72,7 @@ export function createS3FileStore(
 
     async remove(name) {
       const Key = keyOf(name);
-      // S3 itself says yes to the removal of what is not there; some compatible services do not.
+      // S3 accepts the removal of a missing file; some compatible services do not.
       await fromS3(timeLimits, async (inTime) =>
         unlessMissing((await service()).deleteObject({ Bucket, Key }, inTime)),
       );
@@ -87,7 +88,7 @@ export function createS3FileStore(
         );
         for (const { Key, LastModified } of page.Contents ?? []) {
           const name = Key?.slice(prefix.length) ?? '';
-          // Others may have put their own things there: "folders" of a console, deeper levels.
+          // Objects of others: "folders" of a console, deeper levels.
           if (LastModified && isFileName(name)) yield { name, modifiedAt: LastModified };
         }
         ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
@@ -97,7 +98,7 @@ export function createS3FileStore(
 }
 
 async function connect(settings: S3Settings, { connectMs, requestMs }: TimeLimits): Promise<S3> {
-  // Loaded when it is first needed: a site that keeps its files on the disk never pays for the SDK, in start or in memory.
+  // Loaded on demand: a site that stores files on disk never loads the SDK.
   const { S3 } = await import('@aws-sdk/client-s3');
   return new S3({
     endpoint: settings.endpoint,
@@ -108,20 +109,18 @@ async function connect(settings: S3Settings, { connectMs, requestMs }: TimeLimit
       secretAccessKey: settings.secretAccessKey,
     },
     maxAttempts: ATTEMPTS,
-    // Checksums beyond those that an operation must have are unknown to many compatible services.
+    // Many compatible services do not support optional checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: connectMs,
       requestTimeout: requestMs,
-      // Without it the SDK would only warn.
       throwOnRequestTimeout: true,
       socketTimeout: requestMs,
     },
   });
 }
 
-/** Null when the service says that there is no such file. */
 async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;
@@ -148,14 +147,14 @@ function failureOfS3(error: unknown, { aborted }: AbortSignal): StoreError {
   return filesFailure(new Error(describe(error)), isLate ? 'timeout' : 'unavailable');
 }
 
-/** The SDK names connections that were cut off so, too. */
+/** The SDK uses this name for lost connections, too. */
 function isTimeout(error: unknown): boolean {
   return (
     error instanceof Error && error.name === 'TimeoutError' && !CUT_OFF.includes(errorCode(error))
   );
 }
 
-/** Codes only: the service's own words repeat the key's id and what was signed. */
+/** Codes only: the service's messages repeat the key id and the signed request. */
 function describe(error: unknown): string {
   const status = statusOf(error);
   return `S3: ${errorCode(error)}${status ? `, HTTP ${status}` : ''}`;

@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers';
 import type { S3Settings } from './file-store-settings';
 import { refusalOf } from './s3-signature.fixture';
 
-/** How the server misbehaves, instead of doing what it was asked for. */
 export type S3Fault =
   | 'answer 500'
   | 'answer NoSuchKey'
@@ -15,23 +14,17 @@ export type S3Fault =
   | 'drip';
 
 /**
- * For tests: as much of S3 as a file store needs, in memory, on loopback, with the bucket in the path. It checks every
- * request's signature. Source: Amazon S3 API Reference.
+ * Test server with the subset of S3 that a file store needs: in memory, on loopback, path-style, with signature
+ * checks.
+ * Source: Amazon S3 API Reference.
  */
 export interface TestS3Server {
-  /** Lead to an empty bucket. */
   readonly settings: S3Settings;
-  /** Method and address of each request, oldest first. */
   readonly requests: readonly string[];
-  /** Has these keys already, each with something in it. */
   hold(keys: readonly string[]): void;
-  /** Has the next requests fail. */
   failNext(fault: S3Fault, times: number): void;
-  /** Has no more requests fail. */
   stopFailing(): void;
-  /** Requests that were to fail and never came. */
   pendingFaults(): number;
-  /** Answers that drip and that somebody still waits for. */
   dripping(): number;
   stop(): Promise<void>;
 }

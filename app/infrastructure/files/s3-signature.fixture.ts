@@ -1,14 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** The one key that a test's service knows. */
 export interface S3Key {
   readonly id: string;
   readonly secret: string;
   readonly region: string;
 }
 
-/** The code with which S3 refuses a request. */
 export type Refusal =
   'AccessDenied' | 'InvalidAccessKeyId' | 'SignatureDoesNotMatch' | 'XAmzContentSHA256Mismatch';
 
@@ -16,8 +14,8 @@ const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[^/]+\/s3\/aws4_request), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 
 /**
- * Why S3 refuses a request: its signature, worked out again from what came over the wire, must be the one that was sent. Null
- * when it does not. Source: AWS Signature Version 4, "Create a signed AWS API request", with the single encoding of S3.
+ * Recomputes the signature of a received request; null when it matches.
+ * Source: AWS Signature Version 4, "Create a signed AWS API request", with the single encoding of S3.
  */
 export function refusalOf(request: IncomingMessage, body: Buffer, key: S3Key): Refusal | null {
   const [, id, scope, signed, signature] =

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('are made once, for the owner alone, and leave nothing else behind', async () => {
+it('new secrets are readable by the owner only, and no other file is left', async () => {
   const made = await readOrMakeSecrets(folder);
   expect(await readOrMakeSecrets(folder)).toEqual(made);
   expect(await readdir(folder)).toEqual(['secrets.json']);
@@ -18,36 +18,36 @@ it('are made once, for the owner alone, and leave nothing else behind', async ()
   expect(mode & 0o777).toBe(0o600);
 });
 
-it('are the same for all who start at once', async () => {
+it('processes that start together get the same secrets', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => readOrMakeSecrets(folder)));
   expect(new Set(all.map((each) => JSON.stringify(each))).size).toBe(1);
   expect(await readdir(folder)).toEqual(['secrets.json']);
 });
 
-it('are made although an earlier start was killed while it made them', async () => {
+it('secrets are created after an earlier start was killed meanwhile', async () => {
   const part = path.join(folder, 'secrets.json-0123456789abcdef.part');
   await writeFile(part, '{"session":["half');
   const made = await readOrMakeSecrets(folder);
   expect(JSON.parse(await readFile(path.join(folder, 'secrets.json'), 'utf8'))).toEqual(made);
 });
 
-it('that are cut off are not replaced by others', async () => {
+it('truncated secrets are not replaced', async () => {
   await writeFile(path.join(folder, 'secrets.json'), '');
   await expect(readOrMakeSecrets(folder)).rejects.toThrow('is damaged');
   expect(await readFile(path.join(folder, 'secrets.json'), 'utf8')).toBe('');
 });
 
-it('that cannot be made tell why, in words', async () => {
+it('secrets that cannot be created are reported in plain words', async () => {
   const file = path.join(folder, 'no-folder');
   await writeFile(file, '');
   await expect(readOrMakeSecrets(file)).rejects.toThrow(/no-folder/);
-  // Where the place is taken by a folder nothing can be read, and no raw message of the system comes through.
+  // A folder with the file's name makes it unreadable; the system's raw message is not shown.
   const other = path.join(folder, 'other');
   await mkdir(path.join(other, 'secrets.json'), { recursive: true });
   await expect(readOrMakeSecrets(other)).rejects.toThrow(/secrets\.json/);
 });
 
-it('that sign sessions are the setting’s alone; the file’s are replaced for good, and its data keys stay', async () => {
+it('the setting replaces the session secrets of the file for good, and the data keys stay', async () => {
   const start = async (...setting: string[]) =>
     sessionSecretsOf(setting, await readOrMakeSecrets(folder), folder);
   const made = await readOrMakeSecrets(folder);
@@ -67,7 +67,7 @@ it('that sign sessions are the setting’s alone; the file’s are replaced for 
   expect((await stat(path.join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
 });
 
-it('of a setting count although the file cannot be written just now', async () => {
+it('the session secrets of the setting work while the file is read-only', async () => {
   const made = await readOrMakeSecrets(folder);
   const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const elsewhere = path.join(folder, 'gone');

@@ -12,20 +12,19 @@ const PRIVATE = 0o600;
 const OTHERS = 0o077;
 
 const secretsSchema = z.object({
-  /** Secrets that sign the session cookie, newest first. */
   session: z.array(z.string().min(32)).min(1),
-  /** Keys for what is stored of people, newest first: base64url of 32 bytes. */
+  /** Data keys, newest first: base64url of 32 bytes. */
   data: z.array(z.string().length(43)).min(1),
-  /** Set while `SESSION_SECRETS` stands in for `session`, which was replaced then: what was there before never counts again. */
+  /** Set while `SESSION_SECRETS` overrides `session`, which was replaced then: the former secrets stay invalid. */
   sessionReplaced: z.literal(true).optional(),
 });
 
 export type Secrets = z.infer<typeof secretsSchema>;
 
 /**
- * The secrets kept in the data folder; the first start makes them, readable by the owner only (mode 0600). A file that others
- * could read is closed to them, with a warning.
- * @throws Error with a message for the operator when the file is there and cannot be used, or cannot be made.
+ * The first start creates them, readable by the owner only (mode 0600). Restricts a file that others can read, with a
+ * warning.
+ * @throws Error with a message for the operator when the file is unusable or cannot be created.
  */
 export async function readOrMakeSecrets(dataDirectory: string): Promise<Secrets> {
   const file = path.join(dataDirectory, FILE_NAME);
@@ -34,8 +33,8 @@ export async function readOrMakeSecrets(dataDirectory: string): Promise<Secrets>
 }
 
 /**
- * The secrets of the data folder; null where there are none yet.
- * @throws Error with a message for the operator when the file is there and cannot be used.
+ * @returns null before the first start.
+ * @throws Error with a message for the operator when the file is unusable.
  */
 export async function readSecrets(dataDirectory: string): Promise<Secrets | null> {
   const file = path.join(dataDirectory, FILE_NAME);
@@ -54,9 +53,11 @@ async function readFrom(file: string): Promise<Secrets> {
 }
 
 /**
- * The secrets that sign sessions and forms, newest first: those of the setting, else the file's. While there is a setting the file's
- * count for nothing, and the first start with one replaces them: taking the setting away again brings no stolen secret back.
- * A file that cannot be written just now is tried again at the next start, with a warning.
+ * Secrets for sessions and forms, newest first: the setting's, else the file's. The first start with the setting
+ * replaces the
+ * file's, so that removing it later does not revive a stolen secret. A read-only file is retried at the next start,
+ * with a
+ * warning.
  * @returns at least one secret
  */
 export async function sessionSecretsOf(
@@ -76,12 +77,12 @@ export async function sessionSecretsOf(
     }
     return setting;
   }
-  // Written down, so that another SESSION_SECRETS one day replaces these as well.
+  // Recorded, so that a later SESSION_SECRETS replaces these as well.
   if (sessionReplaced) await orInWords(file, rewrite(file, { session, data }));
   return session;
 }
 
-/** Writes the file again: whole and on the disk, or it stays what it was. */
+/** Atomic and synced to disk. */
 async function rewrite(file: string, secrets: Secrets): Promise<void> {
   const part = partOf(file);
   try {
@@ -102,8 +103,9 @@ function textOf(secrets: Secrets): string {
 }
 
 /**
- * Null when the file is there already. It appears whole and on the disk, or not at all: half a file would be taken for damage, and
- * what is sealed with keys that a power cut has taken could never be opened.
+ * Null when the file exists. Atomic and synced: a partial file would count as damaged, and data sealed with keys lost
+ * in a power
+ * cut could never be opened.
  */
 async function make(file: string): Promise<Secrets | null> {
   const made: Secrets = { session: [newSecret()], data: [newSecret()] };
@@ -111,7 +113,7 @@ async function make(file: string): Promise<Secrets | null> {
   try {
     if (await exists(file)) return null;
     await writeFile(part, textOf(made), { flag: 'wx', mode: PRIVATE, flush: true });
-    // Fails when the name is taken, so two processes that start at once cannot overwrite each other's secrets.
+    // Fails if the name exists, so two processes that start together cannot overwrite each other's secrets.
     await link(part, file);
     await syncToDisk(path.dirname(file));
     return made;
@@ -119,7 +121,7 @@ async function make(file: string): Promise<Secrets | null> {
     if (errorCode(error) === 'EEXIST') return null;
     throw new Error(diskFaultInWords(error, file), { cause: error });
   } finally {
-    // In a folder of somebody else there is nothing to remove, and the reason above is the one to tell.
+    // In another user's folder there is nothing to remove; the error above is the one to report.
     await rm(part, { force: true }).catch(() => undefined);
   }
 }
@@ -141,7 +143,7 @@ async function closeToOthers(file: string): Promise<void> {
     `${file} could be read by other users of this machine (mode ${(mode & 0o777).toString(8)}). It is closed to them now, where this user may do so; ` +
       'if a stranger could have read it, put new keys in front (docs/operate/commands.md, "A new key").',
   );
-  // A file of another user: only that user can change its rights.
+  // Only its owner can change a file's permissions.
   await chmod(file, PRIVATE).catch(() => undefined);
 }
 

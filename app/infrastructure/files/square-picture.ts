@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { withPictureSlot } from '~/infrastructure/images/in-picture-turn';
 import { StoreError } from '~/shared/result/store-error';
 
-/** 40 megapixels: more than phones take; a small file that unpacks to more is refused before it is unpacked. */
+/** More pixels than phones take. Checked before decoding, so that a small file cannot expand to gigabytes. */
 const MAXIMUM_PIXELS = 40_000_000;
 const QUALITY = 80;
 

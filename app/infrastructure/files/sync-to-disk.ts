@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 
 /**
- * Waits until a file is on the disk, or a folder's own entries: without that a new name may be lost with the power.
+ * Syncs a file, or a folder's entries: without it a power cut may lose a new name.
  * @throws Error of the system
  */
 export async function syncToDisk(place: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { errorCode } from '~/infrastructure/error-code';
 
-/** What work on the disk gives; null when there is no such file or folder. */
+/** Null for a missing file or folder. */
 export async function unlessGone<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;

@@ -9,34 +9,34 @@ function read(header: string, ...cells: string[]) {
   return readBranchColumns(header.split(','))?.read(cells);
 }
 
-describe('readBranchColumns', () => {
+describe('the columns of a branch list', () => {
   it.each([
     [RAZORPAY, 'Razorpay', 16],
     [RBI, 'the Reserve Bank of India', 9],
     ['State,Address,City,Branch_Name,Bank_Name,IFSC_Code', 'the Reserve Bank of India', 6],
-  ])('knows %s', (header, layout, width) => {
+  ])('are known for %s', (header, layout, width) => {
     expect(readBranchColumns(header.split(','))).toMatchObject({ layout, width });
   });
 
-  it.each(['BANK', 'IFSC', 'BRANCH', 'ADDRESS', 'STATE'])('knows no list without %s', (name) => {
+  it.each(['BANK', 'IFSC', 'BRANCH', 'ADDRESS', 'STATE'])('are unknown without %s', (name) => {
     for (const header of [RAZORPAY, RBI]) {
       const other = header.split(',').map((each) => (each === name ? 'OTHER' : each));
       expect(readBranchColumns(other)).toBeNull();
     }
   });
 
-  it('knows no list without a city, and none without a header', () => {
+  it('are unknown without a city and without a header', () => {
     expect(readBranchColumns('BANK,IFSC,BRANCH,ADDRESS,STATE'.split(','))).toBeNull();
     expect(readBranchColumns([])).toBeNull();
     expect(readBranchColumns([''])).toBeNull();
   });
 
-  it('takes the second city of the Reserve Bank, and the first where there is no second', () => {
+  it('use the second city of the Reserve Bank, or the first if there is none', () => {
     expect(read(RBI, 'B', 'I', 'b', 'A', 'one', 'two', 'S')).toMatchObject({ city: 'two' });
     expect(read(RBI, 'B', 'I', 'b', 'A', 'one', 'NA', 'S')).toMatchObject({ city: 'one' });
   });
 
-  it('takes what is missing for empty', () => {
+  it('treat missing cells as empty', () => {
     const empty = { ifsc: '', bank: '', branch: '', address: '', city: '', state: '' };
     expect(read(RBI)).toEqual(empty);
   });

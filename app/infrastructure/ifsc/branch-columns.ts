@@ -1,22 +1,17 @@
 import type { Branch } from '~/features/applications/apply/bank/branch.store';
 import { isNothing } from './branch-text';
 
-/** The columns of a list of branches, understood from its header. */
 export interface BranchColumns {
-  /** Whose layout the list has, for people. */
   readonly layout: string;
-  /** How many cells every row has. */
   readonly width: number;
-  /** The branch in a row, as it is written there; a cell that is not there is empty. */
   read(cells: readonly string[]): Branch;
 }
 
 type Names = Readonly<Record<keyof Branch, readonly string[]>>;
 
-/** Names of columns as `plainName` writes them; of several that say the same, the first that says something counts. */
+/** Column names as from `normalizeColumnName`; the first non-empty alternative counts. */
 interface Layout {
   readonly name: string;
-  /** Columns that only this layout has. */
   readonly marks: readonly string[];
   readonly columns: Names;
 }
@@ -36,18 +31,17 @@ const LAYOUTS: readonly Layout[] = [
     marks: ['CENTRE', 'BRANCH'],
     columns: {
       ...COMMON,
-      // Many branches of the State Bank have no name there: the place, which is how people call them, stands for it.
+      // Many State Bank branches have no name; people use the place instead.
       branch: [...COMMON.branch, 'CENTRE', 'CITY'],
       city: ['CITY', 'CENTRE'],
     },
   },
-  // Lists of branches for NEFT, where the second city is the one that Razorpay's list has as CITY.
+  // NEFT branch lists, whose second city matches Razorpay's CITY.
   {
     name: 'the Reserve Bank of India',
     marks: ['CITY1'],
     columns: { ...COMMON, city: ['CITY2', 'CITY1'] },
   },
-  // Lists of branches for RTGS.
   {
     name: 'the Reserve Bank of India',
     marks: ['CITY'],
@@ -55,7 +49,6 @@ const LAYOUTS: readonly Layout[] = [
   },
 ];
 
-/** What the header of a list says; null when it is none of a list of branches. */
 export function readBranchColumns(header: readonly string[]): BranchColumns | null {
   const names = header.map(plainName);
   const layout = LAYOUTS.find(({ marks }) => marks.every((mark) => names.includes(mark)));

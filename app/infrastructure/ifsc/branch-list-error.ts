@@ -1,4 +1,4 @@
-/** A list of branches cannot be imported; the message says why and what to do, for the person at the terminal. */
+/** The message tells the operator the cause and the fix. */
 export class BranchListError extends Error {
   override readonly name = 'BranchListError';
 }

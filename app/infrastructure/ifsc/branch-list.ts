@@ -7,7 +7,6 @@ import { tidyBranch } from './branch-text';
 import { readCsvRows, type CsvRow } from './csv-rows';
 import { openBranchFile } from './list-file';
 
-/** Why a row of a list is not taken, in words for the person who imports it. */
 export type Rejection =
   | 'not readable as CSV'
   | 'wrong number of columns'
@@ -16,30 +15,24 @@ export type Rejection =
   | 'no branch'
   | 'same IFSC as an earlier row, with other content';
 
-/** A row of a list of branches, as it was read. */
 export interface ListRow {
-  /** The line in which it begins; the header is in the first line. */
   readonly line: number;
-  /** The row as it is written; its text in one piece where it is not readable. */
   readonly cells: readonly string[];
   readonly read:
     | { readonly ok: true; readonly branch: Branch }
     | { readonly ok: false; readonly rejection: Rejection };
 }
 
-/** An opened list of branches. */
 export interface BranchList {
-  /** Whose layout it has. */
   readonly layout: string;
   readonly header: readonly string[];
-  /** The rows behind the header, some at a time. @throws BranchListError when the file cannot be read on. */
+  /** Rows in batches. @throws BranchListError when reading fails. */
   readonly rows: AsyncIterable<ListRow[]>;
 }
 
 /**
- * Opens a list of branches: Razorpay's IFSC.csv, or a list of the Reserve Bank of India that was saved as CSV; plain or
- * compressed by gzip. Its header says which.
- * @throws BranchListError for a file that is none.
+ * Opens Razorpay's IFSC.csv, or a list of the Reserve Bank of India saved as CSV; plain or gzip. The header decides.
+ * @throws BranchListError for other files.
  */
 export async function openBranchList(file: string): Promise<BranchList> {
   const groups = readCsvRows(await openBranchFile(file));
@@ -63,13 +56,11 @@ async function* readRows(
   first: readonly CsvRow[],
   others: AsyncGenerator<CsvRow[]>,
 ): AsyncGenerator<ListRow[]> {
-  /** A digest of what came with each code. */
   const seen = new Map<string, string>();
   try {
     yield first.map(readRow);
     for await (const rows of others) yield rows.map(readRow);
   } finally {
-    // Anyone who stops early leaves no file open.
     await others.return(undefined);
   }
 
@@ -92,7 +83,6 @@ async function* readRows(
       : reject('same IFSC as an earlier row, with other content');
   }
 
-  /** Whether no other content came with this code before. */
   function isFirst({ ifsc, ...facts }: Branch): boolean {
     const content = createHash('sha1').update(Object.values(facts).join('\n')).digest('base64');
     const before = seen.get(ifsc);

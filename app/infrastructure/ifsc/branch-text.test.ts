@@ -15,8 +15,8 @@ function tidyAddress(address: string): string {
   return tidyBranch({ ...BRANCH, address }).address;
 }
 
-describe('tidyBranch', () => {
-  it('leaves a tidy branch as it is', () => {
+describe('a tidied branch', () => {
+  it('is unchanged when already tidy', () => {
     expect(tidyBranch(BRANCH)).toEqual(BRANCH);
   });
 
@@ -28,30 +28,30 @@ describe('tidyBranch', () => {
     ['PRADESH \ufffd 284001', 'PRADESH 284001'],
     ['PRADESH – 284001', 'PRADESH – 284001'],
     ['Rene\u0301', 'Ren\u00e9'],
-  ])('reads %j', (text, tidied) => {
+  ])('has the normalized text for %j', (text, tidied) => {
     expect(tidyAddress(text)).toBe(tidied);
   });
 
   it.each(['NA', 'n/a'.replace('/', '.'), 'N.A.', ' nil ', '-', '--', '0', 'NULL', '\u200b', ''])(
-    'takes %j for nothing',
+    'has an empty text for %j',
     (text) => {
       expect(tidyAddress(text)).toBe('');
       expect(isNothing(text)).toBe(true);
     },
   );
 
-  it.each(['NAGPUR', 'NA ROAD', '10', 'NILGIRI'])('takes %j for something', (text) => {
+  it.each(['NAGPUR', 'NA ROAD', '10', 'NILGIRI'])('has a text for %j', (text) => {
     expect(tidyAddress(text)).toBe(text);
     expect(isNothing(text)).toBe(false);
   });
 
-  it('cuts what is longer than a form takes, between characters', () => {
+  it('has texts cut between characters at the form limit', () => {
     const long = tidyBranch({ ...BRANCH, branch: `A${'😀'.repeat(500)}`, state: 'x '.repeat(99) });
     expect(long.branch).toBe(`A${'😀'.repeat(119)}`);
     expect(long.state).toBe('x '.repeat(40).trim());
   });
 
-  it('changes nothing when done again', () => {
+  it('is unchanged when tidied again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const once = tidyAddress(text);

@@ -1,14 +1,14 @@
 import type { Branch } from '~/features/applications/apply/bank/branch.store';
 
-/** The most characters that are kept of a text; the longest in lists of today have two thirds of it. */
+/** Maximum lengths; the longest texts of current lists have two thirds of them. */
 const LONGEST = { bank: 120, branch: 120, address: 300, city: 80, state: 80 } as const;
 
-/** How lists write that there is nothing. */
 const NOTHING = /^(n\.?\s?a\.?|nil|null|none|0|-+)$/i;
 
 /**
- * A branch of somebody else's list as it shall be kept and shown: composed letters, single spaces, no line breaks, no
- * control or invisible characters, nothing that stands for nothing (`NA`), nothing longer than a form takes.
+ * Normalizes a foreign branch for storage: composed letters, single spaces, no line breaks, control or invisible
+ * characters, no
+ * markers of empty values (`NA`), nothing longer than a form accepts.
  */
 export function tidyBranch({ ifsc, bank, branch, address, city, state }: Branch): Branch {
   return {
@@ -21,7 +21,6 @@ export function tidyBranch({ ifsc, bank, branch, address, city, state }: Branch)
   };
 }
 
-/** Whether a text of a list says nothing. */
 export function isNothing(text: string): boolean {
   return tidy(text, 1) === '';
 }
@@ -29,7 +28,7 @@ export function isNothing(text: string): boolean {
 function tidy(text: string, longest: number): string {
   const clean = text
     .normalize('NFC')
-    // What a wrong character set left behind becomes a space, like control characters; what has no width goes.
+    // Encoding errors become spaces, like control characters; zero-width characters go.
     .replace(/[\p{Cc}\p{Cs}\ufffd]/gu, ' ')
     .replace(/[\p{Cf}\p{Co}\p{Cn}]/gu, '')
     .replace(/\s+/g, ' ')

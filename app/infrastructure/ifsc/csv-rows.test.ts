@@ -13,8 +13,8 @@ async function linesAndCells(...pieces: string[]) {
   return (await read(...pieces)).map(({ line, cells }) => [line, cells]);
 }
 
-describe('readCsvRows', () => {
-  it('gives rows with the lines they begin in, and leaves empty ones out', async () => {
+describe('the CSV reader', () => {
+  it('yields rows with their line numbers and skips empty ones', async () => {
     expect(await linesAndCells('A,B\r\n1,"2,3"\r\n\r\n,,\r\n"4\r\n""5""",6\r\n7,8')).toEqual([
       [1, ['A', 'B']],
       [2, ['1', '2,3']],
@@ -23,7 +23,7 @@ describe('readCsvRows', () => {
     ]);
   });
 
-  it('gives nothing for nothing', async () => {
+  it('yields no rows for an empty file', async () => {
     expect(await read()).toEqual([]);
     expect(await read('')).toEqual([]);
     expect(await read('\n\n')).toEqual([]);
@@ -34,7 +34,7 @@ describe('readCsvRows', () => {
     ['stands within a cell', '1,tw"o,3'],
     ['is followed by text', '1,"two"x,3'],
     ['is not closed in the last cell', '1,two,"3'],
-  ])('loses one row where a quotation mark %s', async (_, wrong) => {
+  ])('loses one row when a quotation mark %s', async (_, wrong) => {
     const good = Array.from({ length: 30 }, (__, index) => `${index},"a, b",c`);
     const rows = await linesAndCells(['0,0,0', wrong, ...good, ''].join('\n'));
     expect(rows.slice(0, 3)).toEqual([
@@ -46,7 +46,7 @@ describe('readCsvRows', () => {
     expect(rows.slice(2).every((each) => each[1] !== null)).toBe(true);
   });
 
-  it('loses two rows where two marks are not closed', async () => {
+  it('loses two rows when two marks are not closed', async () => {
     const rows = await linesAndCells('1,"2,3\n4,5,6\n7,8","9\n10,11,12\n');
     expect(rows.filter(([, cells]) => cells === null)).toEqual([
       [1, null],
@@ -55,7 +55,7 @@ describe('readCsvRows', () => {
     expect(rows).toHaveLength(4);
   });
 
-  it('loses a row that never ends, and no other', async () => {
+  it('loses only a row that never ends', async () => {
     const pieces = ['1,2\n3,', ...Array.from({ length: 50 }, () => 'x'.repeat(10_000)), '\n4,5\n'];
     const rows = await read(...pieces);
     expect(rows.map(({ line, cells }) => [line, cells])).toEqual([
@@ -66,7 +66,7 @@ describe('readCsvRows', () => {
     expect(rows[1]?.text.length).toBeLessThan(50_000);
   });
 
-  it('gives the same rows however the text is cut', async () => {
+  it('yields the same rows for any chunks', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', ' ', ',', '"', '\n', '\r\n', 'é', '😀') });
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 30 });
     await fc.assert(

@@ -1,8 +1,7 @@
 import { parse } from 'csv-parse/sync';
 
-/** A row of a CSV file; `cells` is null where it is no CSV. */
+/** `cells` is null for an invalid row. */
 export interface CsvRow {
-  /** The line in which it begins; the first is 1. */
   readonly line: number;
   readonly text: string;
   readonly cells: readonly string[] | null;
@@ -10,14 +9,15 @@ export interface CsvRow {
 
 type UnreadRow = Omit<CsvRow, 'cells'>;
 
-/** A quotation mark that is not closed within so many lines is a mistake in one line, not the beginning of a long address. */
+/** A quotation mark still open after this many lines is a mistake, not a long address. */
 const MOST_LINES_A_ROW = 10;
 const LONGEST_ROW = 32_768;
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * Reads CSV (RFC 4180, with commas) that comes in pieces of any size, and returns its rows, some at a time; empty rows are
- * left out. A row that is no CSV costs no other row: reading goes on in the line after its first one.
+ * Parses chunked CSV (RFC 4180, with commas) and yields rows in batches, without empty ones. After an invalid row,
+ * parsing resumes at
+ * the line after its first one.
  */
 export async function* readCsvRows(pieces: AsyncIterable<string>): AsyncGenerator<CsvRow[]> {
   let rows: UnreadRow[] = [];
@@ -30,7 +30,7 @@ export async function* readCsvRows(pieces: AsyncIterable<string>): AsyncGenerato
   if (rows.length > 0) yield parseRows(rows);
 }
 
-/** The lines that are complete with each piece; of one that is too long, only as much as shows that. */
+/** Complete lines per chunk; an overlong line is cut just above the limit. */
 async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<string[]> {
   let rest = '';
   for await (const piece of pieces) {
@@ -41,7 +41,6 @@ async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<string
   if (rest) yield [rest];
 }
 
-/** Puts together the lines that quotation marks hold together. */
 async function* joinQuotedLines(groups: AsyncIterable<string[]>): AsyncGenerator<UnreadRow[]> {
   let open: string[] = [];
   let line = 1;
@@ -55,7 +54,7 @@ async function* joinQuotedLines(groups: AsyncIterable<string[]>): AsyncGenerator
   }
   yield takeRows(true);
 
-  /** Takes the rows off the open lines; with `all`, no more lines will come. */
+  /** Removes complete rows from the open lines; with `all`, the input has ended. */
   function takeRows(all: boolean): UnreadRow[] {
     const rows: UnreadRow[] = [];
     while (open.length > 0) {
@@ -70,19 +69,17 @@ async function* joinQuotedLines(groups: AsyncIterable<string[]>): AsyncGenerator
   }
 }
 
-/** How many of the lines the first row has; null when it does not end in them. */
 function countLinesOfRow(lines: readonly string[]): number | null {
   let marks = 0;
   for (const [index, line] of lines.entries()) {
     marks += line.split('"').length - 1;
     if (marks % 2 !== 0) continue;
-    // Two lines that each lack a mark are not one row.
+    // Two lines that each lack a quotation mark are not one row.
     if (index === 0 || parseRow(joinLines(lines.slice(0, index + 1)))) return index + 1;
   }
   return null;
 }
 
-/** The text of a row without the end of its last line. */
 function joinLines(lines: readonly string[]): string {
   return lines.join('\n').replace(/\r$/, '');
 }
@@ -105,7 +102,6 @@ function isShort(text: string): boolean {
   return text.length <= LONGEST_ROW;
 }
 
-/** Null when something in the text is no CSV. */
 function parseAll(text: string): string[][] | null {
   try {
     return parse(text, { relax_column_count: true, record_delimiter: '\n' });

@@ -14,8 +14,8 @@ import {
 } from './dom';
 
 /**
- * The name by which a screen reader calls an element: `aria-labelledby`, `aria-label`, the labels of a control, the content
- * with the alternative texts of its pictures, `title` (the order of the W3C's accessible name computation).
+ * The accessible name, in the order of the W3C computation: `aria-labelledby`, `aria-label`, labels, content with
+ * alternative texts, `title`.
  */
 export function accessibleName(document: Document, element: Element): string {
   return (
@@ -27,14 +27,12 @@ export function accessibleName(document: Document, element: Element): string {
   );
 }
 
-/** The texts that describe an element (`aria-describedby`), such as a field's hint and error. */
 export function describingElements(document: Document, element: Element): Element[] {
   return idsOf(attribute(element, 'aria-describedby')).flatMap(
     (id) => findById(document, id) ?? [],
   );
 }
 
-/** The legend of the fieldset around a control, or the name of its `role="radiogroup"`; empty without one. */
 export function groupName(document: Document, element: Element): string {
   for (const around of ancestors(element)) {
     if (around.tagName === 'fieldset') {
@@ -71,7 +69,7 @@ function contentOf(node: Node): string {
   if (isElement(node)) {
     if (attribute(node, 'aria-hidden') === 'true' || hasAttribute(node, 'hidden')) return '';
     if (node.tagName === 'img') return ` ${attribute(node, 'alt') ?? ''} `;
-    // A control inside its label, and the code of a page, are no part of a name.
+    // A control inside its label and code are not part of the name.
     if (['select', 'textarea', 'script', 'style'].includes(node.tagName)) return '';
     const label = attribute(node, 'aria-label');
     if (label) return ` ${label} `;

@@ -3,7 +3,6 @@ import { attribute, collapse, hasAttribute, isHidden, type Document, type Elemen
 import { getControls, isDisabled } from './form-data';
 
 const BUTTON_TYPES = ['submit', 'image'];
-/** Input types into which people cannot type. */
 const NOT_TYPED = ['checkbox', 'radio', 'file', 'hidden', 'submit', 'image', 'reset', 'button'];
 
 export function typeOf(control: Element): string {
@@ -27,8 +26,8 @@ export function isTyped(control: Element): boolean {
 }
 
 /**
- * The control of a form with this label that a visitor can use.
- * @throws Error naming the labels there are, when none or several fit, or when it is disabled, hidden or read-only.
+ * A usable control by its label.
+ * @throws Error listing the labels, when none or several match or the control is disabled, hidden or read-only
  */
 export function findControl(
   document: Document,
@@ -47,7 +46,6 @@ export function findControl(
   return first.control;
 }
 
-/** The radio buttons or checkboxes of a group, found by its legend and their own labels. */
 export function findInGroup(
   document: Document,
   form: Element,
@@ -63,7 +61,6 @@ export function findInGroup(
   );
 }
 
-/** @throws Error when the visitor could not use the control. */
 export function assertUsable(control: Element, label: string): void {
   if (isDisabled(control)) throw new Error(`'${label}' is disabled`);
   if (isHidden(control)) throw new Error(`'${label}' is hidden`);

@@ -5,13 +5,12 @@ interface Cookie {
 }
 
 /**
- * The cookies of one visitor on one site: kept, sent back and let go as a browser does (path, Max-Age, Expires). Tests speak
- * plain http, so a `Secure` cookie is not taken, as text browsers do.
+ * Cookies of one visitor on one site, with path, Max-Age and Expires as in a browser. Tests use plain http, so
+ * `Secure` cookies are ignored, as text browsers do.
  */
 export class CookieJar {
   readonly #cookies = new Map<string, Cookie>();
 
-  /** Takes the `Set-Cookie` headers of an answer. */
   take(setCookieHeaders: readonly string[]): void {
     for (const header of setCookieHeaders) {
       const [pair = '', ...rest] = header.split(';');
@@ -31,7 +30,6 @@ export class CookieJar {
     }
   }
 
-  /** The `Cookie` header for a path; null when no cookie belongs there. */
   header(path: string): string | null {
     const pairs = [...this.#cookies]
       .filter(([, cookie]) => matchesPath(path, cookie.path))
@@ -39,17 +37,14 @@ export class CookieJar {
     return pairs.length > 0 ? pairs.join('; ') : null;
   }
 
-  /** A cookie's value and its attributes as they were sent; null when it is not there. */
   get(name: string): { value: string; attributes: string } | null {
     return this.#cookies.get(name) ?? null;
   }
 
-  /** Puts a cookie there, as a copy of another browser's. */
   set(name: string, value: string): void {
     this.#cookies.set(name, { value, path: '/', attributes: '' });
   }
 
-  /** A jar with the same cookies: what somebody holds who copied them. */
   copy(): CookieJar {
     const jar = new CookieJar();
     for (const [name, { value }] of this.#cookies) jar.set(name, value);

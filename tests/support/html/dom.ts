@@ -4,17 +4,16 @@ export type Node = DefaultTreeAdapterTypes.Node;
 export type Element = DefaultTreeAdapterTypes.Element;
 export type Document = DefaultTreeAdapterTypes.Document;
 
-/** Elements whose text no reader sees. */
 const UNSEEN = new Set(['script', 'style', 'template', 'head', 'title', 'datalist']);
 
-/** Elements that stand in a line of text; every other one begins a line of its own. */
+/** Inline elements; all others start a new line. */
 const INLINE = new Set(
   'a abbr b bdi cite code em font i img kbd label mark q s small span strong sub sup time u wbr'.split(
     ' ',
   ),
 );
 
-/** Parses a page as a browser without script does: what `<noscript>` holds is part of the page. */
+/** Parses as a browser without script does: `<noscript>` content is part of the page. */
 export function parseHtml(html: string): Document {
   return parse(html, { scriptingEnabled: false });
 }
@@ -23,10 +22,9 @@ export function isElement(node: Node): node is Element {
   return 'tagName' in node;
 }
 
-/** What was found under a node once stays so: a visitor's doing changes attributes and texts, but no element. */
+/** Cached, because visitors change attributes and texts, but never elements. */
 const found = new WeakMap<Node, readonly Element[]>();
 
-/** All elements under a node, in document order. */
 export function descendants(node: Node): readonly Element[] {
   const known = found.get(node);
   if (known) return known;
@@ -45,12 +43,10 @@ function addElements(node: Node, elements: Element[]): void {
   }
 }
 
-/** All elements with one of the tag names, in document order. */
 export function findAll(node: Node, ...tagNames: string[]): Element[] {
   return descendants(node).filter(({ tagName }) => tagNames.includes(tagName));
 }
 
-/** The attribute's value; null when the element does not have it. */
 export function attribute(element: Element, name: string): string | null {
   return element.attrs.find((each) => each.name === name)?.value ?? null;
 }
@@ -59,18 +55,16 @@ export function hasAttribute(element: Element, name: string): boolean {
   return attribute(element, name) !== null;
 }
 
-/** Sets or, with null, takes away an attribute: how the visitor's doing is kept. */
+/** Null removes it. Visitor input is stored in attributes. */
 export function setAttribute(element: Element, name: string, value: string | null): void {
   element.attrs = element.attrs.filter((each) => each.name !== name);
   if (value !== null) element.attrs.push({ name, value });
 }
 
-/** The element with this id; null when there is none. */
 export function findById(document: Document, id: string): Element | null {
   return descendants(document).find((each) => attribute(each, 'id') === id) ?? null;
 }
 
-/** The elements around an element, from its parent outwards. */
 export function* ancestors(element: Element): Generator<Element> {
   let parent: Node | null = element.parentNode;
   while (parent && isElement(parent)) {
@@ -79,17 +73,17 @@ export function* ancestors(element: Element): Generator<Element> {
   }
 }
 
-/** Whether the element or one around it is taken from everyone's eyes. */
+/** Includes hidden ancestors. */
 export function isHidden(element: Element): boolean {
   return [element, ...ancestors(element)].some((each) => hasAttribute(each, 'hidden'));
 }
 
-/** The text people see, with white space collapsed. */
+/** The visible text with white space collapsed. */
 export function textOf(node: Node): string {
   return collapse(rawText(node));
 }
 
-/** All text of a node as it was written: what a `textarea` or a script holds. */
+/** The raw text, such as a `textarea` or script holds. */
 export function sourceText(node: Node): string {
   if ('value' in node) return node.value;
   return 'childNodes' in node ? node.childNodes.map(sourceText).join('') : '';
@@ -109,7 +103,6 @@ function rawText(node: Node): string {
   return spaced(node, node.childNodes.map(rawText).join(''));
 }
 
-/** The text of a node, set apart from its neighbours where the node begins a line of its own. */
 export function spaced(node: Node, text: string): string {
   return isElement(node) && !INLINE.has(node.tagName) ? ` ${text} ` : text;
 }

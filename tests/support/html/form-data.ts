@@ -11,7 +11,6 @@ import {
   type Element,
 } from './dom';
 
-/** A file that a visitor chose. */
 export interface ChosenFile {
   readonly name: string;
   readonly type: string;
@@ -20,12 +19,12 @@ export interface ChosenFile {
 
 export type FormEntry = readonly [name: string, value: string | ChosenFile];
 
-/** What the visitor chose in file inputs; everything else is kept in the elements themselves. */
+/** Files chosen per input; other input is stored in the elements. */
 export type ChosenFiles = ReadonlyMap<Element, readonly ChosenFile[]>;
 
 const CONTROLS = ['input', 'select', 'textarea', 'button'];
 
-/** The controls that belong to a form: those inside it and those that name it by their `form` attribute. */
+/** Controls inside the form, and those with a `form` attribute for it. */
 export function getControls(document: Document, form: Element): Element[] {
   const id = attribute(form, 'id');
   return findAll(document, ...CONTROLS).filter((control) => {
@@ -34,7 +33,7 @@ export function getControls(document: Document, form: Element): Element[] {
   });
 }
 
-/** Whether a control is disabled, by itself or by a fieldset around it (its first legend excepted). */
+/** Directly or by a fieldset, except in its first legend. */
 export function isDisabled(control: Element): boolean {
   if (hasAttribute(control, 'disabled')) return true;
   return [...ancestors(control)].some((around) => {
@@ -44,7 +43,7 @@ export function isDisabled(control: Element): boolean {
   });
 }
 
-/** The form's entry list, as the HTML standard constructs it for the pressed button. */
+/** The form's entry list for the pressed button, as in the HTML standard. */
 export function loadEntries(
   document: Document,
   form: Element,
@@ -58,17 +57,15 @@ export function loadEntries(
   });
 }
 
-/** The options of a select, in order. */
 export function optionsOf(select: Element): Element[] {
   return findAll(select, 'option');
 }
 
-/** An option's value: its attribute, else its text. */
 export function optionValue(option: Element): string {
   return attribute(option, 'value') ?? textOf(option);
 }
 
-/** The chosen options; a dropdown of which nothing was chosen shows its first. */
+/** A dropdown without a selection shows its first option. */
 export function chosenOptions(select: Element): Element[] {
   const options = optionsOf(select).filter((option) => !isDisabledOption(option));
   const chosen = optionsOf(select).filter((option) => hasAttribute(option, 'selected'));
@@ -85,7 +82,7 @@ export function isDisabledOption(option: Element): boolean {
   );
 }
 
-/** The body of `application/x-www-form-urlencoded`; a file is sent by its name only, as browsers do. */
+/** `application/x-www-form-urlencoded` sends only the name of a file, like browsers. */
 export function toUrlEncoded(entries: readonly FormEntry[]): string {
   const pairs = entries.map(([name, value]): [string, string] => [
     withCrLf(name),
@@ -94,7 +91,6 @@ export function toUrlEncoded(entries: readonly FormEntry[]): string {
   return new URLSearchParams(pairs).toString();
 }
 
-/** The body of `multipart/form-data` and its content type. */
 export function toMultipart(entries: readonly FormEntry[]): { type: string; body: Buffer } {
   const boundary = `----form${randomUUID()}`;
   const parts = entries.flatMap(([name, value]) => {
@@ -142,7 +138,6 @@ function getValues(
   return [value ?? ''];
 }
 
-/** The text of a textarea. */
 export function textareaValue(control: Element): string {
   return sourceText(control);
 }

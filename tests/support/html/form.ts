@@ -19,21 +19,18 @@ import {
 } from './form-data';
 import { submissionOf, type Submission } from './submission';
 
-/**
- * A form of an open page, used as a visitor would: only controls that exist and are enabled can be filled, only options
- * that are offered can be chosen. Everything is found by the label that people read.
- */
+/** A form as a visitor uses it, by visible labels: only enabled controls and offered options work. */
 export class HtmlForm {
   readonly #files = new Map<Element, readonly ChosenFile[]>();
 
   constructor(
     private readonly document: Document,
     private readonly form: Element,
-    /** Address of the page the form stands on. */
+    /** Address of the form's page. */
     private readonly pageAddress: string,
   ) {}
 
-  /** Types a text in place of what was there; no more than `maxlength` allows. */
+  /** Replaces the text and respects `maxlength`. */
   fill(label: string, text: string): this {
     const control = this.#control(label, isTyped);
     const maximum = attribute(control, 'maxlength');
@@ -48,7 +45,7 @@ export class HtmlForm {
     return this;
   }
 
-  /** Chooses options of a select by their text, or one radio button of a group by its label. */
+  /** Options of a select, or one radio button of a group. */
   choose(label: string, ...texts: string[]): this {
     const isRadioGroup = !this.labels((each) => each.tagName === 'select').includes(
       collapse(label),
@@ -73,19 +70,17 @@ export class HtmlForm {
     return this;
   }
 
-  /** Ticks a checkbox; `group` is the legend around it where several have the same label. */
+  /** `group` is the legend, needed when several have the same label. */
   check(label: string, group?: string): this {
     setAttribute(this.#checkbox(label, group), 'checked', '');
     return this;
   }
 
-  /** Takes the tick off a checkbox. */
   uncheck(label: string, group?: string): this {
     setAttribute(this.#checkbox(label, group), 'checked', null);
     return this;
   }
 
-  /** Chooses files in a file input. */
   attach(label: string, ...files: ChosenFile[]): this {
     const input = this.#control(label, (control) => typeOf(control) === 'file');
     if (files.length > 1 && !hasAttribute(input, 'multiple')) {
@@ -95,7 +90,7 @@ export class HtmlForm {
     return this;
   }
 
-  /** What stands in a control: its text, or the texts of the chosen options separated by commas. */
+  /** The text, or the chosen options separated by commas. */
   value(label: string): string {
     const control = this.#find(label, (each) => isTyped(each) || each.tagName === 'select');
     if (control.tagName === 'select') return chosenOptions(control).map(textOf).join(', ');
@@ -103,7 +98,6 @@ export class HtmlForm {
     return attribute(control, 'value') ?? '';
   }
 
-  /** The labels of the ticked radio buttons or checkboxes of a group. */
   chosen(group: string): string[] {
     return getControls(this.document, this.form)
       .filter((control) => ['radio', 'checkbox'].includes(typeOf(control)))
@@ -112,25 +106,22 @@ export class HtmlForm {
       .map((control) => accessibleName(this.document, control));
   }
 
-  /** The texts of the options that a select offers. */
   options(label: string): string[] {
     return optionsOf(this.#find(label, ({ tagName }) => tagName === 'select')).map(textOf);
   }
 
-  /** The messages that describe a control marked as wrong (`aria-invalid`); empty for one that is right. */
+  /** Messages of a control with `aria-invalid`; empty for a valid one. */
   error(label: string): string {
     const control = this.#find(label, ({ tagName }) => tagName !== 'button');
     if (attribute(control, 'aria-invalid') !== 'true') return '';
     return collapse(describingElements(this.document, control).map(textOf).join(' '));
   }
 
-  /** Everything that describes a control, hints included. */
   description(label: string): string {
     const control = this.#find(label, ({ tagName }) => tagName !== 'button');
     return collapse(describingElements(this.document, control).map(textOf).join(' '));
   }
 
-  /** An attribute of a control, such as `autocomplete`. */
   attribute(label: string, name: string): string | null {
     return attribute(
       this.#find(label, ({ tagName }) => tagName !== 'button'),
@@ -138,14 +129,12 @@ export class HtmlForm {
     );
   }
 
-  /** The labels of the controls that fit, in page order. */
   labels(fits: (control: Element) => boolean = () => true): string[] {
     return getControls(this.document, this.form)
       .filter((control) => fits(control) && typeOf(control) !== 'hidden')
       .map((control) => accessibleName(this.document, control));
   }
 
-  /** What pressing a button makes a browser send. @throws Error when the browser itself would refuse. */
   submission(button: Element): Submission {
     return submissionOf(this.document, this.form, button, this.pageAddress, this.#files);
   }
@@ -173,7 +162,7 @@ export class HtmlForm {
     return findControl(this.document, this.form, label, fits);
   }
 
-  /** Like `#control`, for looking only: disabled controls are found too. */
+  /** Like `#control`, but also finds disabled controls. */
   #find(label: string, fits: (control: Element) => boolean): Element {
     const found = getControls(this.document, this.form).find(
       (control) => fits(control) && accessibleName(this.document, control) === collapse(label),

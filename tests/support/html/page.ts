@@ -20,7 +20,6 @@ import type { Submission } from './submission';
 
 export interface Redirect {
   readonly status: number;
-  /** The `Location` header as it was sent. */
   readonly to: string;
 }
 
@@ -29,13 +28,11 @@ export interface Heading {
   readonly text: string;
 }
 
-/** A page as it lies open: what it says, and the links and forms it offers, found by the words people read. */
 export class HtmlPage {
   readonly document: Document;
   readonly #forms = new Map<Element, HtmlForm>();
 
   constructor(
-    /** Where the visitor ended up, after redirects. */
     readonly address: string,
     readonly status: number,
     readonly headers: IncomingHttpHeaders,
@@ -45,7 +42,6 @@ export class HtmlPage {
     this.document = parseHtml(html);
   }
 
-  /** Path and query of the address. */
   get path(): string {
     const { pathname, search } = new URL(this.address);
     return pathname + search;
@@ -63,27 +59,26 @@ export class HtmlPage {
     }));
   }
 
-  /** The text of the one first-level heading. @throws Error when there is none or more than one. */
+  /** @throws Error unless there is exactly one */
   get heading(): string {
     const [heading, ...more] = this.headings.filter(({ level }) => level === 1);
     if (!heading || more.length > 0) throw new Error(`${this.path} has not exactly one h1`);
     return heading.text;
   }
 
-  /** What a screen reader announces by itself: elements with `role="alert"` or `"status"` that say something. */
+  /** Non-empty elements with `role="alert"` or `"status"`, which a screen reader announces. */
   get alerts(): string[] {
     return this.all((each) => ['alert', 'status'].includes(attribute(each, 'role') ?? ''))
       .map(textOf)
       .filter(Boolean);
   }
 
-  /** All text of the main part of the page. */
   get text(): string {
     const [main] = findAll(this.document, 'main');
     return main ? textOf(main) : '';
   }
 
-  /** The content of a `<meta>` by its name, property or http-equiv; null without one. */
+  /** By name, property or http-equiv; null without one. */
   meta(name: string): string | null {
     const found = findAll(this.document, 'meta').find((each) =>
       ['name', 'property', 'http-equiv'].some((kind) => attribute(each, kind) === name),
@@ -91,7 +86,6 @@ export class HtmlPage {
     return found ? attribute(found, 'content') : null;
   }
 
-  /** The address of the canonical link; null without one. */
   get canonical(): string | null {
     const link = findAll(this.document, 'link').find(
       (each) => attribute(each, 'rel') === 'canonical',
@@ -99,33 +93,28 @@ export class HtmlPage {
     return link ? attribute(link, 'href') : null;
   }
 
-  /** Where the page goes by itself (`<meta http-equiv="refresh">`) and after how many seconds; null when it stays. */
+  /** `<meta http-equiv="refresh">`: target and seconds; null without one. */
   get refresh(): { seconds: number; to: string } | null {
     const match = /^(\d+);\s*url=(.+)$/i.exec(this.meta('refresh') ?? '');
     return match ? { seconds: Number(match[1]), to: match[2] ?? '' } : null;
   }
 
-  /** The structured data blocks of the page. */
   get structuredData(): unknown[] {
     return findAll(this.document, 'script')
       .filter((each) => attribute(each, 'type') === 'application/ld+json')
       .map((each) => JSON.parse(sourceText(each)) as unknown);
   }
 
-  /** The elements that fit, in page order. */
   all(fits: (element: Element) => boolean): Element[] {
     return descendants(this.document).filter(fits);
   }
 
-  /** The names of all links in a part of the page (by the part's accessible name), or in the whole page. */
+  /** In the whole page or in the part with this accessible name. */
   linkNames(within?: string): string[] {
     return this.#links(within).map(({ name }) => name);
   }
 
-  /**
-   * The address of the link with this name.
-   * @throws Error when there is none, or when links of this name lead to different places.
-   */
+  /** @throws Error without such a link, or when several lead to different places */
   link(name: string, within?: string): string {
     const links = this.#links(within);
     const addresses = new Set(
@@ -145,7 +134,7 @@ export class HtmlPage {
     return this.#buttons().some(({ name }) => name === collapse(label));
   }
 
-  /** The form that has a submit button with this label; the same object each time, so that it keeps what was filled in. */
+  /** The form with this submit button; always the same object, so it keeps the input. */
   form(buttonLabel: string, within?: string): HtmlForm {
     const form = this.#formOf(this.#button(buttonLabel, within));
     const known = this.#forms.get(form);
@@ -155,7 +144,6 @@ export class HtmlPage {
     return made;
   }
 
-  /** What a browser sends when the button is pressed. */
   submission(buttonLabel: string, within?: string): Submission {
     const button = this.#button(buttonLabel, within);
     if (isDisabled(button)) throw new Error(`The button '${buttonLabel}' is disabled`);
@@ -206,7 +194,7 @@ export class HtmlPage {
   }
 }
 
-/** A part's name as its author gave it (`aria-label`, `aria-labelledby`): its content does not name it. */
+/** Explicit names only (`aria-label`, `aria-labelledby`). */
 function labelOf(document: Document, part: Element): string {
   const label = attribute(part, 'aria-label');
   if (label !== null) return collapse(label);

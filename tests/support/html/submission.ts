@@ -11,7 +11,6 @@ import {
   type ChosenFiles,
 } from './form-data';
 
-/** What a browser sends when a button is pressed. */
 export interface Submission {
   readonly method: 'GET' | 'POST';
   readonly address: string;
@@ -20,8 +19,8 @@ export interface Submission {
 }
 
 /**
- * What a browser sends when the button of a form is pressed: method, address and coding as the button or else the form says.
- * @throws Error when the browser itself would hold the form back, because a required control is empty.
+ * Method, address and encoding come from the button or else from the form.
+ * @throws Error when a required control is empty, as a browser would
  */
 export function submissionOf(
   document: Document,

@@ -2,12 +2,11 @@ import { m } from '~/shared/i18n/messages';
 import { CORRECTABLE, STEPS, type CorrectionMark, type Step } from './application';
 import { DOCUMENT_NAMES } from './application-labels';
 
-/** All of them, in the order of the steps. */
+/** In the order of the steps. */
 export const CORRECTION_MARKS: readonly CorrectionMark[] = STEPS.flatMap(
   (step): readonly CorrectionMark[] => CORRECTABLE[step],
 );
 
-/** @returns the step on which a mark stands */
 export function stepOfMark(mark: CorrectionMark): Step {
   const stands = (step: Step) => {
     const marks: readonly CorrectionMark[] = CORRECTABLE[step];
@@ -16,12 +15,11 @@ export function stepOfMark(mark: CorrectionMark): Step {
   return STEPS.find(stands) ?? 'registration';
 }
 
-/** @returns those of some words that are marks, each once, in the order of the steps */
+/** @returns the valid marks among these words, without duplicates, in the order of the steps */
 export function readMarks(words: readonly string[]): CorrectionMark[] {
   return CORRECTION_MARKS.filter((mark) => words.includes(mark));
 }
 
-/** What can be marked for correction, as forms and pages call it. */
 export const CORRECTION_NAMES: Readonly<Record<CorrectionMark, () => string>> = {
   ...DOCUMENT_NAMES,
   firstName: m.onboarding_full_name,

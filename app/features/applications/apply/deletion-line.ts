@@ -1,9 +1,9 @@
 import { applicationSubject } from '~/features/administration/application-subject';
 
-/** How the audit log says that somebody deleted the own account; who it was is not in it. */
+/** Audit entry for an owner who deletes the account. It has no personal data. */
 export const DELETED_BY_OWNER = { actor: 'its owner', action: 'astrologer deleted by its owner' };
 
-/** The line of bank details and documents whose time was over. @returns an entry of the audit log, without anything personal. */
+/** Audit entry for expired bank details and documents, without personal data. */
 export function proofsForgottenLine(astrologerId: number) {
   return {
     actor: 'the site',
@@ -13,7 +13,6 @@ export function proofsForgottenLine(astrologerId: number) {
   };
 }
 
-/** The line of such a deletion. @returns an entry of the audit log, without anything personal. */
 export function deletionLine(astrologerId: number) {
   return { ...DELETED_BY_OWNER, subject: applicationSubject(astrologerId), detail: '' };
 }

@@ -3,15 +3,13 @@ import { defineForm, type FileRule } from '~/web/forms/definition';
 import { DOCUMENT_BYTES, REQUIRED_DOCUMENTS, type DocumentKind } from './application';
 import { DOCUMENT_NAMES } from './application-labels';
 
-/** Four photos straight from a phone: they shall get the message on their size, and not an error page. */
+/** Four photos straight from a phone, so that an oversized upload gets the size message and not an error page. */
 export const DOCUMENTS_BODY_BYTES = 16 * 1024 * 1024;
-/** One such photo. */
 export const DOCUMENT_BODY_BYTES = 8 * 1024 * 1024;
 
-/** The address that takes one document, for pages that upload it as soon as it is chosen. */
+/** For pages that upload a document as soon as it is chosen. */
 export const FILE_PATH = '/document/file';
 
-/** What is said beside a document that is missing. */
 export const MISSING_WORDS: Readonly<Record<DocumentKind, () => string>> = {
   aadharFront: m.onboarding_document_missing_aadhar_front,
   aadharBack: m.onboarding_document_missing_aadhar_back,
@@ -19,13 +17,12 @@ export const MISSING_WORDS: Readonly<Record<DocumentKind, () => string>> = {
   certificate: m.onboarding_document_missing_certificate,
 };
 
-/** The form's fields. */
 export type DocumentsFields = ReturnType<typeof documentsForm>['fields'];
 
 /**
- * The form of the documents. A document of `stored` is not asked for again. Messages word for word as specified (section 5),
- * letter for letter beside the field; the summary puts the document's name before them. `astrologerId` says whose form it is; the
- * session says whose application is changed.
+ * `stored` documents are not required. The messages are the specified ones (section 5) and stand beside the field;
+ * the summary
+ * prefixes the document's name. `astrologerId` names the form's owner; the session decides whose application changes.
  */
 export function documentsForm(stored: readonly DocumentKind[]) {
   const rule = (kind: DocumentKind): FileRule => ({
@@ -35,7 +32,6 @@ export function documentsForm(stored: readonly DocumentKind[]) {
     wrongType: m.onboarding_document_wrong_type(),
     belowBytes: DOCUMENT_BYTES,
     shrinks: true,
-    // The specified words, and then what can be done where no script makes the file smaller.
     tooLarge: m.onboarding_document_too_large(),
     empty: m.onboarding_document_empty(),
   });
@@ -56,5 +52,5 @@ export function documentsForm(stored: readonly DocumentKind[]) {
   });
 }
 
-// Known from the start: see `bank.schema.ts`.
+// Registered at startup: see `bank.schema.ts`.
 documentsForm([]);

@@ -6,7 +6,6 @@ import { createOnboarding, type Onboarding } from './onboarding.server';
 
 const never = () => Promise.reject(new Error('This test has no such thing.'));
 
-/** The use-cases on a source that answers a submission with this error. */
 const onboardingThat = (error: Error) => onboardingOn({ submit: () => Promise.reject(error) });
 
 function onboardingOn(source: Partial<ApplicationSource>): Onboarding {
@@ -25,7 +24,7 @@ function onboardingOn(source: Partial<ApplicationSource>): Onboarding {
 }
 
 test.each([['The PAN card is blurred.'], [null]])(
-  'an application that is refused comes with what was said: %j',
+  'a refused application returns the reason: %j',
   async (said) => {
     expect(await onboardingThat(new SubmissionRefused(said)).submit(7)).toEqual({
       ok: false,
@@ -34,16 +33,15 @@ test.each([['The PAN card is blurred.'], [null]])(
   },
 );
 
-test('a source that fails is a failure without words, and any other error goes on', async () => {
+test('a store failure is returned without a reason, and other errors are thrown', async () => {
   const failing = onboardingThat(new StoreError('timeout', { said: 'no answer' }));
   expect(await failing.submit(7)).toMatchObject({ ok: false, failure: 'failed' });
   await expect(onboardingThat(new TypeError('oops')).submit(7)).rejects.toThrow('oops');
 });
 
-test('numbers that are known here cannot be tried out by deleting the application and beginning anew', async () => {
+test('deleting the application does not reset the limit on tried numbers', async () => {
   const asked: number[] = [];
   const onboarding = onboardingOn({
-    // A new application of the same person each time.
     findById: (astrologerId) =>
       Promise.resolve({
         astrologerId,
@@ -63,7 +61,7 @@ test('numbers that are known here cannot be tried out by deleting the applicatio
   expect(answers.slice(9)).toEqual(['pan-taken', 'too-many-numbers', 'too-many-numbers']);
 });
 
-test('the language of the site is noted where it is another than before, and a store that fails loses nothing', async () => {
+test('the language is stored only when it changes, and a store failure has no effect', async () => {
   const noted: unknown[] = [];
   const { noteLanguage } = onboardingOn({
     noteLanguage: (...note) => {

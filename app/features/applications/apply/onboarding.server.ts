@@ -27,52 +27,43 @@ import { deletedMail, receivedMail } from './mail/mails';
 import { applicationSubject } from '~/features/administration/application-subject';
 
 const DAY_MS = 86_400_000;
-/**
- * How often in a day somebody may enter an Aadhaar or a PAN, and how often one that stands in another application, by mistake
- * or not.
- */
+/** Daily limits per mobile number: numbers entered, and numbers that belong to another application. */
 const MOST_NUMBERS_A_DAY = { entered: 30, taken: 10 };
 
 export type RegisterFailure = 'unknown-place' | 'failed' | Closed;
 export type BankFailure = 'aadhar-taken' | 'pan-taken' | 'too-many-numbers' | 'failed' | Closed;
 export type DocumentFailure = DocumentProblem | 'failed' | Closed;
-/** `none`: there was no document. */
+/** `none`: the post had no document. */
 export type DocumentsFailure =
   { readonly kind: DocumentKind; readonly problem: DocumentProblem } | 'none' | 'failed' | Closed;
-/** `refused`: the service that takes applications says why it did not; null when it does not say. */
+/** `refused` has the external service's reason; null when it gives none. */
 export type SubmitFailure =
   'incomplete' | 'failed' | Closed | { readonly kind: 'refused'; readonly said: string | null };
 
-/** An application that was handed in. */
 export interface Submitted {
   readonly application: Application;
-  /** False for a second press. */
   readonly isFirst: boolean;
 }
 
-/** A file that was sent for one of the documents. */
 export interface UploadedDocument {
   readonly kind: DocumentKind;
-  /** The name on the applicant's machine; for showing only. */
   readonly name: string;
-  /** The media type that the content has. */
   readonly type: string;
   readonly bytes: Uint8Array;
 }
 
-/** The use-cases of an astrologer's way to review. */
 export interface Onboarding {
   /** @returns the application of a number; null when there is none @throws StoreError */
   findByMobile(mobile: string): Promise<Application | null>;
   /** @returns the application of a session; null when it is gone or the session was ended elsewhere @throws StoreError */
   findOfSession(astrologerId: number, sessionVersion: number): Promise<Application | null>;
-  /** Stores a registration. @returns the application, or why it was refused */
+  /** @returns the application, or why it was refused */
   register(
     mobile: string,
     details: ApplicantDetails,
   ): Promise<Result<Application, RegisterFailure>>;
   /**
-   * Stores complete bank details. What is left out must have been stored before.
+   * Numbers left out must have been stored before.
    * @returns the application, or why it was refused
    */
   saveBank(
@@ -81,7 +72,7 @@ export interface Onboarding {
     numbers: Partial<BankNumbers>,
   ): Promise<Result<Application, BankFailure>>;
   /**
-   * Keeps what passed its checks of a form that did not: sealed numbers are never written back into the page.
+   * Stores the valid parts of an invalid form, because numbers are never written back into the page.
    * @returns the application, or why it was refused
    */
   keepBank(
@@ -89,30 +80,29 @@ export interface Onboarding {
     facts: Partial<BankFacts>,
     numbers: Partial<BankNumbers>,
   ): Promise<Result<Application, BankFailure>>;
-  /** Stores a document in the place of an earlier one of its kind. @returns the application, or why it was refused */
+  /** Replaces an earlier document of its kind. @returns the application, or why it was refused */
   addDocument(
     astrologerId: number,
     upload: UploadedDocument,
   ): Promise<Result<Application, DocumentFailure>>;
   /**
-   * Stores several documents; where one of them cannot be taken, none is.
+   * All or nothing.
    * @returns the application, or which documents were refused and why
    */
   addDocuments(
     astrologerId: number,
     uploads: readonly UploadedDocument[],
   ): Promise<Result<Application, DocumentsFailure>>;
-  /** Removes the document of a kind. @returns the application, or why it cannot be changed */
+  /** @returns the application, or why it cannot be changed */
   removeDocument(
     astrologerId: number,
     kind: DocumentKind,
   ): Promise<Result<Application, 'failed' | Closed>>;
   /**
-   * Hands the application in and writes to the applicant; a second press does nothing more.
+   * Submits the application and notifies the applicant; idempotent.
    * @returns the application, or what is missing
    */
   submit(astrologerId: number): Promise<Result<Submitted, SubmitFailure>>;
-  /** Notes in which language the applicant uses the site now; without it, mails come in the one before. */
   noteLanguage(application: Application, language: Language): Promise<void>;
   /** Ends every session of the applicant. @throws StoreError */
   endSessions(astrologerId: number): Promise<void>;
@@ -128,16 +118,14 @@ interface Dependencies {
   readonly source: ApplicationSource;
   readonly locations: LocationSource;
   readonly documents: DocumentCheck;
-  /** Puts a mail into a message, which is sent once the act stands. */
+  /** Builds the notification that is sent after the transaction commits. */
   readonly letter: Letter;
   readonly clock: Clock;
-  /** Forgets the forms that a number's owner had not sent yet. */
   readonly forgetPosts: (mobile: string) => Promise<void>;
   readonly consents: Pick<Consents, 'end'>;
-  /** Forgets what confirms an astrologer's e-mail address. */
   readonly forgetEmail: (astrologerId: number) => Promise<void>;
   readonly brandName: string;
-  /** The site's own address for links in mails, without a slash at its end. */
+  /** Origin for links in mails, without a trailing slash. */
   readonly origin: string;
 }
 
@@ -146,7 +134,7 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
   const { source, locations, documents, letter, clock } = dependencies;
   const { forgetPosts, consents, forgetEmail } = dependencies;
   const { brandName, origin } = dependencies;
-  /** By mobile number: who deletes an application and begins again goes on counting. */
+  /** By mobile number, so that deleting the application does not reset the count. */
   const counts = createLruCache<typeof MOST_NUMBERS_A_DAY>({
     name: 'numbers-tried',
     maxBytes: 2 * 1024 * 1024,
@@ -154,7 +142,6 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
     ttl: DAY_MS,
   });
 
-  /** To somebody who has just handed in. */
   function writeReceived({
     astrologerId,
     submittedAt,
@@ -165,7 +152,6 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
     if (email === '') return null;
     const mail = { to: email, ...receivedMail({ name, brandName, origin }) };
     return letter(mail, {
-      // Somebody who was rejected may hand in again.
       key: `received:${astrologerId}:${submittedAt?.toISOString() ?? ''}:${version}`,
       topic: 'application received',
       about: applicationSubject(astrologerId),
@@ -173,7 +159,6 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
     });
   }
 
-  /** To somebody who is not known here any more when it is read. */
   function writeDeleted({ astrologerId, details }: Application): NewMessage | null {
     const { firstName: name, email } = details;
     if (email === '') return null;
@@ -186,7 +171,7 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
     });
   }
 
-  /** Nobody may try out whose numbers are known here: a person has one Aadhaar and one PAN. */
+  /** Limits guessing: otherwise anyone could test which Aadhaar and PAN numbers are registered. */
   function storeBank(
     astrologerId: number,
     change: Parameters<ApplicationSource['saveBank']>[1],
@@ -283,7 +268,7 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
     async delete(mobile) {
       await forgetPosts(mobile);
       await consents.end(mobile, 'astrologer');
-      // Nobody can be written to afterwards. What cannot be read keeps nobody from deleting it.
+      // Afterwards the address is gone. An unreadable application does not block its deletion.
       const application = await source.findByMobile(mobile).catch(nothingRead);
       const last = application && writeDeleted(application);
       if (!(await source.deleteByMobile(mobile, last ?? undefined))) return false;
@@ -298,7 +283,7 @@ function nothingRead(error: unknown): null {
   throw error;
 }
 
-/** What was said against an application that was handed in. @throws every error but a refusal */
+/** @throws every error except a refusal */
 function refusalOf(error: unknown): Extract<SubmitFailure, { kind: 'refused' }> {
   if (error instanceof SubmissionRefused) return { kind: 'refused', said: error.said };
   throw error;

@@ -10,7 +10,6 @@ import {
 
 const TODAY = '2026-11-21' as CalendarDate;
 
-/** What a browser sends when every field is filled in well. */
 const GOOD: Readonly<Record<string, string>> = {
   firstName: 'Meera Iyer',
   mobileNo: '9000000001',
@@ -87,11 +86,11 @@ describe('the registration of an astrologer', () => {
     ['language', 'தமிழ் / English'],
     ['experience', '0'],
     ['experience', '70'],
-  ])('takes a %s of %j', async (name, text) => {
+  ])('accepts a %s of %j', async (name, text) => {
     expect((await read({ [name]: text })).ok).toBe(true);
   });
 
-  it('gives the details, and fills the form again with the same', async () => {
+  it('converts to details and back to the same form', async () => {
     const reading = await read({});
     if (!reading.ok) throw new Error('refused');
     const details = toApplicantDetails(reading.value);
@@ -128,12 +127,12 @@ describe('the registration in Hindi', () => {
     ['address', 'क'.repeat(301), 'कृपया ज़्यादा से ज़्यादा 300 अक्षर लिखें।'],
     ['pinCode', '६८२', 'पिन कोड 6 अंकों का होना चाहिए।'],
     ['gender', '', 'कृपया लिंग चुनें।'],
-  ])('says of %s as %j: %s', async (name, text, message) => {
+  ])('reports the %s %j in Hindi: %s', async (name, text, message) => {
     const reading = await inLanguage('hi', () => read({ [name]: text }));
     expect(reading.ok ? {} : reading.failure.fieldErrors).toEqual({ [name]: message });
   });
 
-  it('takes names in Devanagari, and numbers in its digits', async () => {
+  it('accepts Devanagari names and digits', async () => {
     const reading = await inLanguage('hi', () =>
       read({
         firstName: 'मीरा अय्यर',

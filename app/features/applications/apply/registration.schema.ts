@@ -7,7 +7,7 @@ import type { FormValues } from '~/web/forms/values';
 import { SPECIALIZATIONS, type ApplicantDetails } from './application';
 import { atMost, languagesRule, numberFrom } from './profile-rules.schema';
 
-/** What an astrologer tells when he or she registers; messages word for word as specified (section 5). */
+/** The messages are the specified ones (section 5). */
 export const registrationForm = defineForm({
   id: 'astrologer-registration',
   checkedWhile: 'typing',
@@ -58,7 +58,6 @@ export const registrationForm = defineForm({
   }),
 });
 
-/** An astrologer's details out of a form that passed its checks. The number is not among them: its owner has confirmed it. */
 export function toApplicantDetails(
   fields: FormValues<typeof registrationForm.fields>,
 ): ApplicantDetails {
@@ -78,7 +77,6 @@ export function toApplicantDetails(
   };
 }
 
-/** The form's controls as an earlier registration fills them. */
 export function toRegistrationControls(details: ApplicantDetails): Record<string, string> {
   return {
     firstName: details.firstName,

@@ -21,28 +21,24 @@ import type { Clock } from '~/shared/time/clock';
 import { DECISION_ACTS, decisionMessageKey, takeBackUntil, type DecisionKind } from './review';
 import type { NewDecision } from './review.store';
 
-/** What the astrologer is told of a decision. */
 export interface DecisionWords {
   readonly kind: DecisionKind;
   readonly astrologerId: number;
-  /** Blank: none. */
   readonly reason: string;
   readonly marks: readonly CorrectionMark[];
 }
 
 export interface DecisionLetterDependencies {
-  /** Null where the service that stores decisions writes to the astrologers. */
+  /** Null when the external service mails the astrologers. */
   readonly letter: Letter | null;
-  /** Puts what tells of a decision by SMS into a message; null where none is sent. */
   readonly news: News | null;
   readonly confirmations: Pick<EmailConfirmations, 'prepare'>;
   readonly clock: Clock;
   readonly brandName: string;
-  /** The site's own address for links in mails, without a slash at its end. */
+  /** Origin for links in mails, without a trailing slash. */
   readonly origin: string;
 }
 
-/** What tells of each decision by SMS; null: nothing does. */
 const NEWS_OF: Readonly<Record<DecisionKind, NewsTemplate | null>> = {
   approve: 'news-approved',
   correct: 'news-correction',
@@ -53,8 +49,8 @@ const NEWS_OF: Readonly<Record<DecisionKind, NewsTemplate | null>> = {
 };
 
 /**
- * @returns what words the mail and the SMS about a decision, as they are stored with it; without those that the site does not
- * write
+ * @returns what words the mail and the SMS about a decision, as they are stored with it; without those that the site
+ * does not write
  */
 export function createDecisionLetters({
   letter,
@@ -66,14 +62,14 @@ export function createDecisionLetters({
 }: DecisionLetterDependencies): (
   words: DecisionWords,
 ) => Pick<NewDecision, 'letter' | 'shortLetter'> {
-  /** What is written about a decision; that of an approval brings the code that confirms the address. */
+  /** An approval's mail contains the code that confirms the address. */
   function letterOf(
     { kind, astrologerId, reason, marks }: DecisionWords,
     pack: Letter,
   ): NonNullable<NewDecision['letter']> {
     const notBefore = takeBackUntil(clock.now());
     return ({ name, email, version, siteLanguage = BASE_LANGUAGE }) => {
-      // Astrologers from elsewhere may have no address.
+      // Astrologers from the external service may have no address.
       if (email === '') return null;
       const code =
         kind === 'approve' ? confirmations.prepare(astrologerId, email, notBefore) : null;
@@ -98,7 +94,6 @@ export function createDecisionLetters({
     };
   }
 
-  /** The SMS about a decision leaves no earlier than the mail. */
   function shortLetterOf(
     { kind, astrologerId }: DecisionWords,
     write: News,

@@ -2,10 +2,8 @@ import type { Admin } from '~/features/administration/admin';
 import type { Audit } from '~/features/administration/audit.server';
 import type { FoundItems, ReviewQuery, ReviewSource } from './review.store';
 
-/** Read at once; a list of any length goes through the memory in parts of this size. */
 const PART = 500;
 
-/** Lists of applications as files. */
 export interface ListExport {
   /**
    * Notes in the audit log who takes the list along, before anything of it is read.
@@ -32,7 +30,7 @@ export function createListExport({
         actor: email,
         action: 'list exported',
         subject: `applications:${query.state}`,
-        // What was searched for may be a name or a number.
+        // A search may contain a name or a number.
         detail: query.search === '' ? 'whole' : 'searched',
       });
       return parts(source, query);
@@ -44,7 +42,7 @@ async function* parts(
   source: Pick<ReviewSource, 'list'>,
   query: Omit<ReviewQuery, 'limit' | 'offset'>,
 ): AsyncIterable<FoundItems['items']> {
-  // Somebody may be decided about meanwhile, which moves the others: nobody stands in the file twice.
+  // A concurrent decision shifts the pages: this prevents duplicate rows.
   const seen = new Set<number>();
   for (let offset = 0; ; offset += PART) {
     const { items } = await source.list({ ...query, limit: PART, offset });

@@ -3,28 +3,23 @@ import { StoreError } from '~/shared/result/store-error';
 import type { ReviewSource } from './review.store';
 import type { TeamworkSource } from './teamwork.store';
 
-/** More than anybody has taken within a few hours; of more, some may be offered all the same. */
+/** More than one administrator takes within hours; beyond that the queue may offer a taken one. */
 const MAXIMUM_TAKEN = 500;
 
-/** Whom an administrator is to look at after an application. */
 export interface QueueNext {
-  /** The one that comes after it, or the longest waiting, of those whom nobody else has taken; null where there is none. */
+  /** The following application, else the longest waiting one, that no other administrator has taken; null for none. */
   readonly next: number | null;
-  /** How many others wait whom somebody else has taken. */
   readonly taken: number;
 }
 
-/** Where the page of an application stands in the queue of those who wait for a decision. */
 export interface QueuePlace extends QueueNext {
-  /** How many wait. */
   readonly waiting: number;
 }
 
-/** The queue of applications that wait for a decision, the longest waiting first, as one administrator goes through it. */
 export interface ReviewQueue {
-  /** @returns where an application stands; null while that cannot be told, which keeps nobody from deciding */
+  /** @returns null while unknown, which does not block decisions */
   placeOf(astrologerId: number, admin: Pick<Admin, 'email'>): Promise<QueuePlace | null>;
-  /** @returns whom to look at after an application; null while that cannot be told */
+  /** @returns null while unknown */
   next(astrologerId: number, admin: Pick<Admin, 'email'>): Promise<QueueNext | null>;
 }
 
@@ -34,7 +29,6 @@ export function createReviewQueue({
   teamwork,
 }: {
   readonly source: Pick<ReviewSource, 'waiting' | 'counts'>;
-  /** Null where nobody can take an application. */
   readonly teamwork: Pick<TeamworkSource, 'takenByOthers'> | null;
 }): ReviewQueue {
   async function nextOf(astrologerId: number, { email }: Pick<Admin, 'email'>): Promise<QueueNext> {

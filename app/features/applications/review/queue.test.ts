@@ -3,7 +3,6 @@ import { StoreError } from '~/shared/result/store-error';
 import { createReviewQueue } from './queue.server';
 
 const ADMIN = { email: 'asha@admins.example' };
-/** In the order in which they wait. */
 const WAITING = [1, 2, 3, 4];
 
 function queueOf(taken: readonly number[] | null, isDown = false) {
@@ -32,13 +31,12 @@ function queueOf(taken: readonly number[] | null, isDown = false) {
   });
 }
 
-describe('whom an administrator looks at next', () => {
+describe('the next application for an administrator', () => {
   it.each([
     { taken: null, after: 2, next: 3, others: 0 },
     { taken: [], after: 4, next: 1, others: 0 },
     { taken: [3], after: 2, next: 4, others: 1 },
     { taken: [4, 3], after: 2, next: 1, others: 2 },
-    // Who looks at one that is taken goes on from there.
     { taken: [2], after: 2, next: 3, others: 0 },
     { taken: [1, 3, 4], after: 2, next: null, others: 3 },
     { taken: [1, 2, 3, 4], after: 2, next: null, others: 3 },
@@ -48,14 +46,14 @@ describe('whom an administrator looks at next', () => {
     expect(await queue.placeOf(after, ADMIN)).toEqual({ next, taken: others, waiting: 4 });
   });
 
-  it('is not what only the administrator has taken', async () => {
+  it('includes those that only this administrator has taken', async () => {
     expect(await queueOf([3]).next(2, { email: 'ravi@admins.example' })).toEqual({
       next: 3,
       taken: 0,
     });
   });
 
-  it('is nobody while the store cannot tell, which keeps nobody from deciding', async () => {
+  it('is none while the store fails, which does not block decisions', async () => {
     const queue = queueOf([], true);
     expect([await queue.next(2, ADMIN), await queue.placeOf(2, ADMIN)]).toEqual([null, null]);
   });

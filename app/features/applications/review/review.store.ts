@@ -9,10 +9,9 @@ import type { ApplicationEvent } from '~/features/applications/apply/application
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import type { DecisionKind, ReviewItem, ReviewSort, StateCounts } from './review';
 
-/** A part of the applications in one state. */
 export interface ReviewQuery {
   readonly state: ApplicationState;
-  /** Words that must all be found, each in the name, the e-mail address or the mobile number; blank: everybody. */
+  /** Words that must all match, each in the name, e-mail address or mobile number; blank: no filter. */
   readonly search: string;
   readonly sort: ReviewSort;
   readonly limit: number;
@@ -21,128 +20,107 @@ export interface ReviewQuery {
 
 export interface FoundItems {
   readonly items: readonly ReviewItem[];
-  /** How many there are in all; at most `MAXIMUM_FOUND` where something is searched. */
+  /** Total; a search stops at `MAXIMUM_FOUND`. */
   readonly total: number;
-  /** More fit than were looked through: some may be missing. */
   readonly isCut: boolean;
 }
 
-/** A search finds so many applications at most, so that it costs the same however many there are. */
+/** Bounds a search's cost, whatever the number of applications. */
 export const MAXIMUM_FOUND = 500;
 
-/** Moments between which those who wait for a decision are counted. */
 export interface WaitingTimes {
-  /** Who was handed in later is new. */
   readonly since: Date;
-  /** Who was handed in before has waited for long. */
   readonly before: Date;
 }
 
-/** How many applications wait for a decision, by the time of their handing in. */
 export interface WaitingCounts {
   readonly fresh: number;
   readonly long: number;
-  /** Since when the longest waits; null where nobody does, or nobody says. */
+  /** Null when none waits or the date is unknown. */
   readonly oldestAt: Date | null;
-  /** Those of which another service does not say since when they wait. */
   readonly undated: number;
 }
 
-/** An approval or a rejection, as a log tells it. */
 export interface LoggedDecision {
   readonly astrologerId: number;
   readonly name: string;
   readonly email: string;
-  /** Ten digits; empty where the log does not say. */
+  /** Ten digits; empty when unknown. */
   readonly mobile: string;
-  /** Null where another service keeps the log and does not say. */
   readonly at: Date | null;
-  /** The reason of a rejection. */
   readonly note: string | null;
 }
 
-/** What the logs tell of an astrologer; `version` names it at this moment. */
+/** An astrologer known only from external logs; `version` identifies this state. */
 export interface LoggedAstrologer {
   readonly item: ReviewItem;
   readonly version: number;
 }
 
-/** What is written to the astrologer, in the decision's own transaction. */
+/** Written in the decision's transaction. */
 export interface DecisionLetter {
-  /** What confirms the address, with an approval; null with other decisions. */
+  /** Code that confirms the address, for approvals; else null. */
   readonly code: Pick<PreparedCode, 'kept' | 'limits'> | null;
   /**
-   * @param hasCode whether the code was kept: a limit may have been reached
+   * @param hasCode whether the code was stored; a limit may prevent it
    * @returns the mail about the decision
    */
   message(hasCode: boolean): NewMessage;
 }
 
-/** A decision, ready to be stored. */
 export interface NewDecision {
   readonly kind: DecisionKind;
-  /** The version of the application that was looked at. */
   readonly version: number;
-  /** The administrator's e-mail address. */
   readonly actor: string;
-  /** For the history: the reason of a rejection, or a note. */
   readonly note: string | null;
-  /** What is to be corrected; of no other decision. */
   readonly marks?: readonly CorrectionMark[];
-  /** Written with the decision. */
   readonly audit: AuditEntry;
   /**
-   * Words what is written to the astrologer; null where there is no address. It may be asked several times. Absent where the
-   * service that stores the decision writes to the astrologer itself.
+   * Builds the mail; null without an address. May be called several times. Absent when the store's service mails the
+   * astrologer.
    */
   readonly letter?: (applicant: DecidedApplicant) => DecisionLetter | null;
-  /** The same for the SMS about it; null where none is to be sent. */
   readonly shortLetter?: (applicant: DecidedApplicant) => NewMessage | null;
 }
 
 /**
- * What became of a decision. `repeated`: the same administrator had decided just this on the same version, so there was
- * nothing left to do. `overtaken`: somebody changed the application meanwhile; the last line of its history says who.
+ * `repeated`: the same administrator had already made this decision on this version. `overtaken`: the application
+ * changed
+ * meanwhile; the last line of its history names the actor.
  */
 export type DecisionOutcome =
   | {
       readonly kind: 'decided' | 'repeated';
       readonly name: string;
       readonly email: string;
-      /** In which the astrologer used the site last; absent: in the base language. */
+      /** Language of the astrologer's last visit; absent: the base language. */
       readonly siteLanguage?: Language;
-      /** The service that stored it, and which writes to the astrologer itself, could not. */
+      /** The external service stored the decision but could not send its mail. */
       readonly mailFailed?: true;
     }
   | { readonly kind: 'overtaken'; readonly last: ApplicationEvent | null }
   | { readonly kind: 'unknown' };
 
-/** The last decision about an application, while it can be taken back. */
 export interface OpenDecision {
   readonly kind: DecisionKind;
-  /** The e-mail address of the administrator who decided. */
   readonly actor: string;
   readonly at: Date;
-  /** From this moment on it stands. */
   readonly until: Date;
-  /** The version of the application which the decision made; taking it back names it. */
   readonly version: number;
 }
 
-/** The taking back of a decision, ready to be stored. */
 export interface TakingBack {
-  /** The version of the application which the decision made. */
   readonly version: number;
-  /** The administrator's e-mail address. */
   readonly actor: string;
   /** @returns the line in the audit log about the taking back of such a decision */
   audit(kind: DecisionKind): AuditEntry;
 }
 
 /**
- * What became of a taking back; nothing was changed unless it is `taken-back`. `repeated`: the same administrator had taken back just
- * this. `overtaken`: something was done after the decision. `too-late`: its time is over, or its mail was tried. `code-gone`: the
- * code that an approval brings was used, or another one was asked for.
+ * Only `taken-back` changed anything. `repeated`: the same administrator had already undone this decision.
+ * `overtaken`: a later action exists. `too-late`: the deadline has passed or the mail was tried. `code-gone`: the
+ * approval's
+ * code was used, or another one was requested.
  */
 export type TakingBackOutcome =
   | { readonly kind: 'taken-back'; readonly decision: OpenDecision }
@@ -155,21 +133,17 @@ export interface ReviewSource {
   /** @returns a page of the applications in one state, and how many there are */
   list(query: ReviewQuery): Promise<FoundItems>;
   /**
-   * The queue of those who wait for a decision, the longest waiting first, from one application on: who comes after it, then who
-   * comes before it.
-   * @returns ids, never that of the application itself; at most `limit`
+   * Queue of waiting applications, longest waiting first: those after this application, then those before it.
+   * @returns ids without the application's own; at most `limit`
    */
   waiting(astrologerId: number, limit: number): Promise<number[]>;
   /** @returns how many wait for a decision, of those the new ones and those that have waited for long */
   countWaiting(times: WaitingTimes): Promise<WaitingCounts>;
   /** @returns how many applications are in each state */
   counts(): Promise<StateCounts>;
-  /**
-   * An astrologer of whom only the logs of another service tell: there is no application to be looked at.
-   * @returns null where there is an application, or nobody of this number.
-   */
+  /** @returns an astrologer known only from external logs; null when an application exists, or for an unknown id. */
   findLogged(astrologerId: number): Promise<LoggedAstrologer | null>;
-  /** @returns the approvals or rejections that were made, the last one first, whatever was decided afterwards; at most `limit` */
+  /** @returns approvals or rejections, newest first, even if superseded; at most `limit` */
   decided(kind: 'approved' | 'rejected', limit: number): Promise<LoggedDecision[]>;
   /** @returns what happened to an application, newest first, at most `limit` lines */
   history(astrologerId: number, limit: number): Promise<ApplicationEvent[]>;
@@ -180,7 +154,7 @@ export interface ReviewSource {
    * @throws StoreError `unsupported` where the service that has the applications knows no such decision
    */
   decide(astrologerId: number, decision: NewDecision): Promise<DecisionOutcome>;
-  /** @returns the last decision about an application if it can still be taken back; null otherwise, and where the service cannot */
+  /** @returns the last decision while it can be undone; else null */
   openDecision(astrologerId: number): Promise<OpenDecision | null>;
   /**
    * Takes the last decision back, if nothing was done since and its mail has not been tried: what stood before it stands again under a
@@ -189,6 +163,6 @@ export interface ReviewSource {
    * @throws StoreError `unsupported` where the service that has the applications knows no such act
    */
   undoAction(astrologerId: number, takingBack: TakingBack): Promise<TakingBackOutcome>;
-  /** Forgets what stood before decisions that can be taken back no more. @returns of how many */
+  /** Deletes undo data of expired decisions. @returns the number of decisions */
   sweep(): Promise<number>;
 }

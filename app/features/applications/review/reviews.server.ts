@@ -29,55 +29,40 @@ import type {
 import { applicationSubject } from '~/features/administration/application-subject';
 
 const PER_PAGE = 25;
-/** An application is decided a few times at most; anyone who looks for older lines has the audit log. */
 const MAXIMUM_HISTORY = 100;
 
-/** A page of a list. */
 export interface ReviewList extends FoundItems {
   readonly page: number;
   readonly pages: number;
 }
 
-/** An application with what happened to it, newest first. */
 export interface Review {
   readonly application: Application;
   readonly history: readonly ApplicationEvent[];
-  /** When the astrologer confirmed the e-mail address; null while it is not confirmed. */
   readonly emailConfirmedAt: Date | null;
 }
 
-/** What is known of an astrologer without an application, with what happened, newest first. */
 export interface LoggedReview extends LoggedAstrologer {
   readonly history: readonly ApplicationEvent[];
 }
 
-/** A decision as an administrator makes it. */
 export interface DecisionInput {
   readonly kind: DecisionKind;
-  /** The version of the application that was looked at. */
   readonly version: number;
-  /** The reason of a rejection, which the astrologer reads; otherwise a note for the history. Blank: none. */
+  /** Reason of a rejection, sent to the astrologer; otherwise a note for the history. Blank: none. */
   readonly reason: string;
-  /** What is to be corrected; of no other decision. */
   readonly marks?: readonly CorrectionMark[];
 }
 
 export interface Decided {
-  /** `repeated`: just this was decided already, by the same press. */
   readonly kind: 'decided' | 'repeated';
   readonly name: string;
   readonly email: string;
-  /**
-   * What becomes of the mail about it: it is written and leaves later (`DECISION_MAIL_AFTER_MS`), the service that stores
-   * decisions has sent it or could not, or there is no address.
-   */
+  /** `waiting`: sent after `DECISION_MAIL_DELAY_MS`; `sent` and `not-sent`: by the external service. */
   readonly mail: 'waiting' | 'sent' | 'not-sent' | 'no-address';
 }
 
-/**
- * Nothing was changed: there is no such application, or somebody changed it meanwhile (`last`: what was done then), or the
- * service that has the applications knows no such decision.
- */
+/** Nothing changed: unknown application, concurrent change (`last`: the latest action), or unsupported decision. */
 export type DecideFailure =
   | 'unknown'
   | 'unsupported'
@@ -97,35 +82,39 @@ export interface Reviews {
   ): Promise<FoundItems['items']>;
   /** @returns how many applications are in each state */
   counts(): Promise<StateCounts>;
-  /** @returns an application with its history; null when there is none */
+  /** @returns null for an unknown application */
   find(astrologerId: number): Promise<Review | null>;
-  /** @returns when an application that is gone was deleted by its owner; null where that is not known */
+  /** @returns when the owner deleted the application; null when unknown */
   deletedAt(astrologerId: number): Promise<Date | null>;
-  /** @returns an astrologer without an application here, as another service's logs tell of him or her; null where nobody does */
+  /** @returns an astrologer known only from external logs; null for none */
   findLogged(astrologerId: number): Promise<LoggedReview | null>;
-  /** Makes a decision, with the mail about it, which leaves a while later. Sent twice, it is made once. @returns what was decided, or why nothing was */
+  /**
+   * Makes a decision and queues its mail; idempotent.
+   * @returns what was decided, or why nothing was
+   */
   decide(
     astrologerId: number,
     decision: DecisionInput,
     decider: Decider,
   ): Promise<Result<Decided, DecideFailure>>;
   /**
-   * @returns the application with a whole Aadhaar or PAN number, whatever became of it; null where none has. The audit log notes
-   * that it was looked for, and whose it is, never the number
+   * @returns the application with this complete Aadhaar or PAN number; null for none. The audit log records the
+   * search and
+   * its owner, never the number
    */
   findByNumber(
     admin: SignedInAdmin,
     name: 'aadharNumber' | 'panNumber',
     plain: string,
   ): Promise<Application | null>;
-  /** Notes the look in the audit log before the document is given out. @returns a document; null when there is none of its kind */
+  /** Writes the audit entry before it returns the document. @returns null when there is none of this kind */
   viewDocument(
     admin: SignedInAdmin,
     astrologerId: number,
     kind: DocumentKind,
   ): ReturnType<ApplicationSource['readDocument']>;
   /**
-   * Notes the look in the audit log before anything is opened.
+   * Requires re-authentication and writes the audit entry before it unseals the numbers.
    * @returns the sealed numbers of an application in clear, for an administrator who proves to be one; or why not
    */
   revealBank(
@@ -257,7 +246,6 @@ function mailOf(
   return email === '' ? 'no-address' : 'waiting';
 }
 
-/** What the decision came to; `unsupported` where the source knows no such decision. */
 async function orUnsupported(
   deciding: Promise<DecisionOutcome>,
 ): Promise<DecisionOutcome | 'unsupported'> {
@@ -269,10 +257,7 @@ async function orUnsupported(
   }
 }
 
-/**
- * The line in the audit log. The reason stands in the application's history: it goes when the application is deleted, and this
- * line does not.
- */
+/** The reason is only in the application's history, which is deleted with the application; the audit entry stays. */
 function lineOf(kind: DecisionKind, astrologerId: number, { email, via }: Decider): AuditEntry {
   return {
     actor: via ?? email,

@@ -1,6 +1,5 @@
 import { StoreError } from '~/shared/result/store-error';
 
-/** Part of the keyring that seals searches. */
 interface SearchKeyring {
   seal(plain: string, purpose: string): string;
   /** @throws StoreError `shape` for a text that this install has not sealed for the purpose */
@@ -12,14 +11,14 @@ const PURPOSE = 'review.search';
 const LEAST_DIGITS = 4;
 
 /**
- * Searches must not be readable in an address: logs and histories would keep them.
+ * Logs and browser histories would store a readable search. Seals and unseals with the install's keys.
  * @returns what seals and opens searches with the keys of the install
  */
 export function createSearchSeal(keyring: SearchKeyring) {
   return {
     seal: (search: string) => keyring.seal(search, PURPOSE),
 
-    /** @returns the search; null for any other text */
+    /** @returns null for an invalid seal */
     open(sealed: string): string | null {
       try {
         return keyring.open(sealed, PURPOSE);
@@ -31,7 +30,7 @@ export function createSearchSeal(keyring: SearchKeyring) {
   };
 }
 
-/** @returns whether a search may be a mobile, Aadhaar or PAN number or a part of one, in the digits of any script, or an e-mail address */
+/** @returns whether a search may contain a mobile, Aadhaar or PAN number, in any script, or an e-mail address */
 export function isPersonal(search: string): boolean {
   const digits = search.match(/\p{Nd}/gu) ?? [];
   return digits.length >= LEAST_DIGITS || search.includes('@');

@@ -9,10 +9,13 @@ test.each([
   '2345 6789 0123',
   'ABCDE1234F',
   'asha@people.example',
-])('%s is personal', (search) => {
+])('the search %s counts as personal', (search) => {
   expect(isPersonal(search)).toBe(true);
 });
 
-test.each(['', 'asha rao', 'मीरा शर्मा', '17', 'Asha 2'])('%j is not personal', (search) => {
-  expect(isPersonal(search)).toBe(false);
-});
+test.each(['', 'asha rao', 'मीरा शर्मा', '17', 'Asha 2'])(
+  'the search %j does not count as personal',
+  (search) => {
+    expect(isPersonal(search)).toBe(false);
+  },
+);

@@ -4,7 +4,6 @@ import { StoreError } from '~/shared/result/store-error';
 import { DECISION_ACTS } from './review';
 import type { OpenDecision, ReviewSource, TakingBackOutcome } from './review.store';
 
-/** Why a decision stands; `overtaken` says what was done after it. */
 export type TakeBackFailure =
   | 'unknown'
   | 'too-late'
@@ -12,9 +11,8 @@ export type TakeBackFailure =
   | 'unsupported'
   | Extract<TakingBackOutcome, { readonly kind: 'overtaken' }>;
 
-/** The use-cases of decisions that are taken back, by whoever may decide. */
 export interface TakingBacks {
-  /** @returns the last decision about an application if it can still be taken back; null also while that cannot be told */
+  /** @returns the last decision while it can be undone; null also while unknown */
   open(astrologerId: number): Promise<OpenDecision | null>;
   /**
    * Takes back the decision that made a version of an application, with its mail. Sent twice, it is done once.

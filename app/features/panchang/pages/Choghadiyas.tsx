@@ -3,7 +3,6 @@ import { formatWindow } from '~/features/panchang/Facts';
 import type { ChoghadiyaLine, DayView } from '~/features/panchang/panchang-view';
 import { QUALITY_WORDS } from '~/features/panchang/panchang-labels';
 
-/** The eight parts of the day and the eight of the night, as a table each. */
 export function Choghadiyas({ view }: { readonly view: DayView }) {
   const { dayChoghadiyas, nightChoghadiyas, sunset, nextSunrise } = view;
   return (
@@ -19,7 +18,6 @@ export function Choghadiyas({ view }: { readonly view: DayView }) {
 interface EighthsProps {
   readonly caption: string;
   readonly lines: readonly ChoghadiyaLine[];
-  /** The end of the last one. */
   readonly end: string;
 }
 
@@ -47,7 +45,6 @@ function Eighths({ caption, lines, end }: EighthsProps) {
   );
 }
 
-/** The twenty-four hours from sunrise to sunrise with their lords, folded. */
 export function Horas({ view: { horas } }: { readonly view: DayView }) {
   return (
     <div className="accordion">

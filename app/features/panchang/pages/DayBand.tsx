@@ -10,10 +10,10 @@ const BAR = 14;
 const MIDDLE = WIDTH / 2;
 const MOON = { x: WIDTH - 34, y: 30, radius: 14 };
 const TITHIS = 30;
-/** Words stay inside of the drawing. */
+/** Keeps labels inside the drawing. */
 const WORDS_FROM = 44;
 
-/** The day from sunrise to sunset as a drawing: the Sun's arc, Rahu Kaal and Abhijit below it, and the Moon as it stands in the month. */
+/** The day as a drawing: the Sun's arc, Rahu Kaal and Abhijit below it, and the Moon's phase. */
 export function DayBand({ view }: { readonly view: DayView }) {
   const { band, sunrise, sunset, rahuKaal, abhijit } = view;
   const words = { sunrise, sunset, from: rahuKaal.from, to: rahuKaal.to };
@@ -68,7 +68,6 @@ function Part(props: { readonly part: readonly [number, number]; readonly classN
   );
 }
 
-/** The lit half of its edge, and the line between light and dark, which is half an ellipse. */
 function MoonDisc({ age }: { readonly age: number }) {
   const { x, y, radius } = MOON;
   const isWaxing = age < TITHIS / 2;

@@ -4,7 +4,6 @@ import type { CityLine } from '~/features/panchang/CityChoice';
 import { MY_CITY_PATH } from '~/features/places/my-city';
 import { PANCHANG_PATH } from '~/features/places/panchang-paths';
 
-/** One button that makes a city the visitor's own. */
 export function MakeMyCity({ city: { slug, name } }: { readonly city: CityLine }) {
   return (
     <Form method="post" action={MY_CITY_PATH} reloadDocument>

@@ -4,15 +4,12 @@ import type { CityLine } from '~/features/panchang/CityChoice';
 import { CITIES_PATH, PANCHANG_PATH, panchangPath } from '~/features/places/panchang-paths';
 
 interface OtherCityProps {
-  /** The short list. */
   readonly cities: readonly CityLine[];
-  /** The day or month that is kept. */
   readonly code?: string | undefined;
-  /** The city that the page shows. */
   readonly shown?: CityLine;
 }
 
-/** Leads to the same day or month in another city: one of a short list, or one that is typed. Needs no script. */
+/** Links to the same day or month in other cities, and a search field. Needs no script. */
 export function OtherCity({
   cities,
   code,
@@ -71,7 +68,6 @@ export function OtherCity({
   );
 }
 
-/** Cities as links to their panchang. */
 export function CityLinks({ cities, code }: OtherCityProps) {
   return (
     <p className="reading-links">

@@ -7,11 +7,9 @@ import { partsOf, type CalendarDate } from '~/shared/time/calendar';
 
 interface OtherDayProps {
   readonly city: CityLine;
-  /** The day that stands in the field at first. */
   readonly date?: CalendarDate;
 }
 
-/** Leads to any day in the same city. Needs no script. */
 export function OtherDay({ city, date }: OtherDayProps) {
   return (
     <Form action={PANCHANG_PATH} className="sign-choice screen-only" reloadDocument>
@@ -19,7 +17,6 @@ export function OtherDay({ city, date }: OtherDayProps) {
       <div className="field-row">
         <input type="hidden" name="city" value={city.slug} />
         <input
-          // A move in the page shows its own day.
           key={date}
           type="date"
           id="other-day"
@@ -40,11 +37,9 @@ export function OtherDay({ city, date }: OtherDayProps) {
 
 interface OtherMonthProps {
   readonly city: CityLine;
-  /** A day of the month that stands in the fields at first. */
   readonly date: CalendarDate;
 }
 
-/** Leads to any month in the same city. Needs no script. */
 export function OtherMonth({ city, date }: OtherMonthProps) {
   const { year, month } = partsOf(date);
   return (

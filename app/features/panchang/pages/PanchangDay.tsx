@@ -15,7 +15,6 @@ import { MakeMyCity } from './MakeMyCity';
 import { CityLinks, OtherCity } from './OtherCity';
 import { OtherDay } from './OtherWhen';
 
-/** All that the panchang tells of a day in a city. */
 export function PanchangDay({ view }: { readonly view: DayView }) {
   const { city, date, isOfToday, zone } = view;
   const day = toDayMonthYear(date);
@@ -86,7 +85,6 @@ export function PanchangDay({ view }: { readonly view: DayView }) {
   );
 }
 
-/** @returns what a message to friends says of the day */
 function summary({ tithis, rahuKaal, sunrise, sunset }: DayView): string {
   return m.panchang_share({
     tithi: tithis[0]?.name ?? '',
@@ -97,10 +95,8 @@ function summary({ tithis, rahuKaal, sunrise, sunset }: DayView): string {
   });
 }
 
-/** The days beside this one, today, and the month. */
 function DayNav({ view }: { readonly view: DayView }) {
   const { city, previous, next, month, isOfToday, today } = view;
-  // The address of today names no day.
   const to = (date: DayView['date']) => panchangPath(city, date === today ? undefined : date);
   return (
     <nav className="reading-links" aria-label={m.panchang_other_days()}>
@@ -123,7 +119,6 @@ function DayNav({ view }: { readonly view: DayView }) {
 interface GroupProps {
   readonly id: string;
   readonly title: string;
-  /** Names stand beside what they name. */
   readonly isInRows?: boolean;
   readonly children: ReactNode;
 }
@@ -192,7 +187,6 @@ function LunarMonth({ view }: { readonly view: DayView }) {
   );
 }
 
-/** Good times and careful ones, each with what custom does with it. */
 function Times({ view }: { readonly view: DayView }) {
   const { abhijit, brahmaMuhurta, rahuKaal, yamaganda, gulikaKaal } = view;
   return (

@@ -10,7 +10,6 @@ import { OtherCity } from './OtherCity';
 import { OtherMonth } from './OtherWhen';
 import { PrintedAddress } from '~/web/ui/PrintedAddress';
 
-/** A month to hang on the wall. */
 export function PanchangMonth({ view }: { readonly view: MonthView }) {
   const { city, code, title, amanta, purnimanta, zone, previous, next } = view;
   const path = panchangPath(city, code);

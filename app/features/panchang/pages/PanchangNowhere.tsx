@@ -10,7 +10,6 @@ import type { NowhereView } from '~/features/panchang/panchang-view';
 import { CityLinks, OtherCity } from './OtherCity';
 import { OtherDay } from './OtherWhen';
 
-/** An address that names no city, or no day of one: says so and leads to the nearest thing there is. */
 export function PanchangNowhere({ view: { city, suggestions } }: { readonly view: NowhereView }) {
   return (
     <div className="page page-narrow">

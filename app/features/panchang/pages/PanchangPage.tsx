@@ -3,7 +3,6 @@ import { PanchangDay } from './PanchangDay';
 import { PanchangMonth } from './PanchangMonth';
 import { PanchangNowhere } from './PanchangNowhere';
 
-/** What stands at an address of the panchang. */
 export function PanchangPage({ view }: { readonly view: PanchangView }) {
   switch (view.kind) {
     case 'day':

@@ -15,7 +15,7 @@ import { CityLinks, OtherCity } from './OtherCity';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
-/** `/panchang/cities`, with `?city=` for what somebody looks for, and `?date=` for the day or month that is kept. */
+/** `/panchang/cities`, with `?city=` for the search text and `?date=` for the day or month to stay on. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const code = readTypedWhen(searchParams.get('date') ?? '')?.code;
@@ -74,7 +74,6 @@ interface RegionsProps {
   readonly code: string | undefined;
 }
 
-/** States or countries; each leads to its cities. */
 function Regions({ names, code }: RegionsProps) {
   return (
     <p className="reading-links">

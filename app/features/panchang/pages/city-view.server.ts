@@ -13,27 +13,20 @@ import {
   type City,
 } from '~/features/places/cities.server';
 
-/** What is typed beyond this is no name of a city. */
 const LONGEST_NAME = 60;
 const MOST_FOUND = 30;
 
-/** The page on which a city is chosen. */
 export interface CityView {
-  /** The path to which a choice leads; the page itself where it was opened by itself. */
   readonly from: string;
   readonly typed: string;
-  /** What is called so; null where nothing was typed. */
   readonly found: readonly CityLine[] | null;
   readonly mine: CityLine | null;
-  /** The name of the city that is shown to those who have chosen none. */
   readonly usual: string;
   readonly largest: readonly CityLine[];
-  /** Names by which their cities are found. */
   readonly states: readonly string[];
   readonly countries: readonly string[];
 }
 
-/** @returns the page for a visitor who has chosen this city, if any, in the language of the page in hand */
 export function cityView(written: string, mine: City | null, from: string): CityView {
   const typed = written.trim().slice(0, LONGEST_NAME);
   const [states, countries] = regionNames();
@@ -56,7 +49,6 @@ function findCities(typed: string): readonly City[] {
 
 const namesByLanguage = new Map<string, readonly [string[], string[]]>();
 
-/** The states of India and the countries abroad; they are the same at every request. */
 function regionNames(): readonly [string[], string[]] {
   const language = getCurrentLanguage();
   const known = namesByLanguage.get(language);

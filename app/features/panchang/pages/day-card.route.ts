@@ -5,11 +5,10 @@ import { dayCardOf } from '~/features/panchang/day-card.server';
 import { getReadingPageCaching } from '~/web/http/caching';
 import { notFound } from '~/web/http/responses.server';
 
-/** The years for which the sky is reckoned. */
+/** The years for which positions are computed. */
 const FIRST_DATE = '1950-01-01';
 const LAST_DATE = '2100-12-31';
 
-/** The day card of a day in a city as JSON, for in-page moves. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const date = parseCalendarDate(params.date ?? '');
   const city = findCity(params.city ?? '');

@@ -30,16 +30,13 @@ const MINUTE_MS = 60_000;
 const MINUTES_PER_HOUR = 60;
 const THOUSANDTHS = 1000;
 
-/** A day on which the Sun rises and sets. */
 interface ShownDay {
   readonly panchang: Panchang;
   readonly observed: readonly FestivalDay[];
 }
 
-/** How an address names the day that its page shows. */
 type Naming = Pick<DayView, 'today' | 'isOfToday' | 'isOfVisitor' | 'isMine'>;
 
-/** @returns the page of a day in a city, in the language of the page in hand */
 export function dayView({ panchang, observed }: ShownDay, city: City, naming: Naming): DayView {
   const { date, sunrise, sunset, nextSunrise, moonrise, moonset, eras, season, parts } = panchang;
   const clock = dayClock(date, city.timeZone);
@@ -108,7 +105,7 @@ function monthNames({ month }: Panchang): Pick<DayView, 'amanta' | 'purnimanta' 
   };
 }
 
-/** The Sun stays in a sign for a month: its end is told on its last day. */
+/** The Sun stays in a sign for a month: its end is shown on the last day only. */
 function sunSigns({ sunSigns: all, nextSunrise }: Panchang, clock: DayClock): AlmanacSpan[] {
   return signs(all, clock).map(({ name, until }, index) => ({
     name,

@@ -15,7 +15,6 @@ import { m } from '~/shared/i18n/messages';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { lineOf } from '~/features/panchang/city-line.server';
 
-/** @returns the page of a month in a city, in the language of the page in hand */
 export function monthView(shown: ObservedMonth, city: City, today: CalendarDate): MonthView {
   const { panchang } = shown;
   const { year, month } = panchang;
@@ -60,7 +59,6 @@ function buildRow(day: MonthDay, { panchang, observed }: ObservedMonth, city: Ci
   };
 }
 
-/** New and full moon, and the Sun's entry into a sign. */
 function ofTheSky(
   { lunations, sankrantis }: PanchangMonth,
   date: CalendarDate,

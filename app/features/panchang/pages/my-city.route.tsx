@@ -16,7 +16,6 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = { cost: 'high' };
 
-/** Remembers a city in the visitor's browser, or forgets it, and leads back to the page from which it was chosen. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { forms, config } = context.services;
   const { accepted, intent } = await forms.readOpenForm(request, myCityForm);
@@ -35,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** `/my-city`, with `?q=` for what somebody looks for, and `?return=` for the page to which a choice leads. */
+/** `/my-city`, with `?q=` for the search text and `?return=` for the page to return to. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const mine = findCity(myCity.read(request) ?? '');
@@ -93,7 +92,6 @@ export default function MyCityRoute() {
   );
 }
 
-/** States or countries; each leads to its cities. */
 function Regions({ names, from }: { readonly names: readonly string[]; readonly from: string }) {
   return (
     <p className="reading-links">

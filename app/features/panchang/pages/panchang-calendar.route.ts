@@ -16,7 +16,7 @@ export const handle: RouteHandle = {
   cost: 'high',
 };
 
-/** `/panchang/{city}/{YYYY-MM}.ics`: the festivals, vrats and lunar days of note of a month, for a calendar app. */
+/** `/panchang/{city}/{YYYY-MM}.ics`: a month's festivals, vrats and notable lunar days, for calendar apps. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { panchang, clock, config } = context.services;
   const found = findPanchang({ city: params.city ?? '', when: params.when }, (path) =>

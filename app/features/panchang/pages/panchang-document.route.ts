@@ -13,13 +13,13 @@ export const handle: RouteHandle = {
   cost: 'high',
 };
 
-/** Programs of others may read it in their pages: it holds nothing of who asks. */
+/** CORS for everyone: the document contains nothing about the client. */
 const FOR_ALL = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** The panchang as data: `/panchang.json`, `/panchang/{city}.json`, and with a day or month behind the city. */
+/** `/panchang.json`, `/panchang/{city}.json`, and with a day or month after the city. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { panchang, clock, config } = context.services;
   const found = findPanchang(

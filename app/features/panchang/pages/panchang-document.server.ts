@@ -14,13 +14,14 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import { toIsoIn } from '~/shared/time/zone';
 
 /*
- * The shape of these documents is written down in docs/understand/panchang-json.md: others build on it. Fields may be added; none
- * goes or changes its meaning.
+ * docs/understand/panchang-json.md specifies these documents, and other programs depend on them. Fields may be added;
+ * none
+ * disappears or changes its meaning.
  */
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** @returns the panchang of a day as data: Sanskrit names in Roman letters, moments with their offset */
+/** @returns Sanskrit names in Roman letters, moments with their offset */
 export function dayDocument({ panchang, observed }: ObservedDay, city: City, origin: string) {
   const head = { ...buildHead(city, panchang.date, origin), date: panchang.date };
   if (panchang.kind === 'no-day') return { ...head, sun: panchang.sun };
@@ -62,7 +63,6 @@ export function dayDocument({ panchang, observed }: ObservedDay, city: City, ori
   };
 }
 
-/** @returns the panchang of a month as data */
 export function monthDocument({ panchang, observed }: ObservedMonth, city: City, origin: string) {
   const { days, lunations, sankrantis, ...which } = panchang;
   const at = momentIn(city);

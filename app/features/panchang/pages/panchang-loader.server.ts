@@ -13,24 +13,20 @@ import { monthView } from './month-view.server';
 
 const MOST_SUGGESTIONS = 12;
 
-/** What an address names after the panchang's own path. */
 interface Asked {
   readonly city: string;
-  /** Absent: today. */
   readonly when?: string | undefined;
 }
 
-/** A place and time that there is a panchang of. */
 export interface Found {
   readonly city: City;
-  /** Null: today there. */
   readonly when: When | null;
 }
 
 /**
- * @param wayTo the address of what the route answers with, by that of the page
- * @returns what an address names; null where it names no city, or no day or month of one
- * @throws a redirect to the address as it is written here, from a former name of the city or a date without its zeros
+ * @param wayTo maps a page's address to the route's own
+ * @returns null for an unknown city, day or month
+ * @throws a redirect to the canonical address, from a former city name or a date without leading zeros
  */
 export function findPanchang(asked: Asked, wayTo = (path: string) => path): Found | null {
   const city = findCity(asked.city) ?? findCityByName(asked.city);
@@ -43,10 +39,7 @@ export function findPanchang(asked: Asked, wayTo = (path: string) => path): Foun
   return { city, when };
 }
 
-/**
- * @param visitor `mine` is the slug of the city that the visitor has chosen, null for none
- * @returns the page of a found place and time
- */
+/** @param visitor `mine` is the slug of the chosen city, null for none */
 export async function panchangPage(
   { city, when }: Found,
   { panchang, clock }: { readonly panchang: ComputedPanchang; readonly clock: Clock },
@@ -66,7 +59,6 @@ export async function panchangPage(
   return data<PanchangView>(view, { headers });
 }
 
-/** @returns the page that says what was not found, and leads to what there is */
 export function panchangNowhere(asked: Asked) {
   const city = findCity(asked.city) ?? findCityByName(asked.city);
   const view: NowhereView = {
@@ -74,7 +66,7 @@ export function panchangNowhere(asked: Asked) {
     city: city && lineOf(city),
     suggestions: city ? [] : findSuggestions(asked.city).map(lineOf),
   };
-  // The switch of languages leads home, and repeats nothing of an address that is none.
+  // The language switch links home, because this address does not exist in any language.
   return data({ ...view, languages: {} }, { status: 404, headers: NO_STORE });
 }
 
@@ -83,7 +75,7 @@ function viewOfDay(
   city: City,
   naming: Parameters<typeof dayView>[2],
 ): PanchangView {
-  // None of our cities lies so far north.
+  // None of our cities is that far north.
   if (panchang.kind === 'no-day') throw notFound();
   return dayView({ panchang, observed }, city, naming);
 }
@@ -98,7 +90,6 @@ function isWhole(slug: string, { otherNames, name }: City): boolean {
   return [name, ...otherNames].some((each) => toSlug(each) === slug);
 }
 
-/** Cities that begin like it, or else like as much of it as some do. */
 function findSuggestions(slug: string): readonly City[] {
   for (let typed = wordsOf(slug).slice(0, 30); typed.length > 2; typed = typed.slice(0, -1)) {
     const found = searchCities(typed, MOST_SUGGESTIONS);

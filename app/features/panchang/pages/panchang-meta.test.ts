@@ -9,7 +9,6 @@ import { panchangMeta } from './panchang-meta';
 
 const TODAY = '2026-11-28';
 
-/** @returns the head of today's page in a city, at `/panchang` or at the city's own address */
 function headOfToday(city: typeof USUAL_CITY, isOfVisitor: boolean) {
   const panchang = panchangOf(TODAY, city);
   if (panchang.kind === 'no-day') throw new Error(`The Sun does not rise in ${city.name}.`);
@@ -17,7 +16,7 @@ function headOfToday(city: typeof USUAL_CITY, isOfVisitor: boolean) {
   return panchangMeta(dayView({ panchang, observed: [] }, city, naming));
 }
 
-describe('/panchang and the address of its city', () => {
+describe('/panchang and the canonical page of its city', () => {
   test.each(['new-delhi', 'pune'])('have one canonical address for %s', (slug) => {
     const city = findCity(slug) ?? USUAL_CITY;
     expect(headOfToday(city, true).path).toBe(`/panchang/${slug}`);
@@ -30,7 +29,7 @@ describe('/panchang and the address of its city', () => {
     });
   });
 
-  test('are in the sitemap once, as the city', () => {
+  test('are listed in the sitemap once, under the city', () => {
     const paths = panchangEntries(TODAY).map(({ path }) => path);
     expect(paths).toContain('/panchang/new-delhi');
     expect(paths).not.toContain('/panchang');

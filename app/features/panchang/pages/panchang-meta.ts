@@ -11,10 +11,8 @@ import type { DayView, MonthView, PanchangView } from '~/features/panchang/panch
 import { panchangPictureWords } from '~/features/panchang/share-text';
 import type { PageMeta } from '~/web/http/page-meta';
 
-/** Search engines are shown days and months that are no farther away than this. */
 const INDEXED_DAYS = 400;
 
-/** @returns title, description and the rest of the head of a page of the panchang */
 export function panchangMeta(view: PanchangView): PageMeta {
   switch (view.kind) {
     case 'day':
@@ -33,7 +31,7 @@ export function panchangMeta(view: PanchangView): PageMeta {
 function dayMeta(view: DayView): PageMeta {
   const { date, city, isOfToday, isOfVisitor, today, tithis, nakshatras, rahuKaal } = view;
   const day = toDayMonthYear(date);
-  // `/panchang` shows the same as the address of its city, which is the canonical one.
+  // `/panchang` duplicates its city's address, which is the canonical one.
   const own = panchangPath(city, isOfToday || date === today ? undefined : date);
   const path = isNear(date, today) ? own : null;
   const todayTitle = isOfVisitor ? m.panchang_today_here_title : m.panchang_today_title;

@@ -19,7 +19,7 @@ export const handle: RouteHandle = {
     ? {
         cache: {
           shows: ['festivals'],
-          // The usual city's page is cached: it also shows whether it was chosen.
+          // The default city's page is cached; a variant shows that the visitor chose it.
           choices: { [CITY_COOKIE]: (written) => ownCityOfPage(written, USUAL_CITY_SLUG) },
           bypassFor: ['city'],
         },
@@ -27,7 +27,7 @@ export const handle: RouteHandle = {
     : {}),
 };
 
-/** `/panchang`: today in the city that the visitor has chosen. `?city=` leads on before (panchang-moves.server.ts). */
+/** `/panchang`: today in the visitor's city. `?city=` redirects earlier (panchang-moves.server.ts). */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = { mine: myCity.read(request), isOfVisitor: true };
   return panchangPage({ city: cityOfVisitor(request), when: null }, context.services, visitor);

@@ -32,7 +32,6 @@ export const handle: RouteHandle = {
   cost: ({ when = '' }) => (MONTH.test(when) ? 'high' : 'ordinary'),
 };
 
-/** `/panchang/{city}`, and with a day or month of our calendar behind it. */
 export function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked = { city: params.city ?? '', when: params.when };
   const found = findPanchang(asked);

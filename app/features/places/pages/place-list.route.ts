@@ -5,7 +5,6 @@ import { placeId, toOptions } from '~/features/places/places.server';
 
 export const handle: RouteHandle = { cost: 'high' };
 
-/** The states of a country or the cities of a state as JSON, for forms that fill their lists in the page. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = placeId(params.id);
   if (id === null) throw notFound();

@@ -2,21 +2,21 @@ import { createRememberedChoice } from '~/web/http/remembered-choice.server';
 import { findCity, USUAL_CITY, type City } from '~/features/places/cities.server';
 import { CITY_COOKIE } from '~/features/places/my-city';
 
-/** The slug of the city that a visitor has chosen: panchang and day cards are for it. */
+/** Slug of the visitor's chosen city. */
 export const myCity = createRememberedChoice(CITY_COOKIE, resolveCity);
 
-/** @returns the city by which the hours of a page are told: the one that its visitor has chosen, else the usual one */
+/** @returns the visitor's city, else the default one */
 export function cityOfVisitor(request: Request): City {
   return otherCityOfVisitor(request) ?? USUAL_CITY;
 }
 
-/** @returns the city that the visitor has chosen; null where pages are no others than for those who have chosen none */
+/** @returns null when the page equals the one for visitors without a choice */
 export function otherCityOfVisitor(request: Request): City | null {
   const city = findCity(myCity.read(request) ?? '');
   return city === USUAL_CITY ? null : city;
 }
 
-/** @returns the slug of the city that a cookie names; null where pages are no others than for those who have chosen none */
+/** @returns the cookie's slug; null when the page equals the one for visitors without a choice */
 export function otherCityOf(written: string): string | null {
   const slug = resolveCity(written);
   return slug === USUAL_CITY.slug ? null : slug;

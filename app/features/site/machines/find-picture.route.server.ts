@@ -25,11 +25,9 @@ import type { PaletteName } from '~/web/ui/art/festival-scenes';
 interface Found {
   readonly words: PictureWords;
   readonly drawing: PictureDrawing;
-  /** A page of today links to it. */
   readonly isLinked: boolean;
 }
 
-/** A picture that can be drawn. */
 interface FoundPicture {
   readonly picture: SharePicture;
   readonly isLinked: boolean;
@@ -39,7 +37,6 @@ const NEW_FOR_DAYS = 30;
 
 type Finder = (id: string, services: Services) => Found | null | Promise<Found | null>;
 
-/** Finds the picture of a sign's pages. */
 function ofSign(wordsOf: (sign: Sign) => PictureWords): Finder {
   return (id) => {
     const sign = findSign(id);
@@ -136,12 +133,10 @@ function isThisMonth(date: CalendarDate, clock: Clock): boolean {
   return date.slice(0, 'YYYY-MM'.length) === getTodayInIndia(clock).slice(0, 'YYYY-MM'.length);
 }
 
-/** Whether the list of articles may still show it on its first page. */
 function isNew(date: CalendarDate, clock: Clock): boolean {
   return date >= addDays(getTodayInIndia(clock), -NEW_FOR_DAYS);
 }
 
-/** The colours of a palette, as the styles have them. */
 function paletteOf(name: PaletteName): PicturePalette {
   const rule = artStyles.split(`.pal-${name} {`)[1]?.split('}')[0] ?? '';
   return Object.fromEntries(

@@ -9,7 +9,7 @@ const services = {
   clock: { now: () => new Date('2026-11-28T10:00:00+05:30') },
 } as Services;
 
-it('a festival is drawn in the five colours of its palette', async () => {
+it('a festival picture uses the five colours of its palette', async () => {
   expect(FESTIVALS.length).toBeGreaterThan(500);
   for (const { id } of FESTIVALS) {
     const found = await findPicture('festival', id, services);
@@ -30,7 +30,7 @@ it.each([
   ['festival', 'diwali-2026-13-08'],
   ['festival', 'diwali-2026-02-30'],
   ['constructor', 'leo'],
-])('there is no picture of %s/%s', async (kind, id) => {
+])('no picture exists for %s/%s', async (kind, id) => {
   expect(await findPicture(kind, id, services)).toBeNull();
 });
 
@@ -40,6 +40,6 @@ it.each([
   ['festival', 'diwali-2027-10-29', false],
   ['panchang', 'new-delhi', true],
   ['panchang', 'pune', false],
-])('a page of today links to the picture of %s/%s: %s', async (kind, id, isLinked) => {
+])('a current page links to the picture of %s/%s: %s', async (kind, id, isLinked) => {
   expect((await findPicture(kind, id, services))?.isLinked).toBe(isLinked);
 });

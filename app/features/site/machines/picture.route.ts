@@ -7,15 +7,14 @@ import { findPicture } from './find-picture.route.server';
 
 export const handle: RouteHandle = { counted: false };
 
-/** The address of a picture changes with its words, and who asks for an old one gets what it is now. */
+/** The address changes with the text; an old address gets the current picture. */
 const FOR_A_WEEK = 'public, max-age=604800, stale-while-revalidate=604800';
 const FILE = '.png';
 
-/** Seconds. */
 const RETRY_AFTER = '10';
 const STATUS: Readonly<Record<PictureRefusal, number>> = { crowded: 503, 'too-many': 429 };
 
-/** `/pictures/share/{kind}/{id}.png`: what chats and social networks show with a link, in the language of the address. */
+/** `/pictures/share/{kind}/{id}.png`: link preview for chats and social networks, in the address's language. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const { kind = '', file = '' } = params;

@@ -7,7 +7,6 @@ import { reportTable } from './report-tables';
 import { ReportSection } from './ReportSection';
 import { sum } from './series';
 
-/** How astrologers' applications stand, how long they wait, and what became of them by day. */
 export function ApplicationReports({ reports }: { readonly reports: Reports }) {
   return (
     <>

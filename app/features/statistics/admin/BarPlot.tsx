@@ -6,14 +6,11 @@ interface BarPlotProps extends PlotWords {
   readonly bars: readonly { readonly label: string; readonly value: number }[];
 }
 
-/** Measures of the drawing; it is shown at about this width on phones and on large screens. */
 const WIDTH = 400;
 const ROW = 44;
 const BAR = 14;
-/** Letters of a label that fit beside its number. */
 const LETTERS = 36;
 
-/** Numbers as bars, each under its name. */
 export function BarPlot({ bars, ...words }: BarPlotProps) {
   const largest = Math.max(1, ...bars.map(({ value }) => value));
   return (

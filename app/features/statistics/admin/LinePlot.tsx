@@ -10,18 +10,16 @@ export interface Line {
 
 interface LinePlotProps extends PlotWords {
   readonly days: readonly CalendarDate[];
-  /** At most three: so many ways to draw a line are told apart without colours. */
+  /** At most three: more line styles are not distinguishable without colours. */
   readonly lines: readonly Line[];
 }
 
-/** Measures of the drawing in CSS pixels; its width is that of the page. */
 const TOP = 10;
 const HEIGHT = 130;
 const BOTTOM = TOP + HEIGHT;
-/** The lines' own coordinates from left to right, which are stretched. */
 const WIDTH = 1_000;
 
-/** Numbers by day as lines. Lettering keeps its size whatever the width: only the lines are stretched. */
+/** Daily numbers as lines. Only the lines are stretched to the width, not the text. */
 export function LinePlot({ days, lines, ...words }: LinePlotProps) {
   const end = scaleEnd(lines.flatMap(({ values }) => values));
   return (

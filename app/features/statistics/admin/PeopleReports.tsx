@@ -6,7 +6,6 @@ import { reportTable, shareOf } from './report-tables';
 import { ReportSection } from './ReportSection';
 import { largestDay, sum } from './series';
 
-/** Sign-ups of customers, and one-time passwords. */
 export function PeopleReports({ reports }: { readonly reports: Reports }) {
   return (
     <>

@@ -2,7 +2,6 @@ import { toAdminDate } from '~/features/administration/moment';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { formatCount } from './numbers';
 
-/** Numbers of a scale, left of the drawing at their heights in it. */
 export function ScaleLabels({
   numbers,
 }: {
@@ -15,7 +14,6 @@ export function ScaleLabels({
   ));
 }
 
-/** The first, the middle and the last day: as many as a phone has room for. */
 export function DayLabels({
   days,
   y,

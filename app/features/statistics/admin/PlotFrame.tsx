@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What a drawing says to those who do not see it. */
+/** Text alternative of a plot. */
 export interface PlotWords {
-  /** Unique in the page. */
   readonly id: string;
   readonly title: string;
-  /** What can be seen in it, in a sentence. */
   readonly description: string;
 }
 
@@ -15,7 +13,7 @@ interface PlotFrameProps extends PlotWords {
   readonly children: ReactNode;
 }
 
-/** A drawing with its name and its description; the numbers themselves stand in the table under it. */
+/** A plot with name and description; the table below has the numbers. */
 export function PlotFrame({
   id,
   title,

@@ -5,26 +5,22 @@ import { PlotFrame, type PlotWords } from './PlotFrame';
 import { percentOf } from './scale';
 
 interface ReadingsPlotProps extends PlotWords {
-  /** The days of one language, in order. */
   readonly days: readonly ReadingsOfDay[];
 }
 
-/** Measures of the drawing in CSS pixels; its width is that of the page. */
 const TOP = 10;
 const SIGN = 10;
 const HEIGHT = SIGNS.length * SIGN;
 const BOTTOM = TOP + HEIGHT;
-/** Of a column's place; the rest lies between the columns. */
 const FILLED = 0.8;
 
-/** From the ground up. */
 const PARTS = [
   { name: 'finished', label: 'Finished' },
   { name: 'drafts', label: 'Drafts' },
   { name: 'missing', label: 'Missing' },
 ] as const;
 
-/** The twelve signs of each coming day as a column: finished readings, drafts on them, and on top what is missing. */
+/** A stacked column per coming day: finished readings, drafts and missing ones of the twelve signs. */
 export function ReadingsPlot({ days, ...words }: ReadingsPlotProps) {
   const place = percentOf(1, days.length);
   return (

@@ -7,7 +7,6 @@ import { reportTable } from './report-tables';
 import { ReportSection } from './ReportSection';
 import { sum } from './series';
 
-/** What the coming days lack of daily readings, by language. */
 export function ReadingsReport({ reports }: { readonly reports: Reports }) {
   const words = READING_LANGUAGES.map((language) => wordsFor(language, reports)).join(' ');
   return (

@@ -8,14 +8,11 @@ interface ReportSectionProps {
   readonly id: ReportId;
   readonly days: RangeDays;
   readonly title: string;
-  /** The report in a sentence or two; where there is nothing to draw, why. */
   readonly summary: ReactNode;
-  /** Null where there is nothing to draw. */
   readonly plot: ReactNode;
   readonly table: ReportTable;
 }
 
-/** One report: what it says, its drawing, the numbers under it, and the numbers as a file. */
 export function ReportSection({ id, days, title, summary, plot, table }: ReportSectionProps) {
   return (
     <section className="report" aria-labelledby={id}>

@@ -10,7 +10,6 @@ import { ReadingsReport } from './ReadingsReport';
 import { REPORTS_PATH } from './report-paths';
 import { ViewReports } from './ViewReports';
 
-/** All reports of a range of days, and the way to other ranges. */
 export function ReportsPage({ reports }: { readonly reports: Reports }) {
   const { days, range } = reports;
   return (

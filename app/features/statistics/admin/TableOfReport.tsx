@@ -5,11 +5,9 @@ import { formatCount, formatShare } from './numbers';
 import type { ColumnKind, ReportTable } from './report-tables';
 
 interface TableOfReportProps extends ReportTable {
-  /** What the table is of. */
   readonly caption: string;
 }
 
-/** The numbers of a plot as a table, folded away until it is asked for. */
 export function TableOfReport({ caption, columns, rows }: TableOfReportProps) {
   return (
     <details className="report-table">

@@ -8,10 +8,8 @@ import { reportTable, type ReportId } from './report-tables';
 import { ReportSection } from './ReportSection';
 import { largestDay, sum } from './series';
 
-/** Bars that are drawn; the table has all pages of the report. */
 const BARS = 10;
 
-/** Page views by day, and the pages that people and robots asked for most. */
 export function ViewReports({ reports }: { readonly reports: Reports }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { counted, formatCount, formatDuration, formatShare } from './numbers';
 
 const HOUR = 3_600_000;
 
-it('writes numbers as India does', () => {
+it('numbers are formatted with Indian grouping', () => {
   expect(formatCount(1_234_567)).toBe('12,34,567');
   expect(counted(1, 'page view')).toBe('1 page view');
   expect(counted(0, 'page view')).toBe('0 page views');
@@ -17,6 +17,6 @@ it.each([
   [23.4 * HOUR, '23 hours'],
   [24 * HOUR, '1 day'],
   [52.4 * HOUR, '2 days 4 hours'],
-])('%d ms are %s', (milliseconds, words) => {
+])('a duration of %d ms is formatted as %s', (milliseconds, words) => {
   expect(formatDuration(milliseconds)).toBe(words);
 });

@@ -1,22 +1,22 @@
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
-/** A number as it is written in India: `1,23,456`. */
+/** Indian grouping: `1,23,456`. */
 export function formatCount(count: number): string {
   return count.toLocaleString('en-IN');
 }
 
-/** A number with its noun: `1 page view`, `1,234 page views`. */
+/** `1 page view`, `1,234 page views`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** A part of a whole in percent: 0.775 → `78%`. */
+/** 0.775 → `78%`. */
 export function formatShare(share: number): string {
   return share.toLocaleString('en-IN', { style: 'percent' });
 }
 
-/** A length of time in words, to the hour: `2 days 4 hours`, `less than an hour`. */
+/** Rounded to hours: `2 days 4 hours`, `less than an hour`. */
 export function formatDuration(milliseconds: number): string {
   const hours = Math.round(milliseconds / HOUR_MS);
   if (hours < 1) return 'less than an hour';

@@ -4,7 +4,6 @@ import type { Reports } from '~/features/statistics/reports';
 import type { CountName, PageTotal } from '~/features/statistics/statistics.store';
 import type { Cell } from '~/shared/text/csv';
 
-/** What a column holds, which says how its cells are written for people. */
 export type ColumnKind = 'text' | 'day' | 'count' | 'share';
 
 export interface Column {
@@ -12,13 +11,12 @@ export interface Column {
   readonly kind: ColumnKind;
 }
 
-/** A report as a table, for the page and for a file. Days are calendar dates, shares parts of 1. */
+/** For the page and for a file. Days are calendar dates, shares fractions of 1. */
 export interface ReportTable {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** The reports, by the names of their files. */
 export const REPORT_IDS = [
   'page-views',
   'most-read',
@@ -79,12 +77,12 @@ const TABLES: Readonly<Record<ReportId, (reports: Reports) => ReportTable>> = {
   }),
 };
 
-/** A report as a table; days that are over come newest first, coming days in order. */
+/** Past days newest first, coming days in order. */
 export function reportTable(id: ReportId, reports: Reports): ReportTable {
   return TABLES[id](reports);
 }
 
-/** A part of a whole as a part of 1, to four places; null of nothing. */
+/** Fraction of 1 to four places; null when the whole is 0. */
 export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000;
 }

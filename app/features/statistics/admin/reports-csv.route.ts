@@ -11,7 +11,7 @@ export const handle: RouteHandle = { baseLanguageOnly: true };
 
 const RETRY_SECONDS = 30;
 
-/** `/ReportsAnalytics/page-views.csv?days=30`: a report as a file for spreadsheets. */
+/** `/ReportsAnalytics/page-views.csv?days=30`: a report as a spreadsheet file. */
 export const loader = adminFile('everybody', async ({ params, request, services }) => {
   const id = reportOfFile(params.file ?? '');
   if (!id) return plain('There is no such report.\n', 404);

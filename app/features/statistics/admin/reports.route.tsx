@@ -16,11 +16,10 @@ export const meta = adminMeta('Reports and analytics');
 const RETRY_SECONDS = 30;
 
 interface View {
-  /** Null while the store fails. */
   readonly reports: Reports | null;
 }
 
-/** `/ReportsAnalytics?days=30`: what happened on the site, in plots and tables. */
+/** `/ReportsAnalytics?days=30`: site activity in plots and tables. */
 export const loader = adminLoader<View>('everybody', async ({ request, services }) => {
   const days = parseRangeDays(new URL(request.url).searchParams.get('days'));
   try {

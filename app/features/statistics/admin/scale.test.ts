@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linePoints, percentOf, scaleEnd, shorten } from './scale';
 
-describe('scaleEnd', () => {
+describe('the end of a scale', () => {
   it.each([
     [[], 2],
     [[0, 0], 2],
@@ -14,11 +14,11 @@ describe('scaleEnd', () => {
     [[100], 100],
     [[101], 200],
     [[123_456], 200_000],
-  ])('of %j is %d', (numbers, end) => {
+  ])('for %j is %d', (numbers, end) => {
     expect(scaleEnd(numbers)).toBe(end);
   });
 
-  it('has room for every number, not much more, and an even end', () => {
+  it('is even, includes every number and is not much larger', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1e9), { minLength: 1 }), (numbers) => {
         const end = scaleEnd(numbers);
@@ -31,18 +31,18 @@ describe('scaleEnd', () => {
   });
 });
 
-describe('linePoints', () => {
+describe('the points of a line', () => {
   const AREA = { width: 1_000, height: 130 };
 
-  it('begins at the left and ends at the right, 0 at the ground and the end at the top', () => {
+  it('run from left to right, with 0 at the ground and the end of the scale at the top', () => {
     expect(linePoints([0, 5, 10], 10, AREA)).toBe('0,130 500,65 1000,0');
   });
 
-  it('draws a single number at the left', () => {
+  it('of a single number are at the left', () => {
     expect(linePoints([10], 10, AREA)).toBe('0,0');
   });
 
-  it('stays inside its area', () => {
+  it('stay inside their area', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1e6), { minLength: 2, maxLength: 365 }), (numbers) => {
         for (const point of linePoints(numbers, scaleEnd(numbers), AREA).split(' ')) {
@@ -54,24 +54,24 @@ describe('linePoints', () => {
   });
 });
 
-describe('percentOf', () => {
+describe('the percentage', () => {
   it.each([
     [1, 3, 33.33],
     [0, 5, 0],
     [5, 5, 100],
     [0, 0, 0],
-  ])('%d of %d is %d', (part, whole, percent) => {
+  ])('of %d in %d is %d', (part, whole, percent) => {
     expect(percentOf(part, whole)).toBe(percent);
   });
 });
 
-describe('shorten', () => {
+describe('a long label', () => {
   it.each([
     ['/blogs', '/blogs'],
     ['/blogs/ab', '/blogs/ab'],
     ['/blogs/abc', '/blogs/a…'],
     ['मेरी कुंडली और मैं', 'मेरी कुं…'],
-  ])('%s is written %s', (text, short) => {
+  ])('%s is shortened to %s', (text, short) => {
     expect(shorten(text, 9)).toBe(short);
   });
 });

@@ -1,7 +1,7 @@
-/** Ends of a scale that can be halved and are easily read, each times a power of ten. */
+/** Readable scale ends with a readable half, times a power of ten. */
 const ROUND_ENDS = [2, 4, 6, 8, 10];
 
-/** The end of a scale from 0 that all numbers fit on: an even number, so that its middle is one too. */
+/** End of a scale from 0 that includes all numbers; even, so that its middle is an integer. */
 export function scaleEnd(numbers: readonly number[]): number {
   const largest = Math.max(2, ...numbers);
   const power = 10 ** Math.floor(Math.log10(largest / 2));
@@ -10,8 +10,8 @@ export function scaleEnd(numbers: readonly number[]): number {
 }
 
 /**
- * The points of a line through the numbers, evenly spaced from left to right, for `<polyline points>`.
- * @param end the number at the top.
+ * Points for `<polyline points>`, evenly spaced.
+ * @param end value at the top.
  */
 export function linePoints(
   numbers: readonly number[],
@@ -24,12 +24,11 @@ export function linePoints(
     .join(' ');
 }
 
-/** A part of a whole of 100, rounded for an attribute: 1 of 3 → 33.33. */
+/** Percent, rounded for an attribute: 1 of 3 → 33.33. */
 export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : round((part / whole) * 100);
 }
 
-/** Cuts a text that is too long for its place, and says so by a last `…`. */
 export function shorten(text: string, letters: number): string {
   const all = [...text];
   return all.length > letters ? `${all.slice(0, letters - 1).join('')}…` : text;

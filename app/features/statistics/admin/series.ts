@@ -1,11 +1,10 @@
 import type { CalendarDate } from '~/shared/time/calendar';
 
-/** The sum of all numbers. */
 export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
 }
 
-/** The first day with the largest number; null when all are 0. `numbers` has one for each of `days`. */
+/** The first day with the largest number; null when all are 0. `numbers` is parallel to `days`. */
 export function largestDay(
   days: readonly { readonly date: CalendarDate }[],
   numbers: readonly number[],

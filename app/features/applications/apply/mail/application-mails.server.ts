@@ -6,21 +6,19 @@ import type { ShortLetter } from '~/features/notifications/outbox.server';
 import type { Language } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 
-/** What an astrologer is told by SMS. */
 interface ToTell {
   /** Ten digits. */
   readonly mobile: string;
   readonly template: NewsTemplate;
-  /** Of the astrologer. */
   readonly language: Language;
 }
 
-/** Puts news for an astrologer into an SMS that is to be sent; null where it may not be sent so, or the number is not known. */
+/** Builds an SMS for an astrologer; null when no template allows it or the number is invalid. */
 export type News = (told: ToTell, facts: Parameters<ShortLetter>[1]) => NewMessage | null;
 
 interface Dependencies {
   readonly shortLetter: ShortLetter;
-  /** @returns the language in which a text may be sent to somebody who reads another; null: in none */
+  /** @returns the language in which this template can be sent; null: none */
   readonly languageOf: (template: NewsTemplate, wanted: Language) => Language | null;
   readonly brandName: string;
 }

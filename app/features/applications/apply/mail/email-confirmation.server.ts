@@ -13,22 +13,19 @@ import type {
 import type { MailSender } from '~/features/notifications/mail.gateway';
 import { emailCodeMail } from './mails';
 
-/** Wrong tries that kill a code; with the codes of a day, a guess is good once in forty thousand days. */
+/** Wrong tries that invalidate a code. With the daily code limit, a guess succeeds once in forty thousand days. */
 const TRIES_PER_CODE = 5;
 const CODES_A_DAY = 5;
 const JUST_SENT_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** `sent` also where a code is on its way already; `no-address`: the application names none. */
+/** `sent` also when a code was sent just before; `no-address`: the application has none. */
 export type Sent = 'sent' | 'confirmed' | 'too-many' | 'not-sent' | 'no-address';
 
-/** What is known of an address: when a code was sent to it last, and when it was confirmed; null for never. */
 export type AddressState = Pick<EmailConfirmation, 'sentAt' | 'confirmedAt'>;
 
-/** Whose address is to be confirmed, and in which words. */
 type Owner = Pick<Application, 'astrologerId' | 'details'>;
 
-/** A code for a mail, and what the store is to keep of it when the mail is written. */
 export interface PreparedCode {
   readonly code: string;
   readonly kept: NewEmailCode;
@@ -39,15 +36,17 @@ export interface PreparedCode {
  * Confirms that an approved astrologer reads the e-mail address of the application. Every promise may fail with `StoreError`.
  */
 export interface EmailConfirmations {
-  /** @returns a code for the mail of an approval, which leaves at that moment; the approval's transaction is to keep it */
+  /** @returns a code for the approval mail, sent now; the caller stores it in the approval's transaction */
   prepare(astrologerId: number, email: string, at: Date): PreparedCode;
   /** @returns what is known of the present address of an application */
   find(owner: Owner): Promise<AddressState>;
-  /** Sends another code. @returns what came of it */
+  /** @returns what came of it */
   sendAgain(owner: Owner): Promise<Sent>;
-  /** Tries a code; the same one again is as good as the first time. @returns what came of it */
+  /**
+   * Idempotent for the right code.
+   * @returns what came of it
+   */
   confirm(owner: Owner, code: string): Promise<Exclude<Checked, 'none'>>;
-  /** Forgets what is known of the astrologer's address. */
   forget(astrologerId: number): Promise<void>;
 }
 
@@ -57,9 +56,9 @@ interface Dependencies {
   readonly hash: KeyedHash;
   readonly clock: Clock;
   readonly brandName: string;
-  /** The site's own address for links in mails, without a slash at its end. */
+  /** Origin for links in mails, without a trailing slash. */
   readonly origin: string;
-  /** @returns a number from 0 up to, not including, the limit */
+  /** @returns an integer from 0 to limit - 1 */
   readonly random?: (limit: number) => number;
 }
 

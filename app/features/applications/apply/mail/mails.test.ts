@@ -41,7 +41,6 @@ const MAILS = [
   ],
 ] as const;
 
-/** What a mail program shows of an HTML document: its words, white space evened out. */
 function wordsOf(html: string): string {
   return html
     .replace(/<head>[\s\S]*<\/head>/, '')
@@ -71,14 +70,14 @@ describe.each(MAILS)('the mail "%s"', (_, write, path) => {
     expect(wordsOf(mail.html)).toBe(withoutAddress);
   });
 
-  it('has a subject of one line, without the name', () => {
+  it('has a one-line subject without the name', () => {
     expect(mail.subject).toMatch(/^[A-Z][^\n]{10,70}$/);
     expect(mail.subject).toContain('Taravani');
     expect(mail.subject).not.toContain('Asha');
     expect(mail.html).toContain(`<title>${mail.subject}</title>`);
   });
 
-  it('escapes whatever the names hold', () => {
+  it('escapes the names', () => {
     const { html } = write({ ...FACTS, name: '<b>Asha</b>', brandName: `Star & "Moon" <i>'s` });
     expect(html).not.toMatch(/<(b|i)>/);
     expect(html).toContain('Star &amp; &quot;Moon&quot; &lt;i&gt;&#39;s');
@@ -88,7 +87,7 @@ describe.each(MAILS)('the mail "%s"', (_, write, path) => {
 describe.each(MAILS)('the mail "%s" in Hindi', (_, write, path) => {
   const mail = inLanguage('hi', () => write({ ...FACTS, name: 'आशा राव' }));
 
-  it('says so, greets, signs and leads to the Hindi pages', () => {
+  it('greets, signs and links to the Hindi pages in Hindi', () => {
     expect(mail.html).toContain('<html lang="hi-IN">');
     expect(mail.text).toMatch(/^नमस्ते आशा राव जी,\n\n/);
     expect(mail.text).toMatch(/\n\nसादर,\nTaravani टीम\n$/);
@@ -96,7 +95,7 @@ describe.each(MAILS)('the mail "%s" in Hindi', (_, write, path) => {
     expect(mail.html).toContain(`<a href="https://example.org/hi${path}">`);
   });
 
-  it('has no word in Latin letters but the site’s name, addresses and the administrator’s own words', () => {
+  it('has no Latin letters except the site’s name, addresses and the administrator’s text', () => {
     const own = mail.text
       .replace(/^ {2}.*$/gm, '')
       .replace(/https:\S+/g, '')
@@ -106,7 +105,7 @@ describe.each(MAILS)('the mail "%s" in Hindi', (_, write, path) => {
 });
 
 describe('the mail "approved"', () => {
-  it('brings the code that confirms the address, with its life, or says where to ask for one', () => {
+  it('contains the code that confirms the address and its lifetime, or says where to request one', () => {
     const { text } = approvedMail(FACTS, '482913');
     expect(text).toContain('Your OTP is 482913.');
     expect(text).toContain('It is valid for 7 days.');
@@ -119,7 +118,7 @@ describe('the mail "approved"', () => {
 });
 
 describe('the mail "rejected"', () => {
-  it("shows the administrator's words apart, with their line breaks", () => {
+  it("shows the administrator's text as a quotation with its line breaks", () => {
     const { text, html } = rejectedMail(FACTS, `  ${REASON}\n`);
     expect(text).toContain(
       '\n\n  The PAN card cannot be read.\n  Please scan it <again> & "larger".\n\n',
@@ -129,7 +128,7 @@ describe('the mail "rejected"', () => {
     );
   });
 
-  it('holds no element that the reason brings', () => {
+  it('escapes markup in the reason', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (reason) => {
         const names = (html: string) => {
@@ -149,7 +148,7 @@ describe('the mail "rejected"', () => {
   });
 });
 
-describe('a greeting', () => {
+describe('the greeting of a mail', () => {
   it.each([
     ['Dr.Asha  O’Neil-Rao', 'Namaste Dr. Asha O’Neil-Rao,'],
     ['आशा राव', 'Namaste आशा राव,'],
@@ -157,7 +156,7 @@ describe('a greeting', () => {
     ['Win at https://evil.example/prize now', 'Namaste Win at https evil. example prize now,'],
     ['12345', 'Namaste,'],
     ['A'.repeat(500), `Namaste ${'A'.repeat(60)},`],
-  ])('turns the name %j into no message of its own', (name, greeting) => {
+  ])('removes a message hidden in the name %j', (name, greeting) => {
     expect(receivedMail({ ...FACTS, name }).text.split('\n')[0]).toBe(greeting);
   });
 });

@@ -10,14 +10,12 @@ import type { MailContent } from '~/features/notifications/mail.gateway';
 const LONGEST_NAME = 60;
 
 export interface ApplicationMailFacts {
-  /** The applicant's full name, as entered in the form. */
   readonly name: string;
   readonly brandName: string;
-  /** The site's own address, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly origin: string;
 }
 
-/** To an astrologer whose application is complete: what happens next. */
 export function receivedMail(facts: ApplicationMailFacts): MailContent {
   const { brandName } = facts;
   return composeMail(m.mail_received_subject({ brandName }), [
@@ -29,10 +27,7 @@ export function receivedMail(facts: ApplicationMailFacts): MailContent {
   ]);
 }
 
-/**
- * To an astrologer whose application was approved.
- * @param code confirms the e-mail address; null where there is none: the mail then says where to ask for one.
- */
+/** @param code confirms the e-mail address; with null the mail says where to request one. */
 export function approvedMail(facts: ApplicationMailFacts, code: string | null): MailContent {
   const { brandName } = facts;
   return composeMail(m.mail_approved_subject({ brandName }), [
@@ -52,7 +47,6 @@ export function approvedMail(facts: ApplicationMailFacts, code: string | null): 
   ]);
 }
 
-/** To an astrologer who has asked for another code that confirms the e-mail address. */
 export function emailCodeMail(facts: ApplicationMailFacts, code: string): MailContent {
   return composeMail(m.mail_code_subject({ brandName: facts.brandName }), [
     greeting(facts),
@@ -63,10 +57,7 @@ export function emailCodeMail(facts: ApplicationMailFacts, code: string): MailCo
   ]);
 }
 
-/**
- * To an astrologer whose application was rejected.
- * @param reason the administrator's words; their line breaks are kept.
- */
+/** @param reason the administrator's text; line breaks are preserved. */
 export function rejectedMail(facts: ApplicationMailFacts, reason: string): MailContent {
   const { brandName } = facts;
   return composeMail(m.mail_rejected_subject({ brandName }), [
@@ -79,10 +70,7 @@ export function rejectedMail(facts: ApplicationMailFacts, reason: string): MailC
   ]);
 }
 
-/**
- * To an astrologer who is to correct the application and hand it in again.
- * @param reason the administrator's words; their line breaks are kept.
- */
+/** @param reason the administrator's text; line breaks are preserved. */
 export function correctionMail(
   facts: ApplicationMailFacts,
   reason: string,
@@ -101,7 +89,6 @@ export function correctionMail(
   ]);
 }
 
-/** To an astrologer who is active again. */
 export function reactivatedMail(facts: ApplicationMailFacts): MailContent {
   const { brandName } = facts;
   return composeMail(m.mail_active_again_subject({ brandName }), [
@@ -113,8 +100,8 @@ export function reactivatedMail(facts: ApplicationMailFacts): MailContent {
 }
 
 /**
- * To an astrologer in whose account somebody has proposed where earnings shall go: the number may be in other hands.
- * @param account what is proposed, in short; the last digits of the number alone
+ * Warns of a request for new bank details: the phone number may have a new owner.
+ * @param account a short description with only the last digits of the number
  */
 export function bankProposedMail(facts: ApplicationMailFacts, account: string): MailContent {
   return composeMail(m.mail_bank_proposed_subject({ brandName: facts.brandName }), [
@@ -127,15 +114,12 @@ export function bankProposedMail(facts: ApplicationMailFacts, account: string): 
   ]);
 }
 
-/** To an approved astrologer whose proposal was accepted, or declined with the administrator's words. */
 export function changeMail(
   facts: ApplicationMailFacts,
   change: {
-    /** What was to be changed, and to what, in words. */
     readonly what: string;
     readonly value: string;
     readonly accepts: boolean;
-    /** Whether visitors read it. */
     readonly isPublic: boolean;
     readonly reason: string | null;
   },
@@ -156,7 +140,6 @@ export function changeMail(
   ]);
 }
 
-/** To an astrologer who was rejected and may now register again with the same mobile number. */
 export function reapplicationAllowedMail(facts: ApplicationMailFacts): MailContent {
   const { brandName } = facts;
   return composeMail(m.mail_again_subject({ brandName }), [
@@ -168,7 +151,6 @@ export function reapplicationAllowedMail(facts: ApplicationMailFacts): MailConte
   ]);
 }
 
-/** To an astrologer who has deleted the own account. */
 export function deletedMail(facts: ApplicationMailFacts): MailContent {
   const { brandName } = facts;
   return composeMail(m.mail_deleted_subject({ brandName }), [
@@ -180,7 +162,6 @@ export function deletedMail(facts: ApplicationMailFacts): MailContent {
   ]);
 }
 
-/** To an astrologer who was deactivated. */
 export function deactivatedMail(facts: ApplicationMailFacts): MailContent {
   const { brandName } = facts;
   return composeMail(m.mail_inactive_subject({ brandName }), [
@@ -193,7 +174,6 @@ export function deactivatedMail(facts: ApplicationMailFacts): MailContent {
   ]);
 }
 
-/** A link to a page of the site, in the language of the mail. */
 function link(label: string, path: string, { origin }: ApplicationMailFacts): MailPart {
   return { link: { label, address: origin + toLocalPath(path) } };
 }
@@ -208,8 +188,9 @@ function signature({ brandName }: ApplicationMailFacts): MailPart {
 }
 
 /**
- * The name as a greeting. Anyone can enter any name and anybody's address: a name must not become a message of its own, so
- * only what names are made of is left, and no web address survives.
+ * Anyone can enter any name and a stranger's address, so a name could carry a message. Only characters of names stay,
+ * and
+ * no web address survives.
  */
 function tameName(name: string): string {
   const tame = name

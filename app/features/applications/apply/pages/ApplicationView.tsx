@@ -13,23 +13,21 @@ import {
   type ApplicationState,
 } from '~/features/applications/apply/application-labels';
 
-/** What an applicant sees of the own application: nothing personal but the name and the end of the number. */
+/** Nothing personal except the name and the end of the number. */
 export interface ApplicationSummary extends ToCorrect {
   readonly name: string;
   /** Masked. */
   readonly mobile: string;
   readonly state: ApplicationState;
   readonly steps: readonly StepWords[];
-  /** The day on which it was handed in, in words; null while it is not. */
+  /** Day of submission in words; null before. */
   readonly since: string | null;
-  /** The page of the first step that it lacks; null when it lacks none. */
   readonly next: Exclude<Step, 'registration'> | null;
   readonly mayReapply: boolean;
-  /** Whether changes of the public profile can be proposed. */
   readonly mayPropose: boolean;
-  /** Whom to write where only an administrator can help; null while no address was entered. */
+  /** Contact for cases that need an administrator; null until an address is configured. */
   readonly contact: Contact | null;
-  /** What is known of the e-mail address; null where it is not to be confirmed. */
+  /** Null when the address needs no confirmation. */
   readonly confirmation: ConfirmationView | null;
 }
 
@@ -38,13 +36,11 @@ const NEXT_WORDS: Readonly<Record<Exclude<Step, 'registration'>, () => string>> 
   document: m.onboarding_application_next_documents,
 };
 
-/** Where an application stands and what its applicant can do. */
 export function ApplicationView({
   application,
   children,
 }: {
   readonly application: ApplicationSummary;
-  /** What is to be done besides, above the list of steps. */
   readonly children?: ReactNode;
 }) {
   const { name, mobile, state, steps } = application;
@@ -151,7 +147,6 @@ function Rejected({ reason, mayReapply, contact }: ApplicationSummary) {
   );
 }
 
-/** What somebody can do who is not (or no longer) on the lists. */
 function WayBack({ mayReapply, contact }: Pick<ApplicationSummary, 'mayReapply' | 'contact'>) {
   if (!mayReapply) return <WriteTo contact={contact} />;
   return (
@@ -182,7 +177,6 @@ function ButtonLink({
   children,
 }: {
   readonly to: string;
-  /** Whether nothing else on the page is to be done first. */
   readonly isMain?: boolean;
   readonly children: string;
 }) {

@@ -17,7 +17,6 @@ const BRANCH_LABELS = ['Bank name', 'Branch name', 'Address', 'City', 'State'];
 
 type Answer = () => Promise<Response> | Response;
 
-/** Each address that was asked for, with the function that answers it. */
 const asked: { readonly url: string; readonly signal: AbortSignal; answer: (a: Answer) => void }[] =
   [];
 
@@ -62,8 +61,8 @@ function showForm(
   });
 }
 
-describe('the branch of an IFSC, where script runs', () => {
-  it('is filled in and announced with the eleventh character, in capitals or not', async () => {
+describe('the branch of an IFSC with script', () => {
+  it('is filled in and announced at the eleventh character, in upper or lower case', async () => {
     showForm();
     expect(findButton()).toBeNull();
     type(ifsc(), 'hdfc000000');
@@ -79,7 +78,7 @@ describe('the branch of an IFSC, where script runs', () => {
     expect(said()).toContain('Found: HDFC Bank, Fort Kochi.');
   });
 
-  it('leaves a field alone into which somebody types meanwhile', async () => {
+  it('does not overwrite a field that the user edits meanwhile', async () => {
     showForm();
     type(field('City'), 'Cochin');
     type(ifsc(), 'HDFC0000001');
@@ -89,7 +88,7 @@ describe('the branch of an IFSC, where script runs', () => {
     expect(branch()).toEqual(['My own bank', 'Fort Kochi', '1 Church Road', 'Kochi', 'Kerala']);
   });
 
-  it('of a bank that merged is answered with the bank that took over', async () => {
+  it('of a merged bank shows the successor bank', async () => {
     showForm();
     type(ifsc(), 'SYNB0001234');
     asked[0]?.answer(() => Response.json(UNKNOWN));
@@ -97,14 +96,14 @@ describe('the branch of an IFSC, where script runs', () => {
     expect(getDescriptions(ifsc())[0]).toContain(UNKNOWN.message);
   });
 
-  it('with a letter O is not looked up, and the zero is pointed out', () => {
+  it('with a letter O is not looked up, and the message suggests a zero', () => {
     showForm();
     type(ifsc(), 'SBINO000300');
     expect(asked).toEqual([]);
     expect(getDescriptions(ifsc())[0]).toMatch(/never the letter O/);
   });
 
-  it('that is unknown is told beside the code; the branch before goes, what was typed stays', async () => {
+  it('that is unknown shows a message, clears the former branch and preserves typed text', async () => {
     showForm();
     type(ifsc(), 'HDFC0000001');
     asked[0]?.answer(() => Response.json({ branch: KOCHI }));
@@ -115,7 +114,6 @@ describe('the branch of an IFSC, where script runs', () => {
     await waitFor(() => expect(getDescriptions(ifsc())).toEqual([UNKNOWN.message]));
     expect(branch()).toEqual(['State Bank of India', '', '', 'Fort Kochi', '']);
     expect(said()).toContain(UNKNOWN.message);
-    // It is no mistake: the form can be sent.
     expect(ifsc().getAttribute('aria-invalid')).toBeNull();
     expect(findButton()).toBeNull();
   });
@@ -126,7 +124,7 @@ describe('the branch of an IFSC, where script runs', () => {
     ['the answer is no JSON', () => new Response('<h1>Hello</h1>')],
     ['the answer is another', () => Response.json({ branch: { bank: 'x' } })],
     ['the answer is nothing', () => Response.json(null)],
-  ])('when %s, brings the button back and can be asked for again', async (_, answer) => {
+  ])('when %s, shows the button again and can be retried', async (_, answer) => {
     showForm();
     type(ifsc(), 'HDFC0000001');
     asked[0]?.answer(answer);
@@ -139,7 +137,7 @@ describe('the branch of an IFSC, where script runs', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('ends an earlier look-up with a later one, and with leaving the page', async () => {
+  it('lookup is cancelled by a later lookup and by leaving the page', async () => {
     const { unmount } = showForm();
     type(ifsc(), 'HDFC0000001');
     type(ifsc(), 'HDFC000000');
@@ -151,7 +149,7 @@ describe('the branch of an IFSC, where script runs', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is looked up at once for a code that is there without its bank, and not for one with it', () => {
+  it('is looked up on load for a code without its bank, but not for a complete one', () => {
     const { unmount } = showForm(NO_NUMBERS, { ifscCode: 'HDFC0000001' });
     expect(asked).toHaveLength(1);
     unmount();
@@ -160,11 +158,11 @@ describe('the branch of an IFSC, where script runs', () => {
   });
 });
 
-describe('an answer of the server', () => {
+describe('an answer from the server', () => {
   const answers = (texts: Readonly<Record<string, string>>) => () =>
     Promise.resolve(failureOf(bankForm(NO_NUMBERS), {}, texts));
 
-  it('with the branch ends what was said of a look-up before', async () => {
+  it('with the branch clears earlier lookup messages', async () => {
     const code = { ifscCode: 'HDFC0000001' };
     showForm(NO_NUMBERS, {}, answers({ ...code, bankName: 'HDFC Bank' }), code.ifscCode);
     type(ifsc(), code.ifscCode);
@@ -179,7 +177,7 @@ describe('an answer of the server', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('without a bank lets the branch be looked up once more', async () => {
+  it('without a bank allows another lookup', async () => {
     showForm(NO_NUMBERS, {}, answers({ ifscCode: 'HDFC0000001' }));
     type(ifsc(), 'HDFC0000001');
     asked[0]?.answer(() => Response.error());
@@ -191,8 +189,8 @@ describe('an answer of the server', () => {
   });
 });
 
-describe('a number that is stored', () => {
-  it('says how it ends, and is not called optional', () => {
+describe('a stored number', () => {
+  it('shows its ending and is not marked optional', () => {
     showForm({ aadharNumber: '7058', panNumber: null, accountNumber: null });
     const aadhar = screen.getByRole('textbox', { name: 'Aadhar number' });
     expect(getDescriptions(aadhar)).toEqual(['Saved: ends in 7058. Leave this empty to keep it.']);

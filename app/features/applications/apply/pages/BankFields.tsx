@@ -4,13 +4,11 @@ import type { NumberEndings } from '~/features/applications/apply/bank/bank.sche
 import { BankMobile, PayeeFields, SealedField } from './PayeeFields';
 
 interface BankFieldsProps {
-  /** The last characters of the numbers that are stored. */
   readonly endings: NumberEndings;
-  /** The IFSC for which the server filled the branch in last; empty for none. */
+  /** IFSC for which the server last filled in the branch; empty for none. */
   readonly filledFor: string;
 }
 
-/** Where an astrologer's earnings go, and the numbers by which a reviewer knows the person. */
 export function BankFields({ endings, filledFor }: BankFieldsProps) {
   return (
     <>

@@ -7,7 +7,6 @@ import { useHydrated } from '~/web/forms/browser/use-alive';
 import { normaliseIfsc } from '~/features/applications/apply/bank/ifsc';
 import { useBranchLookup } from './use-branch-lookup';
 
-/** The button that fills the branch in where no script runs. */
 export const FIND_BRANCH = 'find-branch';
 
 const LABELS = [
@@ -19,8 +18,9 @@ const LABELS = [
 ] as const;
 
 /**
- * The IFSC and the branch it stands for. Without script a button posts the form back with the branch filled in; with it the
- * eleventh character does. `filledFor` is the IFSC for which the server filled the branch in last; empty for none.
+ * IFSC and branch. Without script a button posts the form back with the branch filled in; with script the eleventh
+ * character
+ * triggers the lookup. `filledFor` is the IFSC for which the server last filled in the branch; empty for none.
  */
 export function BranchFields({ filledFor }: { readonly filledFor: string }) {
   const { answers } = useFormState();

@@ -4,16 +4,12 @@ import { m } from '~/shared/i18n/messages';
 import type { ControlValues } from '~/web/forms/answer';
 import { TextField } from '~/web/forms/fields/TextField';
 
-/** How a kind of change looks in its form. */
 interface ShownFields {
   readonly Fields: ComponentType;
-  /** The words of its button. */
   readonly send: () => string;
-  /** @returns what the controls hold at first, of a value */
   readonly toControls: (value: string) => ControlValues;
 }
 
-/** The fields of each kind of change whose form stands on the page of the profile. */
 export const CHANGE_FIELDS: Readonly<Record<FieldKind, ShownFields>> = {
   rate: {
     Fields: RateField,

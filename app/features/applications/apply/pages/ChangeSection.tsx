@@ -9,18 +9,13 @@ import { CHANGE_FIELDS } from './ChangeFields';
 import { LastProposal, type ChangeView } from './LastProposal';
 import { Picture, type ShownPicture } from './Picture';
 
-/** A kind whose form stands on the page of the profile. */
 export interface FieldView extends ChangeView<FieldKind> {
-  /** What the form begins with. */
   readonly value: string;
 }
 
-/** A kind whose form stands on a page of its own. */
 export interface OwnPageView extends ChangeView {
   readonly to: string;
-  /** Of the link to that page. */
   readonly words: string;
-  /** Of what has no words. */
   readonly picture?: ShownPicture | undefined;
 }
 
@@ -30,7 +25,6 @@ interface SectionProps<View> {
   readonly token: string;
 }
 
-/** What stands, what was proposed, and the form that proposes something else. */
 export function ChangeSection(props: SectionProps<FieldView>) {
   return (
     <Section {...props}>
@@ -39,7 +33,6 @@ export function ChangeSection(props: SectionProps<FieldView>) {
   );
 }
 
-/** The same with the way to the form. */
 export function OwnPageSection(props: SectionProps<OwnPageView>) {
   const { to, words, picture } = props.view;
   return (

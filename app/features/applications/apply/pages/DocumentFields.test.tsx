@@ -17,7 +17,7 @@ const LABELS = [
   'Certificate (optional)',
 ] as const;
 
-/** Stands in for the browser's requests; each test answers them itself. */
+/** Replaces XMLHttpRequest; each test answers the requests. */
 class FakeRequest extends EventTarget {
   static made: FakeRequest[] = [];
   readonly upload = new EventTarget();
@@ -84,7 +84,7 @@ const inputOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label
 
 function choose(label: string, file: File): HTMLInputElement {
   const input = inputOf(label);
-  // jsdom has no way of its own to choose a file.
+  // jsdom cannot choose a file.
   Object.defineProperty(input, 'files', { configurable: true, value: [file] });
   input.focus();
   fireEvent.change(input);
@@ -94,8 +94,8 @@ function choose(label: string, file: File): HTMLInputElement {
 const photo = new File(['photo'], 'pan.jpg', { type: 'image/jpeg' });
 const made = () => FakeRequest.made[0] ?? new FakeRequest();
 
-describe('documents that are not there yet', () => {
-  it('are asked for, photos and PDFs, from the gallery as well as from the camera', () => {
+describe('missing documents', () => {
+  it('have inputs for photos and PDFs, from the gallery or the camera', () => {
     showFields();
     for (const label of LABELS) {
       const input = inputOf(label);
@@ -108,7 +108,7 @@ describe('documents that are not there yet', () => {
 });
 
 describe('a stored document', () => {
-  it('is shown with its name and facts, to change and to remove', () => {
+  it('is shown with its name and facts and with buttons to change and remove it', () => {
     showFields([PAN]);
     const part = within(screen.getByRole('group', { name: 'PAN card' }));
     expect(part.getByText('PAN card: uploaded')).toBeTruthy();
@@ -121,7 +121,7 @@ describe('a stored document', () => {
 });
 
 describe('a chosen document', () => {
-  it('leaves the list of what is missing once it is stored, and the focus where it was', () => {
+  it('leaves the list of missing documents once stored and preserves the focus', () => {
     showFields();
     const missing = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
     fireEvent.click(screen.getByRole('button', { name: 'Submit documents' }));
@@ -135,7 +135,7 @@ describe('a chosen document', () => {
     expect(document.activeElement).toBe(input);
   });
 
-  it('is uploaded at once, seen and heard, and then shown as stored with the focus where it was', () => {
+  it('uploads immediately with visible and announced progress, then shows as stored and preserves the focus', () => {
     showFields();
     const input = choose('PAN card', photo);
     expect(made().address).toEqual(['POST', '/document/file']);
@@ -145,7 +145,6 @@ describe('a chosen document', () => {
     expect(screen.getByRole('progressbar', { name: 'Upload of PAN card' })).toMatchObject({
       value: 30,
     });
-    // Not every percent is announced.
     expect(screen.getByText('Uploading PAN card: 25 %').getAttribute('role')).toBe('status');
     made().answer(200, { ok: true, document: PAN });
     expect(screen.getByText('PAN card: uploaded.').getAttribute('role')).toBe('status');
@@ -169,7 +168,7 @@ describe('a chosen document', () => {
     ],
     [500, '', 'Upload failed: something went wrong on our side. Please try again in a moment.'],
     [200, 'null', 'Upload failed: something went wrong on our side. Please try again in a moment.'],
-  ])('that is answered with %i %j has the message beside it', (status, body, message) => {
+  ])('that is answered with %i %j shows that message', (status, body, message) => {
     showFields();
     const input = choose('PAN card', photo);
     made().answer(status, body);
@@ -178,7 +177,7 @@ describe('a chosen document', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('that does not arrive says so, and what to do', () => {
+  it('that fails to arrive shows an error and advice', () => {
     showFields();
     const input = choose('PAN card', photo);
     act(() => {
@@ -189,7 +188,7 @@ describe('a chosen document', () => {
     );
   });
 
-  it('that is too large is not sent at all', () => {
+  it('that is too large is not sent', () => {
     showFields();
     const input = choose('PAN card', new File([new Uint8Array(512_000)], 'pan.jpg'));
     expect(FakeRequest.made).toEqual([]);
@@ -198,7 +197,7 @@ describe('a chosen document', () => {
     );
   });
 
-  it('stops the upload of the one chosen before it, and its message goes', () => {
+  it('cancels the upload of the previous file and clears its message', () => {
     showFields();
     choose('PAN card', photo);
     const abort = vi.spyOn(made(), 'abort');
@@ -210,8 +209,8 @@ describe('a chosen document', () => {
   });
 });
 
-describe('the form', () => {
-  it('takes a file along that is still being uploaded', async () => {
+describe('the documents form', () => {
+  it('sends a file that is still uploading', async () => {
     const stored = (['aadharFront', 'aadharBack', 'panCard'] as const).map((kind) => ({
       ...PAN,
       kind,
@@ -220,7 +219,7 @@ describe('the form', () => {
     choose('Certificate (optional)', photo);
     const abort = vi.spyOn(made(), 'abort');
     made().progress(1, 2);
-    // Node's Request reads what is sent into files of the global class, and takes no other than its own.
+    // Node's Request accepts only its own File class.
     vi.stubGlobal('File', NodesFile);
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Submit documents' }));

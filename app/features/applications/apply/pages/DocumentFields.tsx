@@ -14,10 +14,9 @@ import {
 import { MARKS } from './marks';
 import { useDocumentUpload } from './use-document-upload';
 
-/** The button that removes a document has this before the document's kind as its intent. */
+/** Prefix of the remove button's intent, before the document's kind. */
 export const REMOVE = 'remove-';
 
-/** Which side is meant, and what a file may be. */
 const HINTS: Readonly<Record<DocumentKind, () => string>> = {
   aadharFront: m.onboarding_document_hint_aadhar_front,
   aadharBack: m.onboarding_document_hint_aadhar_back,
@@ -26,16 +25,14 @@ const HINTS: Readonly<Record<DocumentKind, () => string>> = {
 };
 
 interface DocumentFieldsProps {
-  /** The documents that are stored. */
   readonly documents: readonly DocumentView[];
-  /** The token for uploads of one document. */
   readonly token: string;
   readonly onStored: (document: DocumentView) => void;
 }
 
 /**
- * The documents, to choose, to change and to remove. Where script runs, each is uploaded as soon as it is chosen; otherwise
- * the form takes them all along.
+ * Inputs to choose, change and remove documents. With script each document uploads when chosen; without, the form
+ * sends all.
  */
 export function DocumentFields({ documents, ...rest }: DocumentFieldsProps) {
   return (
@@ -90,7 +87,7 @@ function DocumentField({
     problem: upload.problem ?? field.problem,
     mark: document === null ? field.mark : null,
   };
-  // The input stays the same element in both states, so that the focus stays in it while its document is stored.
+  // The same input element in both states, so that it keeps the focus while its document is stored.
   return (
     <div className="document" {...(document ? { role: 'group', 'aria-label': name } : {})}>
       {document ? <Stored document={document} /> : null}

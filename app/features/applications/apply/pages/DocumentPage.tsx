@@ -19,24 +19,18 @@ import { useFocusAfterRemoval } from './use-focus-after-removal';
 
 interface DocumentPageProps extends ToCorrect {
   readonly alert: Alert | null;
-  /** Says that the form was not sent. */
   readonly kept: KeptNotice | null;
-  /** The documents that are stored. */
   readonly documents: readonly DocumentView[];
-  /** What to do about a photo or a PDF that is not taken. Worded on the server: it is long. */
+  /** Help for refused photos and PDFs. Formatted on the server, because it is long. */
   readonly help: readonly string[];
-  /** Null where it is not known just now. */
   readonly notice: ShownNotice | null;
   readonly token: string;
-  /** For uploads of one document. */
   readonly fileToken: string;
-  /** Whose documents they are. */
   readonly astrologerId: string;
   readonly heading: string;
   readonly path: string;
 }
 
-/** The last step of an application: the documents. */
 export function DocumentPage(props: DocumentPageProps) {
   const {
     alert,
@@ -96,7 +90,6 @@ export function DocumentPage(props: DocumentPageProps) {
   );
 }
 
-/** The stored documents: those that came with the page or with the last answer, and those uploaded since. */
 function useStored(given: readonly DocumentView[]) {
   const [stored, setStored] = useState({ given, documents: given });
   if (stored.given !== given) setStored({ given, documents: given });

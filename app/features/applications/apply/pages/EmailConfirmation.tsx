@@ -14,13 +14,10 @@ import {
 } from '~/features/applications/apply/mail/email-confirmation';
 import { MARKS } from './marks';
 
-/** What an approved astrologer sees of the e-mail address. */
 export interface ConfirmationView {
   /** Masked. */
   readonly email: string;
-  /** The day on which an OTP went to it last, in words; null where none did. */
   readonly sentOn: string | null;
-  /** The day in words; null while the address is not confirmed. */
   readonly confirmedOn: string | null;
 }
 
@@ -30,7 +27,6 @@ interface EmailConfirmationProps {
   readonly token: string;
 }
 
-/** Whether the e-mail address is confirmed, and the forms that confirm it. */
 export function EmailConfirmation(props: EmailConfirmationProps) {
   const { email, sentOn, confirmedOn } = props.confirmation;
   return (
@@ -92,7 +88,6 @@ function EnterCode(props: EmailConfirmationProps & { readonly sentOn: string }) 
 interface SendCodeProps extends EmailConfirmationProps {
   readonly button: string;
   readonly look?: 'plain';
-  /** What is said above the button. */
   readonly children: ReactNode;
 }
 

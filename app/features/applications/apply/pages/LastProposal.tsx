@@ -4,17 +4,12 @@ import { m } from '~/shared/i18n/messages';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 
-/** What stands of a kind and what became of its last proposal, in words. */
 export interface ChangeView<Kind extends ChangeKind = ChangeKind> {
   readonly kind: Kind;
   readonly name: string;
-  /** What stands now; null while that cannot be told, and where nothing does. */
   readonly stands: string | null;
-  /** What became of the last proposal; null where there was none. */
   readonly state: string | null;
-  /** Whether it waits. */
   readonly isOpen: boolean;
-  /** Why it was declined, in the administrator's words. */
   readonly reason: string | null;
 }
 
@@ -24,7 +19,6 @@ interface LastProposalProps {
   readonly token: string;
 }
 
-/** What stands, what became of the last proposal, and the button that takes it back while it waits. */
 export function LastProposal({ view, path, token }: LastProposalProps) {
   const { kind, name, stands, state, isOpen, reason } = view;
   return (

@@ -2,18 +2,15 @@ import { Link } from '@remix-run/react';
 import type { Step } from '~/features/applications/apply/application';
 import type { CorrectionMark } from '~/features/applications/apply/application';
 
-/** What an applicant is told who is to correct an application. */
 export interface ToCorrect {
-  /** The administrator's, between ours; null: there is nothing to be corrected. */
+  /** The administrator's reason between our texts; null: nothing to correct. */
   readonly reason: {
     readonly words: string;
     readonly heading: string;
     readonly before: string;
     readonly beforeMarks: string;
   } | null;
-  /** Documents and fields that the administrator marked. */
   readonly marks: readonly CorrectionMark[];
-  /** Where each of them is corrected. */
   readonly ways: readonly {
     readonly step: Step;
     readonly path: string;
@@ -22,19 +19,14 @@ export interface ToCorrect {
   }[];
 }
 
-/** Of an application that nobody gave back, or that could not be looked up. */
 export const NOTHING_TO_CORRECT: ToCorrect = { reason: null, marks: [], ways: [] };
 
-/**
- * Why somebody's last application was rejected and what is marked, on every page on which it can be corrected; nothing for
- * everybody else. Each mark leads to its field.
- */
+/** Reason of the last rejection, with links to the marked fields. Renders nothing without a rejection. */
 export function LastReason({
   reason,
   ways,
   step,
 }: Pick<ToCorrect, 'reason' | 'ways'> & {
-  /** The step of this page; null where it is none. */
   readonly step: Step | null;
 }) {
   if (reason === null) return null;

@@ -2,10 +2,10 @@ import { Form } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { TOKEN_CONTROL } from '~/web/forms/definition';
 
-/** The address whose loader's token `LeaveForm` brings. */
+/** Its loader provides the token for `LeaveForm`. */
 export const LEAVE_PATH = '/logout';
 
-/** Ends an applicant's session: applicants are not signed in, so the frame has no button for it. */
+/** Ends an applicant's session. Applicants are not signed in, so the page frame has no such button. */
 export function LeaveForm({ token }: { readonly token: string }) {
   return (
     <Form method="post" action={LEAVE_PATH} reloadDocument>

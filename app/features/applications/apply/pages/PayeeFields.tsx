@@ -5,7 +5,6 @@ import { TextField } from '~/web/forms/fields/TextField';
 import type { BankNumbers } from '~/features/applications/apply/application';
 import { BranchFields } from './BranchFields';
 
-/** The number that the bank knows. */
 export function BankMobile() {
   return (
     <TextField
@@ -18,13 +17,11 @@ export function BankMobile() {
 }
 
 interface PayeeFieldsProps {
-  /** The last characters of the account number that may be left out; null where there is none. */
   readonly ending: string | null;
-  /** The IFSC for which the server filled the branch in last; empty for none. */
+  /** IFSC for which the server last filled in the branch; empty for none. */
   readonly filledFor: string;
 }
 
-/** An account and its branch. */
 export function PayeeFields({ ending, filledFor }: PayeeFieldsProps) {
   return (
     <>
@@ -46,7 +43,7 @@ export function PayeeFields({ ending, filledFor }: PayeeFieldsProps) {
   );
 }
 
-/** The field of a number that is never written into the page: where it is stored, its last characters stand beside it. */
+/** A number that is never written into the page: the last characters of the stored one are shown. */
 export function SealedField({
   name,
   label,
@@ -61,7 +58,7 @@ export function SealedField({
   const isPan = name === 'panNumber';
   const field = (
     <TextField
-      // A number that has just been stored leaves its field.
+      // Remounts the field, which clears a number that was just stored.
       key={ending}
       name={name}
       label={label}
@@ -74,7 +71,7 @@ export function SealedField({
   return ending === null ? field : <NotCalledOptional name={name}>{field}</NotCalledOptional>;
 }
 
-/** A field that may stay empty because its value is stored is not one that people may leave out: its label says nothing. */
+/** A stored number may stay empty in the form but is not optional, so its label omits "optional". */
 function NotCalledOptional({
   name,
   children,

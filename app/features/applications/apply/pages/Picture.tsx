@@ -1,10 +1,9 @@
-/** A picture that stands for what visitors see, or shall see. */
 export interface ShownPicture {
   readonly src: string;
   readonly alt: string;
 }
 
-/** A photo as it stands on a card, a little larger; `isNamed` says below it which one it is, where there are two. */
+/** A photo slightly larger than on a card. `isNamed` adds a caption when there are two. */
 export function Picture({
   src,
   alt,

@@ -14,7 +14,6 @@ const SPECIALIZATION_WORDS: Readonly<Record<Specialization, () => string>> = {
   tarot: m.onboarding_specialization_tarot,
 };
 
-/** What an astrologer tells of himself or herself. */
 export function RegistrationFields({ places }: { readonly places: Places }) {
   return (
     <>

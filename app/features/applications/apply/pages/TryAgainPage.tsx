@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { FormPage } from '~/web/forms/FormPage';
 
-/** Stands in for a page whose store fails. */
 export function TryAgainPage({
   heading,
   message,

@@ -30,10 +30,8 @@ import { unavailable } from './unavailable.route.server';
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/astroverify';
-/** Asks for the form although the session has an application to show. */
 const ANOTHER = 'another';
 
-/** An applicant sees where the own application stands. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const { forms } = services;
@@ -111,7 +109,7 @@ export default function Astroverify() {
     );
   }
   const { alert, standing, token, leaveToken } = loaded;
-  // A number that was refused is corrected in the form, whatever else there is to show.
+  // A refused number is corrected in the form, whatever else the page could show.
   const isNumber = findFormAnswer(applicationStateForm.id, answer ?? null) !== null;
   if (standing === null || isNumber) return <NumberForm alert={alert} token={token} />;
   return (

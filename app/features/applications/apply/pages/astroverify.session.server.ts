@@ -13,10 +13,9 @@ import type { AddressState } from '~/features/applications/apply/mail/email-conf
 import type { ConfirmationView } from './EmailConfirmation';
 import { toIndiaDate, toDayMonthYear } from '~/shared/time/calendar';
 
-/** What a visitor with a confirmed number is shown. */
 export type Standing =
   | { readonly kind: 'application'; readonly application: ApplicationSummary }
-  /** The number has no application; `registered` says whether it is an astrologer's all the same. */
+  /** No application; `registered`: the number still belongs to an astrologer. */
   | { readonly kind: 'none'; readonly mobile: string; readonly registered: boolean };
 
 /** Where the application that `findOwnApplication` finds stands. @throws StoreError */

@@ -105,7 +105,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** @returns what stands still on the page. It is worded here: browsers then fetch these words in no script. */
+/** Static texts of the page, formatted on the server so that browsers do not download them as script. */
 function wordsOfPage() {
   return {
     heading: m.onboarding_bank_heading(),

@@ -24,7 +24,6 @@ export async function findApplicationForBank(
   return application;
 }
 
-/** Where the applicant goes whose application cannot be changed any more. */
 function afterBank(application: Application): Response {
   const path = getState(application) === 'under-review' ? '/thank-you' : placeOfClosed(application);
   return redirect(path, 303);

@@ -3,7 +3,6 @@ import { toBranchFacts, type BranchFacts } from '~/features/applications/apply/b
 import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 
-/** What the site knows of an IFSC; of an unknown branch perhaps the bank. */
 export interface LookedUp {
   readonly kind: 'found' | 'unknown' | 'failed';
   readonly facts: Partial<BranchFacts>;
@@ -11,10 +10,10 @@ export interface LookedUp {
 
 const FAILED: LookedUp = { kind: 'failed', facts: {} };
 
-/** Asks the site for a branch. @throws DOMException `AbortError` when it is not wanted any more. */
+/** @throws DOMException `AbortError` when cancelled. */
 export async function fetchBranch(ifsc: string, signal: AbortSignal): Promise<LookedUp> {
   try {
-    // Addresses of this site are in lower case: others are moved there first.
+    // The site redirects to lower-case addresses.
     const response = await fetch(toLocalPath(`/bank-details/branch/${ifsc.toLowerCase()}`), {
       signal,
     });
@@ -25,7 +24,6 @@ export async function fetchBranch(ifsc: string, signal: AbortSignal): Promise<Lo
   }
 }
 
-/** See the route of this address for what it answers. */
 function readAnswer(answer: unknown): LookedUp {
   if (!isRecord(answer)) return FAILED;
   const { branch, bank, message } = answer;

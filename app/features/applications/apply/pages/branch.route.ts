@@ -3,7 +3,6 @@ import { findApplicant } from '~/features/applications/apply/session/applicant.s
 import type { BranchFailure } from '~/features/applications/apply/bank/branches.server';
 import { m } from '~/shared/i18n/messages';
 
-/** What the bank form says when no branch is found. */
 const MESSAGES: Readonly<Record<BranchFailure['kind'], () => string>> = {
   invalid: m.onboarding_bank_ifsc_invalid,
   unknown: m.onboarding_branch_unknown,
@@ -11,9 +10,9 @@ const MESSAGES: Readonly<Record<BranchFailure['kind'], () => string>> = {
 };
 
 /**
- * The branch of an IFSC as JSON, for the bank form that fills its fields in the page: `{branch}`, or `{message}` with the
- * name of the `bank` where that much is known. Both are answers (200): a browser takes any other status for a fault of the
- * page and writes it to its console. Applicants only (403): the directory is no public service.
+ * Branch of an IFSC as JSON for the bank form: `{branch}`, or `{message}` and, if known, `bank`.
+ * Always 200, because browsers log other statuses as errors. Applicants only (403): the directory is not a public
+ * service.
  */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { services, session } = context;

@@ -11,20 +11,14 @@ import { MISSING_WORDS, type DocumentsFields } from '~/features/applications/app
 import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
 
-/** What a post does to the documents of an application. */
 export interface DocumentChange {
   readonly remove: DocumentKind | null;
-  /** Files that passed the checks of their form. */
   readonly files: Partial<Readonly<Record<DocumentKind, UploadedFile | null>>>;
 }
 
-/** What became of it. */
 export interface ChangedDocuments {
-  /** The application with everything that was done. */
   readonly application: Application;
-  /** Why a document was not taken. */
   readonly problems: Partial<Record<DocumentKind, string>>;
-  /** The alert where the store failed; null where it did not. */
   readonly alert: string | null;
 }
 
@@ -36,8 +30,8 @@ const PROBLEM_WORDS: Readonly<Record<DocumentProblem, () => string>> = {
 };
 
 /**
- * Removes and stores documents, one by one in page order, each whatever becomes of the others. `closed`: the application
- * cannot be changed any more.
+ * Removes and stores documents in page order; a refused one does not stop the others. `closed`: the application
+ * cannot change any more.
  */
 export async function changeDocuments(
   application: Application,
@@ -61,7 +55,6 @@ export async function changeDocuments(
       latest = result.value;
       await consents.give(application.mobile, 'documents');
     } else if (result.failure === 'closed') return 'closed';
-    // A store that fails now would fail for the next document, too.
     else if (result.failure === 'failed')
       return { application: latest, problems, alert: m.onboarding_upload_failed_store() };
     else problems[kind] = PROBLEM_WORDS[result.failure]();
@@ -69,7 +62,7 @@ export async function changeDocuments(
   return { application: latest, problems, alert: null };
 }
 
-/** Why a post cannot be taken as it came, although all that was good of it is stored; null when nothing is in its way. */
+/** Why the post is refused, although its valid documents are stored; null when it is complete. */
 export function refusalOf(
   form: FormReading<DocumentsFields>,
   remove: DocumentKind | null,
@@ -78,7 +71,7 @@ export function refusalOf(
   const refused = { ...(form.ok ? {} : form.failure.fieldErrors), ...problems };
   if (alert !== null) return { fieldErrors: refused, alert };
   const missing = remove ? [] : missingDocuments(application);
-  // A document whose file was refused is named with the reason; only one that was not sent is asked for.
+  // A refused file has its own message; only unsent documents are requested.
   const notSent = missing.filter((kind) => refused[kind] === undefined);
   if (notSent.length > 0) {
     const asked = Object.fromEntries(notSent.map((kind) => [kind, MISSING_WORDS[kind]()]));

@@ -12,7 +12,6 @@ const CHOOSE_AGAIN =
 const WRONG_TYPE = 'Invalid file type. Only JPG, JPEG, PDF allowed.';
 const UNREADABLE = 'This file cannot be opened.';
 
-/** The refusal of a post that leaves these documents stored and brings these texts in place of photos. */
 async function refusalWith(stored: readonly DocumentKind[], texts: readonly DocumentKind[] = []) {
   const text = new File(['This is no picture.'], 'card.jpg', { type: 'image/jpeg' });
   const form = await checkForm(
@@ -29,12 +28,12 @@ async function refusalWith(stored: readonly DocumentKind[], texts: readonly Docu
 }
 
 describe('the refusal of documents', () => {
-  test('names only the wrong file when the other two are stored', async () => {
+  test('names only the wrong file when two others are stored', async () => {
     const refusal = await refusalWith(['aadharFront', 'aadharBack'], ['panCard']);
     expect(refusal()).toEqual({ fieldErrors: { panCard: WRONG_TYPE }, alert: CHOOSE_AGAIN });
   });
 
-  test('names only the file that could not be opened', async () => {
+  test('names only the unreadable file', async () => {
     const refusal = await refusalWith(['aadharFront', 'panCard']);
     expect(refusal({ aadharBack: UNREADABLE })).toEqual({
       fieldErrors: { aadharBack: UNREADABLE },
@@ -42,7 +41,7 @@ describe('the refusal of documents', () => {
     });
   });
 
-  test('asks for all required documents when one was not chosen', async () => {
+  test('requires all mandatory documents when one is missing', async () => {
     const refusal = await refusalWith(['aadharFront'], ['panCard']);
     expect(refusal()).toEqual({
       fieldErrors: {
@@ -53,7 +52,7 @@ describe('the refusal of documents', () => {
     });
   });
 
-  test('lets the applicant go on without a wrong certificate', async () => {
+  test('does not require a rejected optional certificate', async () => {
     const refusal = await refusalWith(['aadharFront', 'aadharBack', 'panCard'], ['certificate']);
     expect(refusal()).toEqual({
       fieldErrors: { certificate: WRONG_TYPE },

@@ -7,10 +7,8 @@ import { m } from '~/shared/i18n/messages';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import type { Services, Visit } from '~/web/http/visit';
 
-/** Where an application stands; it leads to the profile once it is approved. */
 export const STATE_PATH = '/astroverify';
 
-/** Somebody who may propose changes, and the use-cases for it. */
 export interface Proposer {
   readonly application: Application;
   readonly changes: NonNullable<Services['changes']>;

@@ -17,13 +17,10 @@ import { shownPhoto } from './photo-view.server';
 
 const SECONDS_OF_AN_HOUR = 3_600;
 
-/** How a proposal is refused that is one too many. */
 export const TOO_MANY = tooManyRequests(PROPOSALS.hours * SECONDS_OF_AN_HOUR);
 
-/** @returns why it is refused */
 export const tooManyWords = () => m.onboarding_change_too_many(PROPOSALS);
 
-/** @returns what an astrologer sees of one kind of change, in the words of the page's language */
 export function toChangeView<Kind extends ChangeKind>(
   kind: Kind,
   { standing, changes }: OwnProfile,
@@ -34,7 +31,6 @@ export function toChangeView<Kind extends ChangeKind>(
     kind,
     name: rule.name(),
     stands:
-      // A picture shows what has no words.
       standing[kind] === '' || rule.wordless
         ? null
         : m.onboarding_change_now({ value: valueInWords(kind, standing[kind]) }),
@@ -59,12 +55,10 @@ function getStateLabel({ kind, proposed, state, proposedAt, settledAt }: Change)
   }
 }
 
-/** @returns the same with what the form of the kind begins with */
 export function toFieldView(kind: FieldKind, profile: OwnProfile): FieldView {
   return { ...toChangeView(kind, profile), value: profile.beginnings[kind] };
 }
 
-/** @returns what an astrologer sees of the bank details, and the way to the page that changes them */
 export function toBankView(profile: OwnProfile): OwnPageView {
   return {
     ...toChangeView('bank', profile),
@@ -73,7 +67,6 @@ export function toBankView(profile: OwnProfile): OwnPageView {
   };
 }
 
-/** @returns the same of the photo */
 export function toPhotoView(profile: OwnProfile): OwnPageView {
   return {
     ...toChangeView('photo', profile),
@@ -83,7 +76,6 @@ export function toPhotoView(profile: OwnProfile): OwnPageView {
   };
 }
 
-/** @returns a kind of change while nobody can tell what stands */
 export function unknownView(kind: FieldKind): FieldView {
   const name = changeRule(kind).name();
   return { kind, name, stands: null, state: null, isOpen: false, reason: null, value: '' };

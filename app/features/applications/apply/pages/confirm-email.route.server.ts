@@ -22,18 +22,15 @@ const SENT_WORDS: Readonly<Record<Sent, () => string>> = {
   'no-address': m.onboarding_confirm_no_address,
 };
 
-/** Whether a form of /astroverify is one of those that confirm the e-mail address. */
 export function isAboutEmail(formId: string | null): boolean {
   return formId === confirmEmailForm.id || formId === sendEmailCodeForm.id;
 }
 
-/** Answers the forms that confirm the e-mail address of the session's approved astrologer. */
 export async function confirmEmail(post: Post, visit: Visit) {
   const { session, services } = visit;
   const isSending = post.formId === sendEmailCodeForm.id;
   try {
     const application = await findOwnApplication(session, services);
-    // Not confirmed any more, or not approved any more: the page itself says so.
     if (application === null || application === 'ended' || !confirmsEmail(application)) {
       return redirectWithMessage(null, visit);
     }

@@ -15,19 +15,18 @@ import { changeDocuments } from './change-documents.route.server';
 import { isOtherForm } from './own-form.session.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
-// For the server alone: in browsers it would split off a file of script that the page of documents fetches.
+// Server only: in browsers it would create another chunk for the documents page.
 export const handle: RouteHandle = import.meta.env.SSR
   ? { body: { maxBytes: DOCUMENT_BODY_BYTES, sender: 'astrologerId' } }
   : {};
 
-/** What a single upload is answered with. */
 export type FileAnswer =
   | { readonly ok: true; readonly document: DocumentView }
   | { readonly ok: false; readonly message: string };
 
 const FORM = documentsForm(DOCUMENT_KINDS);
 
-/** Takes one document, under the name of its control, for pages that upload it as soon as it is chosen. */
+/** For pages that upload a document as soon as it is chosen; the field has the name of its control. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session } = context;
   const post = await services.forms.readPost(request, DOCUMENT_BODY_BYTES);
@@ -39,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return refused(otherFormMessage(maskMobile(application.mobile)), 409);
     }
     if (!isOpen(application)) return refused(m.onboarding_documents_handed_in(), 409);
-    // Only now is it known that the sender may send files.
+    // The body is parsed only after authorization.
     const form = await post.check(FORM);
     if (!form.ok) return refused(Object.values(form.failure.fieldErrors).join(' '), 422);
     const kind = DOCUMENT_KINDS.find((each) => form.value[each]);
@@ -60,7 +59,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Somebody who types the address belongs on the page. */
 export function loader() {
   return redirect('/document');
 }

@@ -10,7 +10,7 @@ import { nextStep, type Application } from '~/features/applications/apply/applic
 import { getState } from '~/features/applications/apply/application-labels';
 import { m } from '~/shared/i18n/messages';
 
-/** A post that comes within this time after the application was handed in is its second press, or its refresh. */
+/** A post within this time after submission is a second press or a page refresh. */
 const SECOND_PRESS_MS = 2 * 60_000;
 
 /** Lets applicants only go on, before anything of a post is read. @throws Response that leads anyone else to registration; StoreError. */
@@ -41,7 +41,6 @@ export async function findOpenApplication(
   }
 }
 
-/** Where somebody goes whose documents are all there and who has handed in: to the app's page, as specified. */
 export function afterHandingIn({ session }: Visit): Response {
   return redirectWithAlert(session, '/app-downloads', 'success', m.onboarding_documents_uploaded());
 }

@@ -90,7 +90,7 @@ interface Extra {
   readonly documents?: readonly DocumentView[];
 }
 
-/** Nothing is required yet: what is missing shows once everything good is stored. */
+/** No required documents yet: missing ones are reported after all valid ones are stored. */
 const FORM = documentsForm(DOCUMENT_KINDS);
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -112,7 +112,7 @@ async function save(post: Post, visit: Visit) {
   const remove = DOCUMENT_KINDS.find((kind) => post.intent === REMOVE + kind) ?? null;
   const wish = remove !== null || post.includesFiles ? 'change' : 'hand-in';
   const application = await findOpenApplication(visit, wish);
-  // Only now is it known that the sender may send files.
+  // The body is parsed only after authorization.
   const form = await post.check(FORM);
   const { astrologerId, mobile } = application;
   await assertOwnForm(form.accepted.astrologerId, String(astrologerId), { ...visit, mobile });
@@ -121,7 +121,6 @@ async function save(post: Post, visit: Visit) {
     { remove, files: form.accepted },
     visit.services,
   );
-  // Handed in from another window, or by the same button pressed twice.
   if (changed === 'closed') return leadOn(wish, visit);
   const refusal = refusalOf(form, remove, changed);
   const documents = changed.application.documents.map(toDocumentView);
@@ -163,7 +162,6 @@ async function save(post: Post, visit: Visit) {
   }
 }
 
-/** Where somebody stands whose application was closed while a post was on its way. */
 async function leadOn(wish: 'change' | 'hand-in', visit: Visit): Promise<Response> {
   await findOpenApplication(visit, wish);
   return redirect(PATH, 303);

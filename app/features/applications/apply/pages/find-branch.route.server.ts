@@ -12,7 +12,7 @@ import type { ControlValues, FormFailure } from '~/web/forms/answer';
 import { redisplayForm, invalid } from '~/web/forms/server/answer.server';
 import type { Failed, Ok } from '~/shared/result/result';
 
-/** What the site knows of the branch of an IFSC, and what is said where that is not everything. */
+/** @returns the branch, if known, and a message when something is missing */
 async function findBranch(
   ifsc: string,
   branches: Branches,
@@ -24,7 +24,6 @@ async function findBranch(
   return { facts: bank === null ? {} : { bankName: bank }, problem };
 }
 
-/** What a press of "Find branch" found: what is to stand in the fields of the branch, and what the site knows. */
 export async function lookUpBranch(
   sent: Partial<BankFacts>,
   stored: BankFacts | null,
@@ -36,15 +35,11 @@ export async function lookUpBranch(
   return { ifsc, looked, branch: { ...former, ...looked?.facts } };
 }
 
-/** What the page shows beside a form whose branch was looked up. */
 export interface FilledBranch {
-  /** The IFSC for which the branch has just been filled in. */
   readonly filledFor?: string | undefined;
-  /** What is said of the branch that has just been found. */
   readonly found?: string;
 }
 
-/** The reading of a form with a branch in it. */
 type BranchForm = (Ok<unknown> | Failed<FormFailure>) & {
   refuse(problems: {
     readonly fieldErrors?: Readonly<Record<string, string>>;
@@ -52,7 +47,6 @@ type BranchForm = (Ok<unknown> | Failed<FormFailure>) & {
   }): FormFailure;
 };
 
-/** Answers that press: the form again with the branch filled in, or with what is wrong. */
 export function branchAnswer<Extra extends object>(
   form: BranchForm,
   { ifsc, looked, branch }: Awaited<ReturnType<typeof lookUpBranch>>,
@@ -72,14 +66,14 @@ export function branchAnswer<Extra extends object>(
   });
 }
 
-/** The page again with other texts in some of its fields than were sent. */
 export function withTexts(failure: FormFailure, texts: ControlValues): FormFailure {
   return { ...failure, repopulateFields: { ...failure.repopulateFields, ...texts } };
 }
 
 /**
- * The fields to be emptied because what was sent in them belongs to the code that is stored: it stood in the page when
- * somebody put another code in its place. What people typed themselves is not among them.
+ * Clears branch fields that still belong to the stored code when the user has typed another code. Fields that the
+ * user
+ * typed stay.
  */
 export async function formerBranch(
   sent: Partial<BankFacts>,
@@ -88,7 +82,6 @@ export async function formerBranch(
 ): Promise<Partial<BranchFacts>> {
   const { ifscCode } = sent;
   if (!stored?.ifscCode || ifscCode === undefined || ifscCode === stored.ifscCode) return {};
-  // Nobody waits for a look-up that could tell nothing.
   if (BRANCH_FACTS.every((name) => !sent[name])) return {};
   const { facts } = await findBranch(stored.ifscCode, branches);
   const names = BRANCH_FACTS.filter((name) => facts[name] && facts[name] === sent[name]);
@@ -96,8 +89,9 @@ export async function formerBranch(
 }
 
 /**
- * What of a branch changes when bank details are saved: nothing where people typed it, and the branch of the code where they
- * did not, or where it is still the one of a former code. A code without a known branch is no mistake.
+ * Branch fields to change on save: none that the user typed; otherwise those of the code's branch. An unknown branch
+ * is not
+ * an error.
  */
 export async function completeBranch(
   sent: BankFacts,

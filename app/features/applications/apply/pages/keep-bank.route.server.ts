@@ -6,17 +6,14 @@ import type {
 import { TAKEN_WORDS } from '~/features/applications/apply/bank/bank.schema';
 import type { Onboarding } from '~/features/applications/apply/onboarding.server';
 
-/** What became of bank details that were kept though the form is not done. */
 export interface Keeping {
-  /** The application with everything that was kept. */
   readonly application: Application;
-  /** What is said beside a number that stands in another application. */
   readonly taken: Partial<Record<'aadharNumber' | 'panNumber', string>>;
 }
 
 /**
- * Keeps what passed its own check, so that nobody types a number twice: numbers are never written back into the page. A
- * number that stands in another application is left out; while the store fails, nothing is kept.
+ * Stores each valid field, because numbers are never written back into the page and would have to be typed twice.
+ * Skips numbers of other applications; stores nothing while the store fails.
  */
 export async function keepBankDetails(
   application: Application,
@@ -35,7 +32,6 @@ export async function keepBankDetails(
   return { ...rest, taken: { ...rest.taken, [name]: TAKEN_WORDS[name]() } };
 }
 
-/** The numbers but for one. */
 export function without(
   name: keyof BankNumbers,
   numbers: Partial<BankNumbers>,

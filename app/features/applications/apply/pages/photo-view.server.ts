@@ -4,18 +4,16 @@ import type { OwnProfile } from '~/features/applications/apply/changes/change-re
 import { m } from '~/shared/i18n/messages';
 import type { ShownPicture } from './Picture';
 
-/** What stands where no photo does. */
 const NO_PHOTO = '/art/default-profile.svg';
 const SIDE = 96;
 
-/** @returns what visitors see beside the name, with its words */
 export function shownPhoto({ standing: { photo } }: OwnProfile): ShownPicture {
   return photo === ''
     ? { src: NO_PHOTO, alt: m.onboarding_photo_default_alt() }
     : { src: photoPath(photo, SIDE), alt: m.onboarding_photo_now_alt() };
 }
 
-/** @returns the photo that waits; null where none does. Its address names the proposal: another one has another address */
+/** @returns null for none. The address contains the request's id, so another photo has another address */
 export function proposedPhoto({ changes }: OwnProfile): ShownPicture | null {
   const open = changes.find(({ kind, state }) => kind === 'photo' && state === 'open');
   return open
@@ -23,7 +21,7 @@ export function proposedPhoto({ changes }: OwnProfile): ShownPicture | null {
     : null;
 }
 
-/** @returns what stands still on the page. It is worded here: browsers then fetch these words in no script. */
+/** Static texts of the page, formatted on the server so that browsers do not download them as script. */
 export function photoWords() {
   return {
     heading: m.onboarding_photo_heading(),

@@ -39,7 +39,6 @@ const PATH = '/astrologer-profile/photo';
 const PROFILE_PATH = '/astrologer-profile';
 const RETRY_SECONDS = 30;
 
-/** An approved astrologer proposes a photo. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const visit = { request, session, services };
@@ -77,7 +76,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session } = context;
   const visit = { request, session, services };
   try {
-    // First, because only an astrologer's files are looked at.
+    // First, because only an astrologer's files are read.
     const proposer = await findProposer(visit);
     const post = await services.forms.readPost(request, photoForm.maxBodyBytes);
     await assertWriter(post.writer, proposer.application.mobile, visit);
@@ -97,7 +96,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Needs nobody's review: a photo is its astrologer's own. */
 async function remove({ application, changes }: Proposer, { session }: Visit) {
   const isRemoved = await changes.removePhoto(application.astrologerId);
   flashAlert(

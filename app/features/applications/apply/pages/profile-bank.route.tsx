@@ -32,7 +32,6 @@ const PATH = '/astrologer-profile/bank';
 const RETRY_SECONDS = 30;
 const NOTHING: ControlValues = {};
 
-/** An approved astrologer proposes bank details. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const visit = { request, session, services };
@@ -52,7 +51,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         notice: await loadNotice('payee', services),
         view: toChangeView('bank', profile),
         values: { ...facts, ending },
-        /** Of the account number that may be left out. */
         ending: typedEnding(typed) ?? (ending || null),
       },
       { headers: NO_STORE },
@@ -71,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session } = context;
   const visit = { request, session, services };
   try {
-    // First, because it keeps what a stranger's post brings.
+    // First, because it saves the post of a visitor who is not signed in.
     const proposer = await findProposer(visit);
     const post = await services.forms.readPost(request);
     await assertWriter(post.writer, proposer.application.mobile, visit);
@@ -86,7 +84,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** @returns what stands still on the page. It is worded here: browsers then fetch these words in no script. */
+/** Static texts of the page, formatted on the server so that browsers do not download them as script. */
 function wordsOfPage() {
   return {
     heading: m.onboarding_change_bank(),
@@ -112,7 +110,7 @@ export default function ProfileBank() {
   if (loaded.failed && !answer) {
     return <TryAgainPage heading={words.heading} message={words.failed} path={PATH} />;
   }
-  // What was typed is shown, also where nobody can tell what stands.
+  // Typed values are shown even while the current ones are unknown.
   const { alert, kept, view, values, notice, ending } = loaded.failed
     ? { alert: null, kept: null, view: null, values: NOTHING, notice: null, ending: null }
     : loaded;
@@ -121,7 +119,7 @@ export default function ProfileBank() {
     answer?.found === undefined ? null : { kind: 'success' as const, text: answer.found };
   return (
     <FormPage heading={words.heading} alert={answer ? found : alert} lead={words.lead}>
-      {/* Beside an answer, what is kept is what was just sent. */}
+      {/* After an answer the draft repeats what was just sent. */}
       <KeptNotices kept={answer ? null : kept} />
       {view ? <LastProposal view={view} path={PATH} token={token} /> : null}
       <PostForm

@@ -41,7 +41,6 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 const PATH = '/astrologer-profile';
 const RETRY_SECONDS = 30;
 
-/** An approved astrologer proposes changes of the profile that visitors see. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const visit = { request, session, services };
@@ -80,7 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session } = context;
   const visit = { request, session, services };
   try {
-    // First, because it keeps what a stranger's post brings.
+    // First, because it saves the post of a visitor who is not signed in.
     const proposer = await findProposer(visit);
     const post = await services.forms.readPost(request);
     await assertWriter(post.writer, proposer.application.mobile, visit);
@@ -95,12 +94,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** The kind that a post is about; one that names no form of a kind is read as the first, and has nothing in it. */
 function kindOf({ formId }: Pick<Post, 'formId'>): FieldKind {
   return kindOfForm(formId) ?? 'rate';
 }
 
-/** @returns what stands still on the page. It is worded here: browsers then fetch these words in no script. */
+/** Static texts of the page, formatted on the server so that browsers do not download them as script. */
 function wordsOfPage() {
   return {
     heading: m.onboarding_change_heading(),
@@ -147,7 +145,7 @@ export default function ProfileChanges() {
   if (loaded.failed && !answer) {
     return <TryAgainPage heading={words.heading} message={words.failed} path={PATH} />;
   }
-  // What was typed is shown, also where nobody can tell what stands.
+  // Typed values are shown even while the current ones are unknown.
   const typed = kindOfForm(answer?.formId ?? null) ?? 'rate';
   const { alert, kept, views, ownPages } = loaded.failed
     ? {

@@ -25,18 +25,16 @@ import {
   type FilledBranch,
 } from './find-branch.route.server';
 
-/** What an answer says beside the form of bank details. */
 export interface FilledBank extends FilledBranch {
   /**
-   * Of the account number that may be left out: of one that has just been typed, which is kept and not written into the page; null
-   * where it must be typed. Absent: what the page says.
+   * Ending of an account number that was typed, saved and not written into the page; null when it must be typed.
+   * Absent: the
+   * page's own.
    */
   readonly ending?: string | null;
 }
 
-/** So much of a number stands in the page. */
 const ENDING = 4;
-/** The form while nothing is known of the number; what was kept over the end of a session is opened by it. */
 const FORM = payeeForm(null);
 
 /**
@@ -92,19 +90,18 @@ export async function proposeBank(post: Post, proposer: Proposer, visit: Visit, 
   }
 }
 
-/** @returns the last characters of the account number that was typed before, as the page shows it; null where none was */
+/** @returns the last characters of the previously typed account number; null for none */
 export function typedEnding(typed: Pick<TypedForms, 'find'>): string | null {
   return typedAccount(typed)?.slice(-ENDING) ?? null;
 }
 
-/** The account number that was typed when a form was not done, or a session had ended, if it was good. */
 function typedAccount({ find }: Pick<TypedForms, 'find'>): string | null {
   const accepted = find(FORM.id)?.reading.accepted as
     { readonly accountNumber?: string } | undefined;
   return toBankNumbers(accepted ?? {}).accountNumber ?? null;
 }
 
-/** The number of which a page told the ending; null where by now another one stands. */
+/** The number whose ending the page showed; null when another one is stored meanwhile. */
 function numberTold(
   stored: { readonly accountNumber: string } | null,
   told: string,

@@ -6,7 +6,6 @@ import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { baseLanguageOnly: true, cost: 'low' };
 
-/** The photo that the session's astrologer proposed, while it waits; nobody else's can be asked for. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const size = PICTURE_SIZES.find((each) => String(each) === params.size);
@@ -18,7 +17,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!photo) throw notFound();
   return fileResponse(photo, {
     'Content-Type': 'image/webp',
-    // Whoever confirms a number next in this browser must not find it there.
+    // Keeps the photo from the next person who uses this browser.
     'Cache-Control': 'private, no-store',
   });
 }

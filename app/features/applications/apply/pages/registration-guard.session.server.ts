@@ -11,11 +11,9 @@ import {
 } from '~/features/applications/apply/session/applicant.session.server';
 import { isOpen, mayReapply, type Application } from '~/features/applications/apply/application';
 
-/** Somebody who may register as an astrologer. */
 interface Registrant {
-  /** The number whose owner entered its code. */
   readonly phone: string;
-  /** An application that is still open, or a rejected one that may be sent again; null for a newcomer. */
+  /** An open application, or a rejected one that can be resubmitted; null for a new astrologer. */
   readonly application: Application | null;
 }
 
@@ -50,7 +48,6 @@ export async function awayFromRegistration(visit: Visit): Promise<Response> {
   return leaveFor(isClosed ? placeOfClosed(application) : '/app-downloads', visit);
 }
 
-/** Existing astrologers are not signed in here. */
 function leaveFor(path: string, { session }: Visit): Response {
   session.set('userType', 'ASTROLOGER');
   session.set('isLoggedIn', false);

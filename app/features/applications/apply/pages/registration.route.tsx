@@ -46,7 +46,6 @@ import { TryAgainPage } from './TryAgainPage';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
-/** Both addresses show this page. */
 const PATH = '/astrologer-registration';
 const OTHER_PATH = '/astrologerform';
 const RETRY_SECONDS = 30;
@@ -60,7 +59,7 @@ const NOTHING = {
   places: NO_PLACES,
 };
 
-/** The address of this page at which the visitor came: its form posts back to the same one. */
+/** The form posts back to the address that the visitor opened. */
 function pathOf(request: Request): string {
   return new URL(request.url).pathname.toLowerCase().startsWith(OTHER_PATH) ? OTHER_PATH : PATH;
 }
@@ -141,7 +140,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Who registers; `unknown` while that cannot be told. @throws Response for who may not. */
+/** @returns `unknown` while the store fails @throws Response for visitors who cannot register */
 async function findIfTold(visit: Visit) {
   try {
     return await findRegistrant(visit);
@@ -163,7 +162,7 @@ async function register(form: RegistrationPost, places: Places, phone: string, v
     return redisplayForm(form.kept, { places });
   }
   if (!form.ok) return invalid(form.failure, { places });
-  // The number is the one whose code was entered, whatever the form says.
+  // The verified number counts, whatever the form contains.
   const result = await services.onboarding.register(phone, toApplicantDetails(form.value));
   if (!result.ok) {
     switch (result.failure) {

@@ -35,28 +35,22 @@ import {
 import { keepBankDetails, without } from './keep-bank.route.server';
 import { m } from '~/shared/i18n/messages';
 
-/** A post of the bank form by an applicant whose application is open. */
 interface BankPost extends Visit {
   readonly form: FormReading<ReturnType<typeof bankForm>['fields']>;
-  /** Numbers that were typed before the session ended: they need not be typed again. */
   readonly typed: Partial<BankNumbers>;
   readonly application: Application;
 }
 
-/** What the page shows beside the answer of the form. */
 export interface BankExtra extends FilledBranch {
   readonly endings?: NumberEndings;
 }
 
-/** The numbers are counted for a day, from the last one entered. */
 const SECONDS_OF_A_DAY = 86_400;
 
-/** The last characters of the numbers that an application holds. */
 export function endingsOf({ bank }: Application): NumberEndings {
   return bank?.endings ?? NO_NUMBERS;
 }
 
-/** Answers the button "Find branch": the page again with the branch filled in, and what was typed well kept. */
 export async function fillBranch(post: BankPost) {
   const { form, application, services } = post;
   const lookedUp = await lookUpBranch(form.accepted, application.bank, services.branches);
@@ -66,7 +60,6 @@ export async function fillBranch(post: BankPost) {
   return branchAnswer(form, lookedUp, extra, keeping.taken);
 }
 
-/** Answers the main button: stores everything and leads on, or tells what is wrong and keeps the rest. */
 export async function saveBank(post: BankPost) {
   const { form, application, session, services } = post;
   const numbers = numbersOf(post);
@@ -118,25 +111,24 @@ export async function saveBank(post: BankPost) {
   }
 }
 
-/** The numbers that were typed when a session had ended, as far as they are good. */
 export function typedNumbers(typed: Pick<TypedForms, 'find'>): Partial<BankNumbers> {
   const kept = typed.find(BANK_FORM)?.reading.accepted as Partial<BankNumbers> | undefined;
   return toBankNumbers(kept ?? {});
 }
 
-/** The numbers of a post: what was typed now, or else when the session had ended; none in place of a wrong one. */
+/** The numbers of a post, else those typed before the session ended; none for an invalid one. */
 function numbersOf({ form, typed }: BankPost): Partial<BankNumbers> {
   const wrong = form.ok ? {} : form.failure.fieldErrors;
   const rest = Object.entries(typed).filter(([name]) => !(name in wrong));
   return { ...Object.fromEntries(rest), ...toBankNumbers(form.accepted) };
 }
 
-/** Keeps what was good of a form that is not done. @throws Response for an application that is closed meanwhile. */
+/** Stores the valid part of an invalid form. @throws Response for an application closed meanwhile. */
 async function keep(facts: Partial<BankFacts>, numbers: Partial<BankNumbers>, post: BankPost) {
   const { application, services } = post;
   const keeping = await keepBankDetails(application, facts, numbers, services.onboarding);
   if (keeping === 'closed') throw await leadOn(post);
-  // Stored with the application now: what was typed before must not come in the way of what is typed next.
+  // Stored with the application now; the old draft would override the next input.
   if (keeping.application !== application) {
     await services.consents.give(application.mobile, 'bank');
     await forget(post);
@@ -148,7 +140,7 @@ function forget(post: BankPost): Promise<void> {
   return forgetTyped(post, post.application.mobile, BANK_FORM);
 }
 
-/** The application was handed in meanwhile, on another device: the guard of the page knows where it stands. To be thrown. */
+/** For an application submitted meanwhile on another device. @returns a response to throw */
 async function leadOn({ request, session, services }: BankPost): Promise<Response> {
   await findApplicationForBank(request, session, services);
   throw new Error('An application is open and closed at once');

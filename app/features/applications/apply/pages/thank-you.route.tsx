@@ -18,7 +18,6 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/thank-you';
 
-/** For an applicant who has handed in: what happens next. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { services, session } = context;
   try {

@@ -4,14 +4,12 @@ import type { Application, Step } from '~/features/applications/apply/applicatio
 import { CORRECTION_NAMES, stepOfMark } from '~/features/applications/apply/corrections';
 import type { ToCorrect } from './LastReason';
 
-/** Where a step is done, and the form in it. */
 const PLACES: Readonly<Record<Step, { readonly path: string; readonly formId: string }>> = {
   registration: { path: '/astrologer-registration', formId: 'astrologer-registration' },
   'bank-details': { path: '/bank-details', formId: 'bank-details' },
   document: { path: '/document', formId: 'documents' },
 };
 
-/** @returns what of an application is to be corrected, in the words of the page's language */
 export function toCorrect(
   application: Pick<Application, 'rejectionReason' | 'corrections'> | null,
 ): ToCorrect {

@@ -9,27 +9,26 @@ import { m } from '~/shared/i18n/messages';
 interface Upload {
   readonly formId: string;
   readonly token: string;
-  /** Whose form it is. */
   readonly astrologerId: string;
   readonly kind: DocumentKind;
   readonly file: File;
 }
 
 interface Watcher {
-  /** How much was sent, in whole percent. */
+  /** Whole percent. */
   onProgress(percent: number): void;
   onStored(document: DocumentView): void;
-  /** `message` is for the visitor; word for word the server's where it gave one. */
+  /** `message` is for the visitor: the server's own text if it gave one. */
   onRefused(message: string): void;
   onStopped(): void;
 }
 
-/** Sends one document and tells how far it is. What it gives back stops it. */
+/** @returns a function that cancels the upload */
 export function sendDocument(
   { formId, token, astrologerId, kind, file }: Upload,
   { onProgress, onStored, onRefused, onStopped }: Watcher,
 ): () => void {
-  // fetch tells nothing of how much of a body was sent.
+  // fetch does not report upload progress.
   const request = new XMLHttpRequest();
   request.upload.addEventListener('progress', ({ loaded, total }) =>
     onProgress(total > 0 ? Math.floor((100 * loaded) / total) : 0),
@@ -53,14 +52,12 @@ export function sendDocument(
   return () => request.abort();
 }
 
-/** What is said where the server gave no message of its own. */
 function noAnswerWords(status: number): string {
   return status === 403
     ? m.onboarding_upload_failed_expired()
     : m.onboarding_upload_failed_server();
 }
 
-/** Our own answer; null for anything else, such as an error page. */
 function readAnswer(text: string): FileAnswer | null {
   try {
     const answer: unknown = JSON.parse(text);

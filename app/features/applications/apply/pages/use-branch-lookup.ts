@@ -9,28 +9,27 @@ import { IFSC_PATTERN, normaliseIfsc } from '~/features/applications/apply/bank/
 import { ifscAdvice, unknownBranchWords } from '~/features/applications/apply/bank/ifsc-advice';
 import { m } from '~/shared/i18n/messages';
 
-/** What is said beside the IFSC while, and after, its branch is looked up. */
 export interface LookupNews {
   readonly text: string;
   readonly isProblem: boolean;
-  /** Asking again may help: the button that works without script comes back. */
+  /** A retry may help: shows the button that works without script. */
   readonly failed: boolean;
 }
 
 const QUIET: LookupNews = { text: '', isProblem: false, failed: false };
 
 /**
- * Fills the fields of the branch by itself once the IFSC is complete, where script runs. A later look-up ends an earlier one,
- * and a field into which somebody typed meanwhile is left alone. `idOf` gives the id of a control. `answers` counts what the
- * form was answered: an answer brings its own texts, so what was said before is out of date.
+ * Looks up the branch once the IFSC is complete and fills in its fields. A later lookup cancels an earlier one;
+ * fields that
+ * the user edits meanwhile stay. `idOf` gives a control's id. `answers` counts server answers: each one outdates
+ * earlier
+ * messages.
  */
 export function useBranchLookup(idOf: (control: string) => string, answers: number) {
   const [{ news, asOf }, setNews] = useState({ news: QUIET, asOf: answers });
   const asked = useRef('');
   const running = useRef(new AbortController());
-  /** What the last look-up filled in. */
   const filled = useRef<Partial<BranchFacts>>({});
-  // The ids of a form never change.
   const getControl = useRef((name: string) => document.getElementById(idOf(name)));
 
   const lookUp = useCallback(
@@ -53,7 +52,7 @@ export function useBranchLookup(idOf: (control: string) => string, answers: numb
       const { kind, facts } = found;
       for (const name of BRANCH_FACTS) {
         const untouched = texts[name] === before[name];
-        // An unknown branch leaves what people typed, but not what belongs to the branch before.
+        // An unknown branch clears the former branch but not what the user typed.
         const stale = texts[name] === filled.current[name];
         const text = facts[name] ?? (stale ? '' : texts[name]);
         if (untouched) write(getControl.current(name), text);
@@ -66,7 +65,6 @@ export function useBranchLookup(idOf: (control: string) => string, answers: numb
   );
 
   useEffect(() => {
-    // Typed before the script came to life, or left without its branch last time.
     const ifsc = normaliseIfsc(textOf(getControl.current('ifscCode')));
     if (textOf(getControl.current('bankName')) === '') void lookUp(ifsc);
     else asked.current = ifsc;
@@ -102,6 +100,6 @@ function textOf(control: HTMLElement | null): string {
 function write(control: HTMLElement | null, text: string): void {
   if (!(control instanceof HTMLInputElement) || control.value === text) return;
   control.value = text;
-  // The form's checks learn of it as if it had been typed.
+  // The form's validation treats it as typed.
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -7,44 +7,38 @@ import {
 import { m } from '~/shared/i18n/messages';
 import { sendDocument } from './upload-progress.client';
 
-/** Screen readers are told of an upload's progress in steps of so many percent. */
 const ANNOUNCED_STEP = 25;
 
 interface UploadOptions {
-  /** Id of the file input. */
   readonly inputId: string;
   readonly formId: string;
   readonly kind: DocumentKind;
   readonly token: string;
-  /** Whose form it is. */
   readonly astrologerId: string;
-  /** Whether the form is being sent, which takes chosen files along: an upload on its way is stopped. */
+  /** Whether the form is being sent: it contains the files, so a running upload is cancelled. */
   readonly sending: boolean;
-  /** How many answers the form had: what an upload said before the last of them is out of date. */
+  /** Number of form answers: each one outdates earlier upload messages. */
   readonly answers: number;
-  /** What can be told of a file before it is sent; null when nothing is wrong. */
+  /** Validates before sending; null when valid. */
   readonly problemOf: (file: File) => string | null;
-  /** Makes a smaller one of a picture that is too large; null for any other file. */
   readonly makeSmaller: (file: File) => Promise<File> | null;
   readonly replaceFile: (input: HTMLInputElement, file: File) => void;
   readonly onStored: (document: DocumentView) => void;
 }
 
 interface UploadState {
-  /** A picture that is too large is being made smaller. */
   readonly isShrinking: boolean;
-  /** Null while nothing is being sent. */
   readonly percent: number | null;
   readonly problem: string | null;
-  /** For screen readers. */
   readonly news: string;
 }
 
 const IDLE: UploadState = { isShrinking: false, percent: null, problem: null, news: '' };
 
 /**
- * Uploads a document as soon as it is chosen, or as soon as script runs where it was chosen before; a picture that is too large is
- * made smaller first. `onChange` is for its file input.
+ * Uploads a document when it is chosen, or after hydration if it was chosen before. Shrinks an oversized picture
+ * first.
+ * `onChange` is for the file input.
  */
 export function useDocumentUpload(options: UploadOptions) {
   const { inputId, formId, kind, token, astrologerId, sending, answers, onStored } = options;
@@ -80,7 +74,6 @@ export function useDocumentUpload(options: UploadOptions) {
     });
     const made = await making;
     if (isStopped) return;
-    // The form takes the small one along, too.
     if (made !== file) replaceFile(input, made);
     send(input, made);
   }
@@ -101,7 +94,6 @@ export function useDocumentUpload(options: UploadOptions) {
             news: announce(percent - (percent % ANNOUNCED_STEP)),
           }),
         onStored(document) {
-          // Nothing is left for the form to send.
           input.value = '';
           show({ ...IDLE, news: m.onboarding_document_uploaded({ document: name }) });
           onStored(document);

@@ -10,7 +10,7 @@ import { getState } from '~/features/applications/apply/application-labels';
 import { getCurrentLanguage } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 
-/** Documents take time to find and to scan: an applicant stays known for a day after the code was entered. */
+/** Finding and scanning documents takes time: an applicant's session lasts a day after the code. */
 const APPLICANT_FOR_MS = 24 * 3_600_000;
 
 /**
@@ -25,7 +25,7 @@ export async function findVerifiedApplication(
   const application = await services.onboarding.findByMobile(phone);
   const version = session.get('verifiedApplicantVersion') ?? 0;
   if ((application?.sessionVersion ?? 0) === version) return noted(application, services);
-  // A registration pressed twice, or sent from two windows: it was made after the same person entered the code.
+  // A double press or two windows: created after the same person verified the number.
   const madeSince =
     version === 0 &&
     application !== null &&
@@ -34,7 +34,6 @@ export async function findVerifiedApplication(
   return madeSince ? noted(application, services) : 'ended';
 }
 
-/** Mails of later days are in the language of the page that the applicant opened last. */
 async function noted(
   application: Application | null,
   { onboarding }: Services,
@@ -43,7 +42,7 @@ async function noted(
   return application;
 }
 
-/** Makes the session the applicant's; the site never signs astrologers in. */
+/** The site never signs astrologers in. */
 export function beginApplicantSession(session: VisitorSession, application: Application): void {
   session.set('userType', 'ASTROLOGER');
   session.set('isLoggedIn', false);
@@ -52,8 +51,8 @@ export function beginApplicantSession(session: VisitorSession, application: Appl
 }
 
 /**
- * Where a closed application leads: anyone who is approved or under review goes to the app, as specified; anyone who was rejected or
- * deactivated to where the reason stands, and the way back.
+ * Approved and pending applications lead to the app, as specified; rejected and deactivated ones to the page with the
+ * reason.
  */
 export function placeOfClosed(application: Application): '/app-downloads' | '/astroverify' {
   const state = getState(application);
@@ -75,7 +74,7 @@ export async function beginOnboarding(
   session.set('userType', 'ASTROLOGER');
   session.set('isLoggedIn', false);
   if (!application) return isRegistered ? '/app-downloads' : '/astrologer-registration';
-  // Also for one that is closed: anyone who then opens a page of a step is led on and not told to register.
+  // Also for a closed application: step pages then redirect instead of asking for a registration.
   beginApplicantSession(session, application);
   const step = nextStep(application);
   if (step !== null) return `/${step}`;
@@ -108,14 +107,13 @@ export async function findOwnApplication(
   services: Services,
 ): Promise<Application | null | 'ended'> {
   const phone = findVerifiedPhone(session, services.clock.now());
-  // The number confirmed last counts, also where the session has the applicant of another one.
   if (!phone) return findApplicant(session, services);
   const found = await findVerifiedApplication(session, phone, services);
   if (found !== null && found !== 'ended') beginApplicantSession(session, found);
   return found;
 }
 
-/** Leads somebody without an application to registration, says why, and keeps what was typed. To be thrown. */
+/** Redirects to registration with a message and saves the form as a draft. @returns a response to throw */
 export async function toRegistration(
   request: Request,
   session: VisitorSession,
