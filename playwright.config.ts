@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findTestChromium } from './scripts/lib/test-programs.mjs';
-import { ordinaryOrigin } from './tests/support/origins';
+import { getOrdinaryOrigin } from './tests/support/origins';
 import { PATIENCE_MS } from './tests/support/patience';
 
 const executablePath = findTestChromium();
 // Each worker evaluates this file when the sites are up.
-const baseURL = ordinaryOrigin();
+const baseURL = getOrdinaryOrigin();
 
 /**
  * Browser tests. A spec runs with and without script;

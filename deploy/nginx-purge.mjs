@@ -24,7 +24,7 @@ if (PURGE_SECRET.length < 32) {
 const digest = (text) => createHash('sha256').update(text).digest();
 const expected = digest(`Bearer ${PURGE_SECRET}`);
 
-async function tagsOf(file) {
+async function getTags(file) {
   const copy = await open(file).catch(() => null);
   if (copy === null) return [];
   try {
@@ -49,7 +49,7 @@ async function purge(tags) {
   for await (const entry of await opendir(CACHE_FOLDER, { recursive: true })) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
-    if (!(await tagsOf(file)).some((tag) => tags.includes(tag))) continue;
+    if (!(await getTags(file)).some((tag) => tags.includes(tag))) continue;
     await rm(file, { force: true });
     removed += 1;
   }

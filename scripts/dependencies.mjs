@@ -27,7 +27,7 @@ console.log('| package | installed | newest of its line | newest | given up by i
 console.log('| --- | --- | --- | --- | --- |');
 for (const { name, version } of direct) {
   const { versions, deprecated } = await fetchRegistryFacts(name, version);
-  const line = versions.filter((each) => lineOf(each) === lineOf(version)).at(-1) ?? '?';
+  const line = versions.filter((each) => buildLine(each) === buildLine(version)).at(-1) ?? '?';
   console.log(
     `| ${name} | ${version} | ${line} | ${versions.at(-1) ?? '?'} | ${deprecated ?? 'no'} |`,
   );
@@ -58,7 +58,7 @@ async function fetchRegistryFacts(name, version) {
 }
 
 /** Compatible versions share the major number, or the minor one below 1. */
-function lineOf(version) {
+function buildLine(version) {
   const [major, minor] = version.split('.');
   return major === '0' ? `0.${minor}` : major;
 }

@@ -133,12 +133,12 @@ function rowsFor(stateCities) {
   const seen = new Set();
   let before = 0;
   return stateCities.sort(byId).flatMap((city) => {
-    const cityName = tidy(city.name);
-    if (seen.has(cityName)) return [];
-    seen.add(cityName);
+    const getCityName = tidy(city.name);
+    if (seen.has(getCityName)) return [];
+    seen.add(getCityName);
     const step = city.id - before;
     before = city.id;
-    return [[step, cityName, toHundredths(city.latitude), toHundredths(city.longitude)]];
+    return [[step, getCityName, toHundredths(city.latitude), toHundredths(city.longitude)]];
   });
 }
 

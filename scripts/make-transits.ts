@@ -3,7 +3,7 @@
  * planets for the years given, 2025 to 2027 when none is. Run `npx tsx scripts/make-transits.ts`.
  */
 import { writeFileSync } from 'node:fs';
-import { transitTable } from '~/features/astronomy/transits';
+import { buildTransitTable } from '~/features/astronomy/transits';
 
 const DEFAULT_YEARS = [2025, 2026, 2027];
 
@@ -13,6 +13,6 @@ if (!years.every((year) => Number.isInteger(year) && year >= 1900 && year <= 210
   throw new RangeError('Years from 1900 to 2100, please');
 }
 
-const table = Object.fromEntries(years.map((year) => [year, transitTable(year)]));
+const table = Object.fromEntries(years.map((year) => [year, buildTransitTable(year)]));
 const file = new URL('../app/features/astronomy/transits.data.json', import.meta.url);
 writeFileSync(file, `${JSON.stringify(table, null, 2)}\n`);

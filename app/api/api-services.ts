@@ -2,21 +2,21 @@ import type { Customers } from '~/features/account/customers.server';
 import type { OtpSource } from '~/features/account/otp/otp.gateway';
 import type { PictureStore } from '~/features/account/picture.store';
 import type { PasswordChecks } from '~/features/administration/passwords/password-checks.server';
-import type { ReviewSource } from '~/features/applications/review/review.store';
+import type { ReviewStore } from '~/features/applications/review/review.store';
 import type { Reviews } from '~/features/applications/review/reviews.server';
 import type { AstrologerStore } from '~/features/astrologers/astrologer.store';
 import type { PublishedArticleStore } from '~/features/articles/published-articles.store';
 import type { Writing } from '~/features/articles/article-editing.server';
 import type { Help } from '~/features/help/help.server';
 import type { Publishing } from '~/features/horoscopes/publishing.server';
-import type { LocationSource } from '~/features/places/location.store';
+import type { LocationStore } from '~/features/places/location.store';
 import type { ApplicationSource } from '~/features/applications/apply/application.store';
 import type { BranchDirectory } from '~/features/applications/apply/bank/branch.store';
 import type { Onboarding } from '~/features/applications/apply/onboarding.server';
 import type { Clock } from '~/shared/time/clock';
 
 /** The lists as they are stored; decisions through the use-case, which writes to the astrologers. */
-export interface ServedReviews extends Pick<ReviewSource, 'list' | 'decided'> {
+export interface ServedReviews extends Pick<ReviewStore, 'list' | 'decided'> {
   readonly decide: Reviews['decide'];
 }
 
@@ -34,7 +34,7 @@ export interface ApiServices {
   readonly otp: OtpSource;
   /** Checks the tokens of one-time-password requests; undefined: they are not looked at. */
   readonly otpSecret: string | undefined;
-  readonly locations: LocationSource;
+  readonly locations: LocationStore;
   readonly branches: BranchDirectory;
   readonly onboarding: Onboarding;
   /** For reading only. */

@@ -4,7 +4,7 @@ import { createDocumentCheck } from '~/infrastructure/documents/document-check';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import { createFileStore } from '~/infrastructure/files/open-file-store';
 import { createPictureStore } from '~/infrastructure/files/pictures';
-import { readOrMakeSecrets, type Secrets } from '~/infrastructure/files/secrets';
+import { readOrCreateSecrets, type Secrets } from '~/infrastructure/files/secrets';
 import { createBranchLookup } from '~/infrastructure/ifsc/lookup';
 import { createArticlePictures } from '~/infrastructure/images/article-pictures';
 import { logStoreErrors } from '~/infrastructure/logging/log-source-failures';
@@ -99,7 +99,7 @@ export type Sources = ReturnType<typeof createOwnSources | typeof createProvider
  */
 export async function openSources({ config, clock, log, metrics }: Surroundings) {
   const { dataDirectory } = config.server;
-  const secrets = await readOrMakeSecrets(dataDirectory);
+  const secrets = await readOrCreateSecrets(dataDirectory);
   const keyring = createSiteKeyring(config, secrets);
   const store = await openSqlStore(config.store, clock);
   const client = config.provider && (await openProviderClient(config.provider, log));
@@ -301,7 +301,7 @@ function createProviderSources(dependencies: ProviderDependencies) {
     pictures,
     locations,
     applications,
-    documents: createDocumentCheck({ maximumKept: MAXIMUM_SENT_BYTES }),
+    documents: createDocumentCheck({ maxStoredBytes: MAXIMUM_SENT_BYTES }),
     branches: createProviderBranches({ client, own: own.branches, clock }),
     reviews,
     changes: null,

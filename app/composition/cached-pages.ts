@@ -5,7 +5,7 @@ import type { ContentTopic } from '~/shared/content-topics';
 import { normalizeAddress } from '~/server/page-cache/page-key';
 import type { NamedPage, PageCacheServiceSettings } from '~/server/page-cache/reading-pages';
 import { containsSessionCookie } from '~/web/http/session.server';
-import { otherCityOf } from '~/features/places/session/my-city.session.server';
+import { findOtherCitySlug } from '~/features/places/session/my-city.session.server';
 import { asWritten, type CacheRule, type WideChoice } from '~/web/http/route-handle';
 import { getTodayInIndia } from '~/shared/time/calendar';
 import type { FoundRoute, SiteMap } from './site-map';
@@ -18,7 +18,7 @@ const DATA_PARAMETER = '_routes';
 
 /** What each of the cookies with many values says; null: what it says changes no page. */
 const WIDE_CHOICES: Readonly<Record<WideChoice, (written: string) => string | null>> = {
-  city: otherCityOf,
+  city: findOtherCitySlug,
 };
 
 /**

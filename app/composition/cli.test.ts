@@ -6,7 +6,7 @@ import { fillComingDays } from '~/features/horoscopes/drafts.server';
 import { openSqlStore } from '~/infrastructure/sql/store';
 import { createSqlDraftStore } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { commands } from './cli';
-import { openComputedSky } from '../../tests/support/computed';
+import { createComputedAstronomy } from '../../tests/support/computed';
 
 let folder: string;
 beforeEach(async () => {
@@ -144,7 +144,7 @@ describe('redraft', () => {
       { ...reading, sign: 'aries', origin: 'draft' },
       { ...reading, sign: 'taurus', origin: 'editor' },
     ]);
-    await fillComingDays(drafts, { almanac: openComputedSky().almanac, clock });
+    await fillComingDays(drafts, { almanac: createComputedAstronomy().almanac, clock });
     await store.close();
   }
 

@@ -6,9 +6,12 @@ import { moonSignComputation, myDayComputation } from '~/features/kundli/my-day-
 import { rashiComputation } from '~/features/kundli/rashi-sky';
 import { festivalDays } from '~/features/festivals/festival-days';
 import { festivalHours, festivalWindows } from '~/features/festivals/festival-hours';
-import { panchangDay, panchangMonth } from '~/features/panchang/computed-panchang.server';
+import {
+  panchangDayComputation,
+  panchangMonthComputation,
+} from '~/features/panchang/computed-panchang.server';
 import { indianDay } from '~/features/astronomy/indian-day';
-import { periodSky } from '~/features/horoscopes/period-sky.server';
+import { periodAstronomyComputation } from '~/features/horoscopes/period-sky.server';
 import type { AnyComputation } from '~/infrastructure/computing/compute';
 
 /** What worker threads compute. */
@@ -24,9 +27,9 @@ export const COMPUTATIONS: readonly AnyComputation[] = [
   matchingComputation,
   moonSignComputation,
   myDayComputation,
-  panchangDay,
-  panchangMonth,
-  periodSky,
+  panchangDayComputation,
+  panchangMonthComputation,
+  periodAstronomyComputation,
   rashiComputation,
   vratMonth,
 ];

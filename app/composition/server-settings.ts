@@ -5,8 +5,8 @@ import { ARTICLE_BODY_BYTES } from '~/features/articles/admin/article.schema';
 import { findMove } from '~/features/site/moved';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { DOCUMENTS_BODY_BYTES } from '~/features/applications/apply/document.schema';
-import { findPanchangMove } from '~/features/panchang/panchang-moves.server';
-import { viewCounter } from '~/features/statistics/view-counter';
+import { findPanchangRedirect } from '~/features/panchang/panchang-moves.server';
+import { createViewCounter } from '~/features/statistics/view-counter';
 import { toLocalPath, parseLocalPath } from '~/shared/i18n/language';
 import type { SenderKey } from '~/web/http/route-handle';
 import { containsSessionCookie, type SessionData, type Sessions } from '~/web/http/session.server';
@@ -45,7 +45,7 @@ export function serverSettings(routes: ServerBuild['routes'], services: Services
     bodyLimits: bodyLimits(siteMap),
     addressLimits: addressLimits(siteMap),
     largeBodySender: largeBodySender(siteMap, sessions),
-    countView: viewCounter(siteMap, statistics),
+    countView: createViewCounter(siteMap, statistics),
     findMove: findLocalMove(siteMap),
     showsChoice: choicesShown(siteMap),
     pageCharges: pageCharges(siteMap, sessions),
@@ -63,7 +63,7 @@ function findLocalMove(siteMap: SiteMap): FindRedirect {
   return (path, search, cookies) => {
     const { language, path: own } = parseLocalPath(path);
     const sign = mySign.readHeader(cookies) ?? undefined;
-    const move = findMove(own, search, sign) ?? findPanchangMove(own, search);
+    const move = findMove(own, search, sign) ?? findPanchangRedirect(own, search);
     if (!move) return null;
     const to = toLocalPath(move.to, move.language ?? language);
     const isThere = siteMap.find(to.split('?')[0] ?? to)?.path !== '/*';

@@ -1,11 +1,11 @@
 import { createJobRunner } from '~/features/jobs/jobs.server';
 import { createDigests } from '~/features/site/digest/digests.server';
-import { citiesCalled } from '~/features/places/cities.server';
+import { findCitiesByName } from '~/features/places/cities.server';
 import { createPlaceSearch } from '~/features/places/place-search.server';
 import { createSystemClock } from '~/infrastructure/clock';
 import { findFullDisk } from '~/infrastructure/files/disk-room';
 import { readProductVersion } from '~/infrastructure/files/product-version';
-import { sessionSecretsOf } from '~/infrastructure/files/secrets';
+import { getSessionSecrets } from '~/infrastructure/files/secrets';
 import { withRequestIds } from '~/infrastructure/logging/log-request';
 import { withoutDuplicateErrors } from '~/infrastructure/logging/log-source-failures';
 import { createLog } from '~/infrastructure/logging/pino-log';
@@ -108,7 +108,7 @@ async function createServices(opened: Opened) {
     ...onboarding,
     ...administration,
     locations: sources.locations,
-    places: createPlaceSearch(sources.placeSearch, citiesCalled),
+    places: createPlaceSearch(sources.placeSearch, findCitiesByName),
     /** Hashes of numbers, browsers and addresses that only this install can make. */
     hash: base.hash,
     /** What people sent when their session had ended. */
@@ -160,7 +160,7 @@ async function createServices(opened: Opened) {
 async function createWeb({ config, clock, secrets: own }: Base) {
   const { publicUrl } = config.site;
   const { dataDirectory } = config.server;
-  const secrets = await sessionSecretsOf(config.session.secrets, own, dataDirectory);
+  const secrets = await getSessionSecrets(config.session.secrets, own, dataDirectory);
   const sessions = createSessions({ secrets, publicUrl, clock });
   return { sessions, forms: createForms({ secrets, sessions, publicUrl, clock }) };
 }

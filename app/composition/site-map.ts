@@ -47,7 +47,7 @@ export function createSiteMap(built: ServerBuild['routes']): SiteMap {
   const remembered = new Cache<{ readonly found: FoundRoute | null }>({
     name: 'routes',
     maxBytes: REMEMBERED_BYTES,
-    sizeOf: FOUND_BYTES,
+    entrySize: FOUND_BYTES,
   });
 
   function search(path: string): FoundRoute | null {

@@ -20,7 +20,7 @@ import { createHoroscopes } from '~/features/horoscopes/horoscopes.server';
 import { createPublishing } from '~/features/horoscopes/publishing.server';
 import { createBranches } from '~/features/applications/apply/bank/branches.server';
 import { createEmailConfirmations } from '~/features/applications/apply/mail/email-confirmation.server';
-import { createNews } from '~/features/applications/apply/mail/application-mails.server';
+import { createSmsNotifier } from '~/features/applications/apply/mail/application-mails.server';
 import { createOnboarding } from '~/features/applications/apply/onboarding.server';
 import { createChanges } from '~/features/applications/apply/changes/change-requests.server';
 import { withPhotos } from '~/features/applications/apply/changes/photos.server';
@@ -30,12 +30,12 @@ import { createWithdrawals } from '~/features/horoscopes/withdrawing.server';
 import { createReviews } from '~/features/applications/review/reviews.server';
 import { createSearchSeal } from '~/features/applications/review/search-seal.server';
 import { createTeamwork } from '~/features/applications/review/teamwork.server';
-import { createTakingBacks } from '~/features/applications/review/undo-decision.server';
+import { createDecisionUndos } from '~/features/applications/review/undo-decision.server';
 import {
-  countingApplications,
-  countingCustomers,
-  countingOtp,
-  countingReviews,
+  withApplicationCounts,
+  withCustomerCounts,
+  withOtpCounts,
+  withReviewCounts,
 } from '~/features/statistics/counting';
 import { createSharePictures } from '~/infrastructure/images/share-pictures';
 import { findSmsLanguage, supportsLanguage } from '~/infrastructure/sms/sms-settings';
@@ -124,7 +124,7 @@ export function createAccount({ config, sources, clock, ceiling, ...base }: Base
   });
   return {
     customers: purging(
-      countingCustomers(
+      withCustomerCounts(
         createCustomers({
           source: customers,
           locations,
@@ -140,7 +140,7 @@ export function createAccount({ config, sources, clock, ceiling, ...base }: Base
       base.store,
     ),
     pictures,
-    otp: countingOtp(metrics.deliveries.countOtp(otp), statistics.count),
+    otp: withOtpCounts(metrics.deliveries.countOtp(otp), statistics.count),
   };
 }
 
@@ -188,13 +188,13 @@ export function createApplicantServices(
   const { config, sources, store, hash, forgetPosts, mail, statistics, clock, log } = base;
   const { brandName, origin, messages, consents, keyring } = base;
   const { letter, shortLetter } = messages;
-  const news = createNews({
+  const news = createSmsNotifier({
     shortLetter,
     languageOf: (template, wanted) => findSmsLanguage(config.sms, template, wanted),
     brandName,
   });
   const { applications } = sources;
-  const reviewSource = countingReviews(sources.reviews, statistics);
+  const reviewSource = withReviewCounts(sources.reviews, statistics);
   const emailConfirmations = createEmailConfirmations({
     source: sources.emailConfirmations,
     mail,
@@ -206,14 +206,14 @@ export function createApplicantServices(
   return {
     onboarding: purging(
       createOnboarding({
-        source: countingApplications(applications, statistics.count),
+        source: withApplicationCounts(applications, statistics.count),
         locations: sources.locations,
         documents: sources.documents,
         letter,
         clock,
         forgetPosts,
         consents,
-        forgetEmail: emailConfirmations.forget,
+        deleteEmailConfirmation: emailConfirmations.forget,
         brandName,
         origin,
       }),
@@ -237,7 +237,7 @@ export function createApplicantServices(
     /** Null where another service has the applications. */
     teamwork: sources.teamwork && createTeamwork({ source: sources.teamwork }),
     reviewQueue: createReviewQueue({ source: sources.reviews, teamwork: sources.teamwork }),
-    takingBacks: createTakingBacks({ source: reviewSource }),
+    takingBacks: createDecisionUndos({ source: reviewSource }),
     searchSeal: createSearchSeal(keyring),
     reviews: createReviews({
       source: reviewSource,

@@ -12,7 +12,7 @@ export function errorCode(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
 }
 
-export function innermost(error: unknown): unknown {
+export function getRootCause(error: unknown): unknown {
   let cause = error;
   while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause;
   return cause;

@@ -10,7 +10,7 @@ const LONG_NUMBER = /\d{10,}/g;
 export function logRequests(log: Log): Step {
   return (exchange, next) => {
     exchange.response.on('close', () => {
-      if (!exchange.isUnlogged) log.info(lineOf(exchange), 'request');
+      if (!exchange.isUnlogged) log.info(buildLine(exchange), 'request');
     });
     next();
   };
@@ -34,7 +34,7 @@ export function warnAboutUntrustedProxy(log: Pick<ProcessLog, 'warn'>): Step {
 }
 
 /** Without personal data: no client address, no query, no long numbers in the path. Milliseconds and bytes. */
-function lineOf(exchange: Exchange): object {
+function buildLine(exchange: Exchange): object {
   const { requestId, method, url, start, response } = exchange;
   return {
     requestId,

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeQuickFolder } from '../../tests/support/quick-folder';
+import { createQuickFolder } from '../../tests/support/quick-folder';
 import { createBuiltFileHandler } from './assets';
 import { openClientFiles, type ClientFiles } from './client-files';
 
@@ -15,7 +15,7 @@ let stops: (() => unknown)[];
 let logged: string[];
 
 beforeEach(async () => {
-  folder = await makeQuickFolder('taravani-client-');
+  folder = await createQuickFolder('taravani-client-');
   stops = [];
   logged = [];
 });

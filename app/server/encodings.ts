@@ -25,9 +25,9 @@ const GZIP_LEVEL = { quick: 6, better: 9, thorough: 9 } as const;
 const chosen = new Cache<{ readonly encoding: Encoding }>({
   name: 'encodings',
   maxBytes: 64 * 1024,
-  sizeOf: 32,
+  entrySize: 32,
 });
-const LONGEST_REMEMBERED = 200;
+const MAX_CACHED_LENGTH = 200;
 
 export function isText(contentType: string): boolean {
   return TEXT.test(contentType);
@@ -35,7 +35,7 @@ export function isText(contentType: string): boolean {
 
 export function chooseEncoding(accepted = '', bytes: number): Encoding {
   if (bytes < MIN_COMPRESSIBLE_BYTES) return null;
-  if (accepted.length > LONGEST_REMEMBERED) return choose(accepted);
+  if (accepted.length > MAX_CACHED_LENGTH) return choose(accepted);
   return chosen.getOrCreate(accepted, () => ({ encoding: choose(accepted) })).encoding;
 }
 

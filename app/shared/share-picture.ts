@@ -2,7 +2,7 @@
 export type PicturedKind =
   'daily' | 'weekly' | 'monthly' | 'yearly' | 'festival' | 'article' | 'panchang' | 'birth';
 
-export interface PictureWords {
+export interface PictureTexts {
   readonly kind: PicturedKind;
   /** As in the picture's address. */
   readonly id: string;
@@ -20,14 +20,17 @@ const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
 /** @returns path with a hash of the texts, because chats cache a picture for good */
-export function pictureOf(words: PictureWords): { readonly path: string; readonly alt: string } {
+export function getSharePicture(words: PictureTexts): {
+  readonly path: string;
+  readonly alt: string;
+} {
   const { kind, id, overline, title, beside, alt } = words;
-  const mark = markOf([EDITION, overline, title, beside].join('\n'));
+  const mark = computeHash([EDITION, overline, title, beside].join('\n'));
   return { path: `/pictures/share/${kind}/${encodeURIComponent(id)}.png?v=${mark}`, alt };
 }
 
 /** FNV-1a, because browsers compute it, too. */
-function markOf(text: string): string {
+function computeHash(text: string): string {
   let hash = FNV_OFFSET;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), FNV_PRIME);
   return (hash >>> 0).toString(36);

@@ -1,5 +1,5 @@
 import type { Result } from '~/shared/result/result';
-import type { PictureWords } from './share-picture';
+import type { PictureTexts } from './share-picture';
 
 /** Colours by their names in the drawing: `--m0` (top of the sky) to `--m4` (bottom). */
 export type PicturePalette = Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export type PictureDrawing =
     }
   | { readonly kind: 'wheel' };
 
-export interface SharePicture extends Pick<PictureWords, 'overline' | 'title' | 'beside'> {
+export interface SharePicture extends Pick<PictureTexts, 'overline' | 'title' | 'beside'> {
   readonly brandName: string;
   readonly drawing: PictureDrawing;
 }
@@ -34,7 +34,7 @@ export interface PictureRequest {
   /** Whether a current page links to it: such pictures are drawn first and have a longer queue. */
   readonly isLinked: boolean;
   /** Rate limit per client, called before drawing; false refuses. */
-  readonly mayDraw: () => boolean;
+  readonly canDraw: () => boolean;
   /** Aborted when the client disconnects. */
   readonly gone: AbortSignal;
 }

@@ -8,7 +8,7 @@ import {
   type Birth,
 } from '../../app/features/kundli/positions';
 import { GRAHAS } from '../../app/features/astronomy/grahas';
-import { signedDegrees } from '../../app/features/astronomy/sidereal';
+import { toSignedDegrees } from '../../app/features/astronomy/sidereal';
 import { addDays, type CalendarDate } from '../../app/shared/time/calendar';
 import { toInstant } from '../../app/shared/time/zone';
 import published from '../fixtures/published-charts.json';
@@ -53,7 +53,7 @@ function bySwissEphemeris() {
     const places = degreesOf(chart);
     for (const name of ['ascendant', ...GRAHAS] as const) {
       const { lon, ...names } = expected.positions[name];
-      note(`Swiss Ephemeris: ${name}`, signedDegrees(places[name].longitude - lon), '°');
+      note(`Swiss Ephemeris: ${name}`, toSignedDegrees(places[name].longitude - lon), '°');
       for (const key of ['sign', 'nakshatra', 'pada', 'navamsa'] as const) {
         note('Swiss Ephemeris: names', places[name][key] === names[key] ? 0 : Infinity, '');
       }
@@ -78,7 +78,7 @@ function byPrintedCharts() {
     const places = degreesOf(computePositions({ instant: new Date(at), place }));
     for (const [name, printed] of Object.entries(positions)) {
       const kind = name as keyof typeof positions;
-      note(`Printed charts: ${name}`, signedDegrees(places[kind].longitude - printed), '°');
+      note(`Printed charts: ${name}`, toSignedDegrees(places[kind].longitude - printed), '°');
     }
   }
 }

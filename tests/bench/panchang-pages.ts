@@ -85,7 +85,7 @@ async function kindsOfPages(): Promise<Kind[]> {
     const year = FIRST_YEAR + (Math.floor(count / 12) % YEARS);
     return `${year}-${String((count % 12) + 1).padStart(2, '0')}`;
   };
-  const yearOf = (number: number) => FIRST_YEAR + (number % YEARS);
+  const getPlanetYear = (number: number) => FIRST_YEAR + (number % YEARS);
   const each = <Item>(all: readonly Item[], number: number) => all[number % all.length] as Item;
   return [
     { name: 'a reading', most: 1, path: (n) => `/daily-horoscope/today/${each(SIGNS, n)}` },
@@ -113,7 +113,7 @@ async function kindsOfPages(): Promise<Kind[]> {
     {
       name: 'the festivals of a month, year never asked for',
       most: MOST.month,
-      path: (n) => `/festival/${each(MONTHS, Math.floor(n / YEARS))}?year=${yearOf(n * 31)}`,
+      path: (n) => `/festival/${each(MONTHS, Math.floor(n / YEARS))}?year=${getPlanetYear(n * 31)}`,
     },
   ];
 }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { tithiName } from '../../app/features/astronomy/tithi-names';
-import { horizonCrossings } from '../../app/features/astronomy/horizon';
-import { lunarMonthAt } from '../../app/features/astronomy/lunar-month';
+import { getTithiName } from '../../app/features/astronomy/tithi-names';
+import { findHorizonCrossings } from '../../app/features/astronomy/horizon';
+import { getLunarMonthAt } from '../../app/features/astronomy/lunar-month';
 import type { Place } from '../../app/features/astronomy/rise-set';
 import { NAKSHATRAS } from '../../app/features/astronomy/nakshatra';
-import { panchangOf, type Panchang } from '../../app/features/panchang/panchang';
-import { panchangMonthOf } from '../../app/features/panchang/panchang-month';
-import { karanaName, yogaName } from '../../app/features/panchang/names';
+import { computePanchang, type Panchang } from '../../app/features/panchang/panchang';
+import { computePanchangMonth } from '../../app/features/panchang/panchang-month';
+import { getKaranaName, getYogaName } from '../../app/features/panchang/names';
 import { addDays, parseCalendarDate } from '../../app/shared/time/calendar';
 import almanac from '../fixtures/almanac-days.json';
 import cityDays from '../fixtures/panchang-city-days.json';
@@ -23,7 +23,7 @@ import { costOfPages } from './panchang-pages';
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 const INDIA = 'Asia/Kolkata';
-const POLAR = 66;
+const POLAR_RADIUS = 66;
 
 interface Worst {
   compared: number;
@@ -46,7 +46,7 @@ function noteName(kind: string, isSame: boolean, where: string) {
 
 function dayOf(text: string, place: Place): Panchang {
   const date = parseCalendarDate(text);
-  const found = date && panchangOf(date, place);
+  const found = date && computePanchang(date, place);
   if (found?.kind !== 'day') throw new Error(`There is no panchang of ${text}`);
   return found;
 }
@@ -56,10 +56,10 @@ function bySwissEphemeris() {
     const found = dayOf(day.date, { latitude: day.lat, longitude: day.lon, timeZone: INDIA });
     const where = `${day.city} ${day.date}`;
     const names = {
-      tithis: tithiName,
+      tithis: getTithiName,
       nakshatras: (number: number) => NAKSHATRAS[number - 1],
-      yogas: yogaName,
-      karanas: karanaName,
+      yogas: getYogaName,
+      karanas: getKaranaName,
     };
     for (const kind of ['tithis', 'nakshatras', 'yogas', 'karanas'] as const) {
       day[kind].forEach(({ name, ends }, index) => {
@@ -123,7 +123,7 @@ function bySwissEphemeris() {
 
 function byLunarMonths() {
   for (const [opens = '', full = '', name = '', kind = ''] of lunarMonths.rows) {
-    const month = lunarMonthAt(new Date(`${full}+05:30`));
+    const month = getLunarMonthAt(new Date(`${full}+05:30`));
     const years = Number(opens.slice(0, 4)) > 2050 ? '2051-2100' : '1950-2050';
     note(
       `Swiss Ephemeris: new and full moons ${years}`,
@@ -146,7 +146,7 @@ function byLunarMonths() {
   const delhi = { latitude: 28.61, longitude: 77.21, timeZone: INDIA };
   for (const [year, signs] of Object.entries(sankrantis)) {
     Object.values(signs).forEach((printed, index) => {
-      const [found] = panchangMonthOf(Number(year), index + 1, delhi).sankrantis;
+      const [found] = computePanchangMonth(Number(year), index + 1, delhi).sankrantis;
       const years = Number(year) > 2050 ? '2051-2100' : '1950-2050';
       note(
         `Printed reckoning: Sankrantis ${years}`,
@@ -177,7 +177,7 @@ function byNavy() {
     const midnight = Date.parse(`${date}T00:00:00Z`) - hours * 60 * MINUTE;
     times.forEach((time, index) => {
       const light = index < 2 ? 'sun' : 'moon';
-      const { rises, sets } = horizonCrossings(
+      const { rises, sets } = findHorizonCrossings(
         light,
         { latitude, longitude },
         midnight - DAY,
@@ -187,7 +187,7 @@ function byNavy() {
         (at) => at >= midnight - MINUTE / 2 && at < midnight + DAY - MINUTE / 2,
       );
       const where = `${place} ${date}`;
-      const belt = Math.abs(latitude) > POLAR ? 'polar' : 'up to 66°';
+      const belt = Math.abs(latitude) > POLAR_RADIUS ? 'polar' : 'up to 66°';
       if (time === null)
         noteName('Naval Observatory: no rise or set on the date', found === undefined, where);
       else
@@ -266,16 +266,16 @@ async function costs() {
   // 97 days and 17 months apart: no block of the sky is used twice.
   console.log(
     'a day, the sky anew',
-    cost(400, (index) => panchangOf(addDays('1950-01-01', index * 97), place(index))),
+    cost(400, (index) => computePanchang(addDays('1950-01-01', index * 97), place(index))),
   );
   console.log(
     'a day of another city',
-    cost(400, (index) => panchangOf('2026-11-23', place(index))),
+    cost(400, (index) => computePanchang('2026-11-23', place(index))),
   );
   console.log(
     'a month, the sky anew',
     cost(90, (index) =>
-      panchangMonthOf(
+      computePanchangMonth(
         1950 + (Math.floor((index * 17) / 12) % 150),
         ((index * 17) % 12) + 1,
         place(index),
@@ -284,7 +284,7 @@ async function costs() {
   );
   console.log(
     'a month of another city',
-    cost(300, (index) => panchangMonthOf(2026, 11, place(index))),
+    cost(300, (index) => computePanchangMonth(2026, 11, place(index))),
   );
 }
 

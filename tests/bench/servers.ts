@@ -6,7 +6,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { findFreePort, siteProcess, type SiteProcess } from '../support/site-process';
+import { findFreePort, createSiteProcess, type SiteProcess } from '../support/site-process';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const STOCK = path.join(PROJECT, 'node_modules', '@remix-run', 'serve', 'dist', 'cli.js');
@@ -29,7 +29,9 @@ export async function startSite(
 ): Promise<Server & Pick<SiteProcess, 'memory' | 'pid'>> {
   const data = await mkdirIn(folder, name);
   const environment = { HOST: '127.0.0.1', SMS_TRANSPORT: 'outbox', ...settings };
-  const site = siteProcess(await findFreePort(), data, environment, { logFile: `${data}.log` });
+  const site = createSiteProcess(await findFreePort(), data, environment, {
+    logFile: `${data}.log`,
+  });
   await site.start();
   return {
     name,

@@ -50,7 +50,7 @@ export function describeBlogSource(
         const written = article(7, { mainHeading: 'शनि & “Saturn” 🪐' });
         const source = await open([written]);
         const list = await source.published({ today: TODAY, limit: 16, offset: 0 });
-        expect(list).toEqual({ blogs: [cardOf(written, shown)], total: 1 });
+        expect(list).toEqual({ blogs: [buildTestCard(written, shown)], total: 1 });
       });
 
       test('the newest day comes first, and on one day the latest article', async () => {
@@ -184,7 +184,7 @@ function ids(blogs: readonly ArticleCard[]): number[] {
   return blogs.map((blog) => blog.id);
 }
 
-function cardOf(written: Article, shown: (address: string) => string): ArticleCard {
+function buildTestCard(written: Article, shown: (address: string) => string): ArticleCard {
   return {
     id: written.id,
     slug: written.slug,
@@ -205,7 +205,7 @@ function blogOf(written: Article, shown: (address: string) => string): FullArtic
     contentKey,
     contentUrl: shown(contentUrl),
   }));
-  return { ...cardOf(written, shown), htmlContent, images, metaTags, keywords };
+  return { ...buildTestCard(written, shown), htmlContent, images, metaTags, keywords };
 }
 
 function article(id: number, differences: Partial<Article> = {}): Article {

@@ -7,7 +7,7 @@ import { createSqlBranchDirectory } from '~/infrastructure/sql/applications/bran
 import { importBranches } from '~/infrastructure/sql/applications/import-branches';
 import type { BranchLists } from '~/features/applications/apply/bank/branch-list.store';
 import type { Engine, EngineStore } from './engine';
-import { overAtSecondLook } from '../support/ending';
+import { createSecondCheckSignal } from '../support/ending';
 import { insertBranches } from './sql-branches';
 
 const NOW = '2026-11-21T06:30:00.000Z';
@@ -89,7 +89,7 @@ export function describeBranchLists(engine: Engine): void {
     });
 
     test('go on where they broke off', async () => {
-      const done = await lists.fill(overAtSecondLook());
+      const done = await lists.fill(createSecondCheckSignal());
       expect(done).toBeGreaterThan(0);
       expect(done).toBeLessThan(MANY);
       expect((await lists.state()).own?.done).toBe(done);

@@ -12,14 +12,14 @@ import {
 } from '~/features/applications/apply/changes/bank-value';
 import { photoPath } from '~/features/astrologers/astrologer-photo';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
-import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createMemoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { createPictureStore } from '~/infrastructure/files/pictures';
 import { createSqlAstrologerStore } from '~/infrastructure/sql/astrologers/astrologers';
 import {
   createTestApplications,
   apply,
-  numbersOf,
+  getNumbers,
 } from '~/infrastructure/sql/applications/applications.fixture';
 import { createSqlChangeRequestStore } from '~/infrastructure/sql/applications/change-requests';
 import type { Engine, EngineStore } from './engine';
@@ -38,7 +38,7 @@ export function describeChangeSource(engine: Engine): void {
     const surroundings = () => ({
       db: store.db,
       keyring: createKeyring(['a secret of the contract tests, long enough']),
-      files: memoryFileStore(),
+      files: createMemoryFileStore(),
     });
     const become = (status: AstrologerStatus) =>
       store.db.updateTable('astrologers').set({ status }).where('id', '=', id).execute();
@@ -220,7 +220,7 @@ export function describeChangeSource(engine: Engine): void {
         // A second press.
         expect(await source.propose(id, 'bank', bank)).toBe('proposed');
         expect(await lastId()).toBe(number);
-        for (const secret of [NEW_ACCOUNT, numbersOf(1).accountNumber, 'Person One', 'Church']) {
+        for (const secret of [NEW_ACCOUNT, getNumbers(1).accountNumber, 'Person One', 'Church']) {
           expect(await stored()).not.toContain(secret);
         }
         expect(await history()).toEqual([['change-proposed', null, 'bank']]);
@@ -236,7 +236,7 @@ export function describeChangeSource(engine: Engine): void {
         expect(await source.beginningOf(id, 'bank')).toBe(bank);
         const opened = await source.open(number);
         expect(opened?.proposed).toBe(bank);
-        expect(opened?.now).toContain(numbersOf(1).accountNumber);
+        expect(opened?.now).toContain(getNumbers(1).accountNumber);
       });
 
       test('is accepted as the bank form stores it, and its seal is wiped', async () => {
@@ -245,7 +245,7 @@ export function describeChangeSource(engine: Engine): void {
         const before = await version();
         expect(await source.settle(number, settlement(true))).toEqual({ kind: 'settled' });
         expect(await applications().openBankNumbers(id)).toEqual({
-          ...numbersOf(1),
+          ...getNumbers(1),
           accountNumber: NEW_ACCOUNT,
         });
         const application = await applications().findById(id);
@@ -268,11 +268,11 @@ export function describeChangeSource(engine: Engine): void {
           ? source.withdraw(id, 'bank')
           : source.settle(await lastId(), settlement(false, 'Not your name.')));
         expect(await stored()).not.toMatch(/"sealed":"/);
-        expect(await applications().openBankNumbers(id)).toEqual(numbersOf(1));
+        expect(await applications().openBankNumbers(id)).toEqual(getNumbers(1));
         const [last] = (await source.profileOf(id))?.changes ?? [];
         expect(last && bankInShort(last.proposed)).toBe(end === 'declined' ? IN_SHORT : undefined);
         // The form begins with what stands again.
-        expect(await source.beginningOf(id, 'bank')).toContain(numbersOf(1).accountNumber);
+        expect(await source.beginningOf(id, 'bank')).toContain(getNumbers(1).accountNumber);
       });
 
       test('goes with the bank details of somebody who was deactivated long ago', async () => {
@@ -356,7 +356,7 @@ export function describeChangeSource(engine: Engine): void {
     test('of photos, shown and proposed, go with the account, and so do their files', async () => {
       const around = surroundings();
       const pictures = createPictureStore(around.files);
-      const bytes = await plainPicture(20, 20).png().toBuffer();
+      const bytes = await createPlainPicture(20, 20).png().toBuffer();
       const [shown, proposed] = [await pictures.add(bytes), await pictures.add(bytes)];
       await source.propose(id, 'photo', shown);
       await source.settle(await lastId(), settlement(true));

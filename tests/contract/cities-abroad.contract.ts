@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { importCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
 import { createSqlLocationStore } from '~/infrastructure/sql/places/locations';
 import { replaceLocations } from '~/infrastructure/sql/seed/seed';
-import type { LocationSource } from '~/features/places/location.store';
-import { overAtSecondLook } from '../support/ending';
+import type { LocationStore } from '~/features/places/location.store';
+import { createSecondCheckSignal } from '../support/ending';
 import type { Engine, EngineStore } from './engine';
 
 const [INDIA, NEPAL] = [101, 154];
@@ -19,7 +19,7 @@ export function describeCitiesAbroad(engine: Engine): void {
   describe(`cities abroad: ${engine.name}`, () => {
     let store: EngineStore;
     let file: string;
-    let source: LocationSource;
+    let source: LocationStore;
     beforeEach(async () => {
       store = await engine.openStore();
       source = createSqlLocationStore(store.db);
@@ -61,17 +61,17 @@ export function describeCitiesAbroad(engine: Engine): void {
     const fill = (signal = new AbortController().signal) =>
       importCitiesAbroad({ store, file }, signal);
     const getNames = async (stateId: number) =>
-      (await source.citiesOf(stateId)).map(({ name }) => name);
+      (await source.listCities(stateId)).map(({ name }) => name);
 
     test('of a state are not to be had before they are there, and India’s are', async () => {
       expect(await getNames(KERALA)).toEqual(['Kochi']);
-      await expect(source.citiesOf(LAST)).rejects.toMatchObject({
+      await expect(source.listCities(LAST)).rejects.toMatchObject({
         name: 'SourceFailure',
         kind: 'unavailable',
       });
       expect(await getNames(999)).toEqual([]);
       expect(await fill()).toBe(ABROAD.length);
-      expect(await source.citiesOf(LAST)).toMatchObject([
+      expect(await source.listCities(LAST)).toMatchObject([
         { id: LAST * 10, stateId: LAST, name: `A of ${LAST}`, latitude: 27.7, longitude: 85.32 },
         { id: LAST * 10 + 1, name: `B of ${LAST}`, latitude: null },
       ]);
@@ -79,12 +79,12 @@ export function describeCitiesAbroad(engine: Engine): void {
     });
 
     test('go on where they broke off, whole states at a time', async () => {
-      const done = await fill(overAtSecondLook());
+      const done = await fill(createSecondCheckSignal());
       expect(done).toBeGreaterThan(0);
       expect(done).toBeLessThan(ABROAD.length);
       const last = ABROAD[done - 1] ?? 0;
       expect(await getNames(last)).toEqual([`A of ${last}`, `B of ${last}`]);
-      await expect(source.citiesOf(last + 1)).rejects.toThrow('cities-coming');
+      await expect(source.listCities(last + 1)).rejects.toThrow('cities-coming');
       expect(await fill()).toBe(ABROAD.length - done);
       expect(await getNames(LAST)).toHaveLength(2);
     });

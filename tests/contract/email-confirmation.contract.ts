@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSqlEmailConfirmationStore } from '~/infrastructure/sql/applications/email-confirmations';
-import type { EmailConfirmationSource } from '~/features/applications/apply/mail/email-confirmation.store';
+import type { EmailConfirmationStore } from '~/features/applications/apply/mail/email-confirmation.store';
 import { openSource, type Engine } from './engine';
 import type { Opened } from './opened';
 
@@ -16,8 +16,8 @@ function after(minutes: number): Date {
 /** The codes that confirm e-mail addresses, on a new store of each engine. */
 export function describeEmailConfirmations(engine: Engine): void {
   describe(`EmailConfirmationSource: ${engine.name}`, () => {
-    let opened: Opened<EmailConfirmationSource>;
-    let source: EmailConfirmationSource;
+    let opened: Opened<EmailConfirmationStore>;
+    let source: EmailConfirmationStore;
     beforeEach(async () => {
       opened = await openSource(engine, ({ db }) => createSqlEmailConfirmationStore(db));
       ({ source } = opened);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { City, Country, LocationSource, State } from '~/features/places/location.store';
+import type { City, Country, LocationStore, State } from '~/features/places/location.store';
 import type { Opened } from './opened';
 
 /** The places the suite wants in the source. */
@@ -9,14 +9,14 @@ export interface Places {
   readonly cities: readonly City[];
 }
 
-/** What every `LocationSource` does; `makeSource` gives one with exactly these places. */
+/** What every `LocationStore` does; `makeSource` gives one with exactly these places. */
 export function describeLocationSource(
   name: string,
-  makeSource: (places: Places) => Promise<Opened<LocationSource>>,
+  makeSource: (places: Places) => Promise<Opened<LocationStore>>,
 ): void {
   describe(`LocationSource: ${name}`, () => {
-    let opened: Opened<LocationSource>;
-    let source: LocationSource;
+    let opened: Opened<LocationStore>;
+    let source: LocationStore;
     beforeAll(async () => {
       opened = await makeSource(PLACES);
       source = opened.source;
@@ -43,10 +43,10 @@ export function describeLocationSource(
     });
 
     test('cities come by name with other names and positions, for their state only', async () => {
-      expect(await source.citiesOf(KERALA)).toEqual(
+      expect(await source.listCities(KERALA)).toEqual(
         [EKM, KOCHI, KOLLAM, KOZHIKODE].map((city) => ({ ...city, stateId: KERALA })),
       );
-      expect(await source.citiesOf(999)).toEqual([]);
+      expect(await source.listCities(999)).toEqual([]);
     });
   });
 }

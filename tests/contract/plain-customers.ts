@@ -1,6 +1,6 @@
 import type { CustomerSource } from '~/features/account/customer.store';
 import type { Mobile } from '~/features/account/mobile';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import type { ProviderPictures } from '~/infrastructure/provider/account/pictures';
 import type { Answering, ServiceAnswer } from '../support/service-server';
 import { openPlainService, type PlainService } from './plain-service';
@@ -56,7 +56,7 @@ export async function openPlainCustomers(): Promise<PlainCustomers> {
     [COUNTRIES]: { json: [{ id: 1, country_name: 'India' }] },
     'GET api/states/1': { json: [{ state_id: 11, state_name: 'Maharashtra' }] },
     'GET api/cities/11': { json: [{ city_id: 111, city_name: 'Bombay' }] },
-    [PICTURE]: { body: await plainPicture(300, 200).jpeg().toBuffer() },
+    [PICTURE]: { body: await createPlainPicture(300, 200).jpeg().toBuffer() },
   };
   const answering = (call: string): [string, Answering] => [
     call,

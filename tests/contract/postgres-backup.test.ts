@@ -8,7 +8,7 @@ import { openSqlStore } from '~/infrastructure/sql/store';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { findPostgres } from '../../scripts/lib/postgres-programs.mjs';
 import { describeOnPostgres, type TestDatabase } from '../support/postgres';
-import { makeQuickFolder } from '../support/quick-folder';
+import { createQuickFolder } from '../support/quick-folder';
 import { createEmptyDatabase } from './postgres-store';
 
 const execute = promisify(execFile);
@@ -19,7 +19,7 @@ describeOnPostgres('deploy/postgres-backup.sh', () => {
   let database: TestDatabase;
   let restored: TestDatabase;
   beforeEach(async () => {
-    folder = await makeQuickFolder('taravani-dumps-');
+    folder = await createQuickFolder('taravani-dumps-');
     database = await createEmptyDatabase();
     restored = await createEmptyDatabase();
   });

@@ -4,7 +4,7 @@ import { createSqlHelpStore } from '~/infrastructure/sql/help/help';
 import { migrateToLatest } from '~/infrastructure/sql/engine/migrate';
 import { openPostgres } from '~/infrastructure/sql/engine/postgres';
 import { openSqlStore, type OpenStore } from '~/infrastructure/sql/store';
-import { describeOnPostgres, endConnections, postgresServer } from '../support/postgres';
+import { describeOnPostgres, endConnections, getPostgresServer } from '../support/postgres';
 import { startPostgres, type PostgresServer } from '../support/postgres-server';
 import { openPostgresTestStore, type PostgresTestStore } from './postgres-store';
 import { openGate, type TcpGate } from '../support/tcp-gate';
@@ -55,7 +55,7 @@ describeOnPostgres('connections to PostgreSQL', () => {
   });
 
   it('that take nothing new are replaced: the store is written again once the database can be', async () => {
-    const server = openPostgres(`${postgresServer().origin}/postgres`);
+    const server = openPostgres(`${getPostgresServer().origin}/postgres`);
     const alter = (change: string) =>
       sql.raw(`alter database ${store.database.name} ${change}`).execute(server.db);
     const save = () =>

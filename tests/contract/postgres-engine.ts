@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { transactionWriter } from '~/infrastructure/sql/engine/transaction-writer';
-import { postgresServer } from '../support/postgres';
+import { getPostgresServer } from '../support/postgres';
 import type { Engine } from './engine';
 import { openPostgresTestStore } from './postgres-store';
 
@@ -56,7 +56,7 @@ async function filesOf(db: Kysely<Schema>): Promise<Buffer> {
   const { rows } = await sql<{
     oid: number;
   }>`select oid from pg_database where datname = current_database()`.execute(db);
-  const folder = path.join(postgresServer().dataDirectory, 'base', String(rows[0]?.oid));
+  const folder = path.join(getPostgresServer().dataDirectory, 'base', String(rows[0]?.oid));
   const names = await readdir(folder);
   return Buffer.concat(await Promise.all(names.map((name) => readFile(path.join(folder, name)))));
 }

@@ -139,7 +139,7 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
     targets.push(store.sql);
     expect(await contentVersion(store.sql.db)).toBe(7);
     expect(
-      (await createSqlLocationStore(store.sql.db).citiesOf(4028)).map(({ name }) => name),
+      (await createSqlLocationStore(store.sql.db).listCities(4028)).map(({ name }) => name),
     ).toEqual(['Kochi']);
   }, 60_000);
 

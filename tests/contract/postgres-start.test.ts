@@ -9,7 +9,7 @@ import { createSqlHelpStore } from '~/infrastructure/sql/help/help';
 import { createSqlLocationStore } from '~/infrastructure/sql/places/locations';
 import { openSqlStore, type OpenStore } from '~/infrastructure/sql/store';
 import { ensureFirstAdmin } from '~/features/administration/first-admin.server';
-import { describeOnPostgres, postgresServer, type TestDatabase } from '../support/postgres';
+import { describeOnPostgres, getPostgresServer, type TestDatabase } from '../support/postgres';
 import { createEmptyDatabase } from './postgres-store';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
@@ -115,7 +115,7 @@ describeOnPostgres('a start on PostgreSQL', () => {
     const start = (url: string) => openMigratedPostgres(url, 100);
 
     it('without such a database', async () => {
-      await expect(start(`${postgresServer().origin}/nowhere`)).rejects.toMatchObject({
+      await expect(start(`${getPostgresServer().origin}/nowhere`)).rejects.toMatchObject({
         name: 'StoreError',
         message: expect.stringMatching(
           /^There is no database nowhere at 127\.0\.0\.1:\d+\./,

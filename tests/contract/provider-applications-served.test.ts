@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDocumentCheck } from '~/infrastructure/documents/document-check';
 import {
-  activePdfDocument,
-  jpegDocument,
-  lockedPdfDocument,
-  pdfDocument,
+  createActivePdf,
+  createJpegDocument,
+  createLockedPdf,
+  createPdfDocument,
 } from '~/infrastructure/documents/documents.fixture';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import {
@@ -104,9 +104,9 @@ describe('somebody who makes the specified calls only', () => {
     });
     expect(await saveBank(id)).toMatchObject({ status: 200, json: { status: 'SUCCESS' } });
     const answer = await saveDocuments(id, {
-      'panCard.pdf': pdfDocument(),
-      'aadharBack.jpg': await jpegDocument(),
-      'scan 1.jpg': await jpegDocument(),
+      'panCard.pdf': createPdfDocument(),
+      'aadharBack.jpg': await createJpegDocument(),
+      'scan 1.jpg': await createJpegDocument(),
     });
     expect(answer).toMatchObject({ status: 200, json: { status: 'SUCCESS' } });
     const application = await stage.served.source.findById(id);
@@ -131,7 +131,7 @@ describe('somebody who makes the specified calls only', () => {
 
   test('may send the documents before the bank details', async () => {
     const id = await registeredId();
-    const picture = await jpegDocument();
+    const picture = await createJpegDocument();
     await saveDocuments(id, { a: picture, b: picture, c: picture });
     expect((await stage.served.source.findById(id))?.submittedAt).toBeNull();
     await saveBank(id);
@@ -193,11 +193,15 @@ describe('what is refused', () => {
   test.each([
     ['no file', {}, 422],
     ['a file that is no picture', { 'panCard.jpg': Buffer.from('not a picture') }, 422],
-    ['a PDF that runs scripts', { 'panCard.pdf': activePdfDocument() }, 422],
-    ['a PDF with a password', { 'panCard.pdf': lockedPdfDocument() }, 422],
+    ['a PDF that runs scripts', { 'panCard.pdf': createActivePdf() }, 422],
+    ['a PDF with a password', { 'panCard.pdf': createLockedPdf() }, 422],
     ['a large file', { 'panCard.pdf': Buffer.alloc(512_000, '%PDF-1.7') }, 413],
-    ['two of a kind', { 'panCard.pdf': pdfDocument(), 'panCard-2.pdf': pdfDocument() }, 422],
-    ['five files', Object.fromEntries('12345'.split('').map((n) => [n, pdfDocument()])), 422],
+    [
+      'two of a kind',
+      { 'panCard.pdf': createPdfDocument(), 'panCard-2.pdf': createPdfDocument() },
+      422,
+    ],
+    ['five files', Object.fromEntries('12345'.split('').map((n) => [n, createPdfDocument()])), 422],
   ])('%s', async (_, files, status) => {
     const id = await registeredId();
     const sent: Readonly<Record<string, Buffer>> = files;
@@ -206,7 +210,7 @@ describe('what is refused', () => {
   });
 
   test('documents of nobody, and what is not there', async () => {
-    expect(await saveDocuments(99, { a: pdfDocument() })).toMatchObject({ status: 409 });
+    expect(await saveDocuments(99, { a: createPdfDocument() })).toMatchObject({ status: 409 });
     expect(await stage.storedDocuments()).toEqual([]);
     expect(await details(99)).toMatchObject({ status: 404, json: { code: 'missing' } });
     const id = await registeredId();
@@ -220,7 +224,7 @@ describe('an application of another site of this product', () => {
   async function addDocuments(id: number): Promise<void> {
     for (const kind of ['aadharFront', 'aadharBack', 'panCard'] as const) {
       const document = { kind, contentType: 'application/pdf', originalName: 'scan.pdf' };
-      await stage.source.putDocument(id, { ...document, bytes: pdfDocument() });
+      await stage.source.putDocument(id, { ...document, bytes: createPdfDocument() });
     }
   }
 

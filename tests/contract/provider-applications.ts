@@ -7,7 +7,7 @@ import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-v
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import type { LocationSource } from '~/features/places/location.store';
+import type { LocationStore } from '~/features/places/location.store';
 import type { DocumentCheck } from '~/features/applications/apply/document-check.gateway';
 import { createOnboarding } from '~/features/applications/apply/onboarding.server';
 import { ok } from '~/shared/result/result';
@@ -39,7 +39,7 @@ export async function openProviderApplications(
 ): Promise<ProviderApplicationStage> {
   const served = await openSqlApplications(SQLITE);
   const own = await SQLITE.openStore();
-  const locations = placesOf([RECORD, OTHER_RECORD]);
+  const locations = findColumnIndexes([RECORD, OTHER_RECORD]);
   const instance = await openProviderInstance({
     onboarding: createOnboarding({
       source: served.source,
@@ -49,7 +49,7 @@ export async function openProviderApplications(
       clock,
       forgetPosts: async () => undefined,
       consents: { end: async () => undefined },
-      forgetEmail: async () => undefined,
+      deleteEmailConfirmation: async () => undefined,
       brandName: 'Taravani',
       origin: 'https://service.example',
     }),
@@ -93,7 +93,7 @@ export async function openProviderApplications(
   };
 }
 
-function placesOf(records: readonly (typeof RECORD)[]): LocationSource {
+function findColumnIndexes(records: readonly (typeof RECORD)[]): LocationStore {
   const countries = records.map(({ countryId: id, country: name }) => ({ id, name, code: '' }));
   const states = records.map((each) => ({
     id: each.stateId,
@@ -111,6 +111,6 @@ function placesOf(records: readonly (typeof RECORD)[]): LocationSource {
   return {
     countries: async () => countries,
     statesOf: async (id) => states.filter(({ countryId }) => countryId === id),
-    citiesOf: async (id) => cities.filter(({ stateId }) => stateId === id),
+    listCities: async (id) => cities.filter(({ stateId }) => stateId === id),
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createMemoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { createArticlePictures } from '~/infrastructure/images/article-pictures';
 import { createArticleSender } from '~/infrastructure/provider/articles/article-sending';
 import { createProviderArticleEditing } from '~/infrastructure/provider/articles/article-editing';
@@ -26,7 +26,7 @@ function open<Source>(make: (stage: ProviderStage) => Promise<Source>): Promise<
       articles: createSqlPublishedArticles(served),
       writing: createArticleEditing({
         source: createSqlArticleEditing(served, clock),
-        pictures: createArticlePictures(memoryFileStore()),
+        pictures: createArticlePictures(createMemoryFileStore()),
         clock,
       }),
       clock: later,
@@ -39,7 +39,7 @@ function open<Source>(make: (stage: ProviderStage) => Promise<Source>): Promise<
 async function sourcesOf({ client, settings, own }: ProviderStage) {
   const foreign = createExternalPictures(settings.secret);
   const blogs = createProviderArticleStore({ client, foreign, clock });
-  const picture = await plainPicture(100, 50).webp().toBuffer();
+  const picture = await createPlainPicture(100, 50).webp().toBuffer();
   const pictures = { find: () => Promise.resolve(picture) };
   const sending = createArticleSender({ client, pictures, clock });
   return {

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
-import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
+import { createMemoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
 import {
-  photoWithExif,
-  plainPicture,
-  SECRET_OF_THE_CAMERA,
+  createPhotoWithExif,
+  createPlainPicture,
+  CAMERA_SECRET,
 } from '~/infrastructure/files/pictures.fixture';
 import { createArticlePictures } from '~/infrastructure/images/article-pictures';
 import { createProviderArticlePictures } from '~/infrastructure/provider/articles/article-pictures';
@@ -21,7 +21,7 @@ afterEach(() => service?.close());
 /** A service that has one file at every address below its base path. */
 async function open(answer: ServiceAnswer | (() => ServiceAnswer)) {
   service = await openSpecifiedService(() => (typeof answer === 'function' ? answer() : answer));
-  const own = createArticlePictures(memoryFileStore());
+  const own = createArticlePictures(createMemoryFileStore());
   const pictures = createProviderArticlePictures({ client: service.client, own, foreign });
   const fileOf = (address: string) => foreign.addressOf(address).slice(PICTURE_FOLDER.length);
   return { service, own, pictures, find: (address: string) => pictures.find(fileOf(address)) };
@@ -32,17 +32,17 @@ function file(type: string, body: string | Uint8Array): ServiceAnswer {
 }
 
 test('a picture is fetched once, and drawn anew without anything beside its pixels', async () => {
-  const { service, find } = await open(file('image/jpeg', await photoWithExif()));
+  const { service, find } = await open(file('image/jpeg', await createPhotoWithExif()));
   const [one, other] = await Promise.all([find('/media/a.jpg?x=1'), find('/media/a.jpg?x=1')]);
   expect(other).toBe(one);
   await find('/media/a.jpg?x=1');
   expect(service.seen.map(({ path, rawQuery }) => path + rawQuery)).toEqual(['/media/a.jpg?x=1']);
-  expect(one?.includes(SECRET_OF_THE_CAMERA)).toBe(false);
+  expect(one?.includes(CAMERA_SECRET)).toBe(false);
   expect(await sharp(one ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 400 });
 });
 
 test('a picture is as wide as an article at most; its type is told by its content', async () => {
-  const bytes = await plainPicture(2_000, 1_000).png().toBuffer();
+  const bytes = await createPlainPicture(2_000, 1_000).png().toBuffer();
   const { find } = await open(file('binary/octet-stream', bytes));
   const webp = await find('x');
   expect(await sharp(webp ?? undefined).metadata()).toMatchObject({ width: 960, height: 480 });
@@ -117,4 +117,4 @@ test('the site’s own pictures are found as before', async () => {
   expect(await pictures.find(`${name}-10.webp`)).not.toBeNull();
 });
 
-const PNG = await plainPicture(10, 10).png().toBuffer();
+const PNG = await createPlainPicture(10, 10).png().toBuffer();

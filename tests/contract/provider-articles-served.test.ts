@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createMemoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { createArticlePictures } from '~/infrastructure/images/article-pictures';
 import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { createArticleEditing } from '~/features/articles/article-editing.server';
@@ -13,7 +13,7 @@ import type { Opened } from './opened';
 import { openProviderStage, type ProviderStage } from './provider-stage';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
-const PNG = await plainPicture(30, 20).png().toBuffer();
+const PNG = await createPlainPicture(30, 20).png().toBuffer();
 
 let opened: Opened<ProviderStage>;
 let stage: ProviderStage;
@@ -23,7 +23,7 @@ beforeEach(async () => {
       articles: createSqlPublishedArticles(served),
       writing: createArticleEditing({
         source: createSqlArticleEditing(served, clock),
-        pictures: createArticlePictures(memoryFileStore()),
+        pictures: createArticlePictures(createMemoryFileStore()),
         clock,
       }),
       clock,

@@ -6,7 +6,7 @@ import { CLIENT_LIMITS, type ClientLimits } from '~/infrastructure/provider/clie
 import { StoreError, type StoreErrorKind } from '~/shared/result/store-error';
 import { defineCalls } from '~/api/calls/call';
 import { holdDeadlines } from '../support/held-deadlines';
-import { MISBEHAVIOURS, type Misbehaviour } from '../support/misbehaving';
+import { GATEWAY_FAULTS, type GatewayFault } from '../support/misbehaving';
 import {
   openServiceServer,
   type RawAnswering,
@@ -112,7 +112,7 @@ interface Expected {
   readonly requests: number;
 }
 
-const EXPECTED: Readonly<Record<Misbehaviour, Expected>> = {
+const EXPECTED: Readonly<Record<GatewayFault, Expected>> = {
   'slow headers': { kind: 'timeout', message: TIMEOUT, requests: 1 },
   'slow body': { kind: 'timeout', message: TIMEOUT, requests: 1 },
   reset: { kind: 'unavailable', message: UNREACHABLE, requests: 3 },
@@ -141,14 +141,14 @@ const EXPECTED: Readonly<Record<Misbehaviour, Expected>> = {
   'a redirect loop': { kind: 'shape', message: SHAPE, requests: 1 },
 };
 
-const FAULTS = Object.keys(MISBEHAVIOURS) as Misbehaviour[];
+const FAULTS = Object.keys(GATEWAY_FAULTS) as GatewayFault[];
 
 describe.each(FAULTS)('%s', (fault) => {
   const { kind, message, requests } = EXPECTED[fault];
 
   /** Opens all and makes a call, whose deadline passes where the service never ends its answer. */
   async function failWith(begin: (client: ProviderClient) => Promise<unknown>) {
-    const { client, service, log, deadlines } = await openAll(MISBEHAVIOURS[fault]);
+    const { client, service, log, deadlines } = await openAll(GATEWAY_FAULTS[fault]);
     const failing = failureOf(begin(client));
     if (fault.startsWith('slow')) {
       await expect.poll(() => service.seen.length).toBe(1);
@@ -222,7 +222,7 @@ test('a Retry-After that fits into the deadline is waited for', async () => {
 });
 
 test('an answer of 100 MB is cut off early, and memory stays flat', async () => {
-  const { client } = await openAll(MISBEHAVIOURS['100 MB']);
+  const { client } = await openAll(GATEWAY_FAULTS['100 MB']);
   const before = process.memoryUsage().rss;
   for (let time = 0; time < 5; time += 1) {
     await failureOf(client.call(CALLS.list, { params: { id: '1' } }));
@@ -232,7 +232,7 @@ test('an answer of 100 MB is cut off early, and memory stays flat', async () => 
 });
 
 test('nobody listens: the list cannot be reached', async () => {
-  const { client, service } = await openAll(MISBEHAVIOURS['404']);
+  const { client, service } = await openAll(GATEWAY_FAULTS['404']);
   await service.close();
   open = undefined;
   const failure = await failureOf(client.call(CALLS.list, { params: { id: '1' } }));
@@ -294,7 +294,7 @@ describe('200 calls at once against a service that hangs', () => {
   });
 
   test('whoever waits for a turn fails as soon as the service is known to hang, however patient', async () => {
-    const { client, service, deadlines } = await openAll(MISBEHAVIOURS['slow headers'], {
+    const { client, service, deadlines } = await openAll(GATEWAY_FAULTS['slow headers'], {
       failureThreshold: 1,
       circuitOpenMs: 60_000,
       concurrent: 4,

@@ -4,7 +4,7 @@ import type { PictureStore } from '~/features/account/picture.store';
 import type { CustomerRecord } from '~/features/account/customer.schema';
 import type { AuditSource } from '~/features/administration/audit.store';
 import type { CustomerSource } from '~/features/account/customer.store';
-import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
+import { createMemoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
 import { createPictureStore } from '~/infrastructure/files/pictures';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { createProviderCustomers } from '~/infrastructure/provider/account/customers';
@@ -58,7 +58,7 @@ export function customersOn(client: ProviderClient, own: Kysely<Schema>) {
 
 /** Two sites: one that serves, in whose lists the places of the suite are, and one that runs on it. */
 export function openCustomerStage(): Promise<Opened<CustomerStage>> {
-  const files = memoryFileStore();
+  const files = createMemoryFileStore();
   return openProviderStage(
     (served) => ({
       customers: customersOf(served, createPictureStore(files)),

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mobile } from '~/features/account/mobile';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { RefusedByProvider } from '~/infrastructure/provider/client/client';
 import { CUSTOMER_CALLS } from '~/api/calls/customer-calls';
 import { describeCustomerSource } from './customer.contract';
@@ -26,7 +26,7 @@ async function register() {
   return customer;
 }
 
-const png = (colour: string) => plainPicture(400, 300, colour).png().toBuffer();
+const png = (colour: string) => createPlainPicture(400, 300, colour).png().toBuffer();
 
 describe('a profile picture of the service', () => {
   async function withPicture(colour = '#c04020') {

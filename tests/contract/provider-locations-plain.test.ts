@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createProviderLocations } from '~/infrastructure/provider/locations';
-import type { LocationSource } from '~/features/places/location.store';
+import type { LocationStore } from '~/features/places/location.store';
 import { createTestClock, type TestClock } from '../support/clock';
 import type { ServiceAnswer } from '../support/service-server';
 import { openPlainService, type PlainService } from './plain-service';
@@ -8,7 +8,7 @@ import { openPlainService, type PlainService } from './plain-service';
 let clock: TestClock;
 let answers: Record<string, ServiceAnswer>;
 let service: PlainService;
-let locations: LocationSource;
+let locations: LocationStore;
 
 beforeEach(async () => {
   clock = createTestClock();
@@ -55,14 +55,14 @@ test('states and cities come by name, without what a plain service does not know
     { id: 1, countryId: 101, name: 'Goa' },
     { id: 2, countryId: 101, name: 'Kerala' },
   ]);
-  expect(await locations.citiesOf(4028)).toEqual([
+  expect(await locations.listCities(4028)).toEqual([
     { id: 7, stateId: 4028, name: 'Kochi', otherNames: [], latitude: null, longitude: null },
   ]);
 });
 
 test('an unknown country or state has none, also where the service calls it a 404', async () => {
   expect(await locations.statesOf(999)).toEqual([]);
-  expect(await locations.citiesOf(999)).toEqual([]);
+  expect(await locations.listCities(999)).toEqual([]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CustomerSource } from '~/features/account/customer.store';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { StoreError } from '~/shared/result/store-error';
 import type { ServiceAnswer } from '../support/service-server';
 import type { ProviderPictures } from '~/infrastructure/provider/account/pictures';
@@ -67,7 +67,7 @@ describe('a change', () => {
 
   test('sends a new picture as a JPEG file', async () => {
     const { version } = await found();
-    const photo = await pictures.add(await plainPicture(900, 700).png().toBuffer());
+    const photo = await pictures.add(await createPlainPicture(900, 700).png().toBuffer());
     await customers.update({ id: 7, mobile: MOBILE }, version, { ...CHANGED, photo });
     const body = sent(UPDATE)[0]?.body ?? '';
     expect(body).toMatch(/name="photoUrlpath"; filename="photo\.jpg"\r\nContent-Type: image\/jpeg/);

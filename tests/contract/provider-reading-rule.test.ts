@@ -15,9 +15,9 @@ import { createHoroscopes, type Horoscopes } from '~/features/horoscopes/horosco
 import { SIGNS } from '~/features/astronomy/signs';
 import { parseCalendarDate } from '~/shared/time/calendar';
 import { createTestClock, type TestClock } from '../support/clock';
-import { openComputedSky } from '../support/computed';
+import { createComputedAstronomy } from '../support/computed';
 import { holdDeadlines } from '../support/held-deadlines';
-import { MISBEHAVIOURS, type Misbehaviour } from '../support/misbehaving';
+import { GATEWAY_FAULTS, type GatewayFault } from '../support/misbehaving';
 import {
   openServiceServer,
   type RawAnswering,
@@ -63,7 +63,7 @@ async function openReader(answer: RawAnswering) {
   const clock = createTestClock();
   const horoscopes = createHoroscopes({
     source: createProviderHoroscopes({ client, clock }),
-    almanac: openComputedSky().almanac,
+    almanac: createComputedAstronomy().almanac,
     clock,
   });
   return {
@@ -95,7 +95,7 @@ async function openPage(horoscopes: Horoscopes, attempt: number): Promise<DailyP
     : pageOfFailure(wanted, wordedFailure(result.failure));
 }
 
-const SENTENCES: Readonly<Partial<Record<Misbehaviour, string>>> = {
+const SENTENCES: Readonly<Partial<Record<GatewayFault, string>>> = {
   'slow headers':
     'The network request timed out. Please check your internet connection and try again.',
   'slow body':
@@ -112,12 +112,12 @@ const SENTENCES: Readonly<Partial<Record<Misbehaviour, string>>> = {
 const SHAPE =
   'Failed to load horoscope data: Unexpected response format from API. Please try again.';
 
-const PASSING = (Object.keys(MISBEHAVIOURS) as Misbehaviour[]).filter((fault) => fault !== '404');
+const PASSING = (Object.keys(GATEWAY_FAULTS) as GatewayFault[]).filter((fault) => fault !== '404');
 
 describe.each(PASSING)('%s', (fault) => {
   test('the service sees one request and three more, then the page says what is wrong', async () => {
     const deadlines = holdDeadlines(TRY_MS);
-    const { service, horoscopes } = await openReader(MISBEHAVIOURS[fault]);
+    const { service, horoscopes } = await openReader(GATEWAY_FAULTS[fault]);
     const openNth = async (attempt: number) => {
       const opening = openPage(horoscopes, attempt);
       await expect.poll(() => service.seen.length).toBe(attempt + 1);
@@ -141,7 +141,7 @@ describe.each(PASSING)('%s', (fault) => {
 });
 
 test('404 is final: one request, the not-found message, no Retry', async () => {
-  const { service, horoscopes } = await openReader(MISBEHAVIOURS['404']);
+  const { service, horoscopes } = await openReader(GATEWAY_FAULTS['404']);
   const page = await openPage(horoscopes, 0);
   expect(page.status).toBe(404);
   expect(page.state).toEqual({
@@ -153,7 +153,7 @@ test('404 is final: one request, the not-found message, no Retry', async () => {
 });
 
 test('a reading that comes at the third try is shown', async () => {
-  const { horoscopes, answerWith } = await openReader(MISBEHAVIOURS['500']);
+  const { horoscopes, answerWith } = await openReader(GATEWAY_FAULTS['500']);
   expect((await openPage(horoscopes, 0)).status).toBe(503);
   expect((await openPage(horoscopes, 1)).status).toBe(503);
   answerWith(LOADED);
@@ -166,7 +166,7 @@ test.each(['slow headers', '500', 'HTML instead of JSON', 'a redirect loop'] as 
     const deadlines = holdDeadlines(TRY_MS);
     const { clock, horoscopes, answerWith, service } = await openReader(LOADED);
     expect((await openPage(horoscopes, 0)).status).toBe(200);
-    answerWith(MISBEHAVIOURS[fault]);
+    answerWith(GATEWAY_FAULTS[fault]);
     passHours(clock, 23);
     const opening = openPage(horoscopes, 0);
     await expect.poll(() => service.seen.length).toBe(2);

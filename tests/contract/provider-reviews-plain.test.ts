@@ -8,8 +8,8 @@ import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { createSqlProviderRegistrants } from '~/infrastructure/sql/applications/provider-registrants';
 import { createSqlOutboxStore } from '~/infrastructure/sql/notifications/outbox';
 import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
-import { DECISION_ACTS, type DecisionKind } from '~/features/applications/review/review';
-import type { ReviewSource } from '~/features/applications/review/review.store';
+import { DECISION_ACTIONS, type DecisionKind } from '~/features/applications/review/review';
+import type { ReviewStore } from '~/features/applications/review/review.store';
 import type { ApplicationSource } from '~/features/applications/apply/application.store';
 import { createTestClock } from '../support/clock';
 import type { ServiceAnswer } from '../support/service-server';
@@ -43,7 +43,7 @@ let rejections: object[];
 let answers: Record<string, ServiceAnswer>;
 let service: PlainService;
 let store: EngineStore;
-let reviews: ReviewSource;
+let reviews: ReviewStore;
 let applications: ApplicationSource;
 let changes: number;
 /** Whether the service still has the astrologer of the log of approvals, and how often it was told to delete. */
@@ -313,7 +313,7 @@ describe('applications that are not complete', () => {
 
 describe('an approved astrologer of whom the service has no application', () => {
   const deactivate = async (version: number) => {
-    const action = DECISION_ACTS.deactivate;
+    const action = DECISION_ACTIONS.deactivate;
     const audit = { actor: ACTOR, action, subject: 'application:3', detail: '' };
     return reviews.decide(3, { kind: 'deactivate', version, actor: ACTOR, note: null, audit });
   };
@@ -326,7 +326,7 @@ describe('an approved astrologer of whom the service has no application', () => 
     expect(await deactivate(version)).toMatchObject({ kind: 'decided', name: 'Meera' });
     expect((await reviews.findLogged(3))?.item.state).toBe('inactive');
     expect(await deactivate(version)).toMatchObject({ kind: 'repeated' });
-    expect([deleted, await audited(), changes]).toEqual([1, [DECISION_ACTS.deactivate], 1]);
+    expect([deleted, await audited(), changes]).toEqual([1, [DECISION_ACTIONS.deactivate], 1]);
   });
 
   test('is inactive in the lists too after Deactivate, until the log has a later approval', async () => {

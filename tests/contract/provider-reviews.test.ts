@@ -15,12 +15,12 @@ import { createSqlOutboxStore } from '~/infrastructure/sql/notifications/outbox'
 import { createSqlReviewStore } from '~/infrastructure/sql/applications/reviews';
 import { createAudit } from '~/features/administration/audit.server';
 import type { AuditSource } from '~/features/administration/audit.store';
-import type { ReviewSource } from '~/features/applications/review/review.store';
+import type { ReviewStore } from '~/features/applications/review/review.store';
 import { createReviews } from '~/features/applications/review/reviews.server';
 import { createMessages } from '~/features/notifications/outbox.server';
 import { createEmailConfirmations } from '~/features/applications/apply/mail/email-confirmation.server';
 import type { Mail, MailSender } from '~/features/notifications/mail.gateway';
-import { DECISION_MAIL_AFTER_MS } from '~/features/applications/review/review';
+import { DECISION_MAIL_DELAY_MS } from '~/features/applications/review/review';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import { failed, ok } from '~/shared/result/result';
 import { NOW, RECORD } from './application-stage';
@@ -40,7 +40,7 @@ interface ProviderReviewStage extends ReviewStage {
   readonly reviews: ProviderReviews;
   readonly instance: ProviderInstance;
   /** What stands behind the API. */
-  readonly served: ReviewSource;
+  readonly served: ReviewStore;
   /** The audit log of the service. */
   readonly servedAudit: AuditSource;
   /** What the service writes to astrologers about decisions, once they can be taken back no more. */
@@ -122,7 +122,7 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
     served: source,
     instance,
     async mails() {
-      await messages.deliver(undefined, new Date(now.getTime() + DECISION_MAIL_AFTER_MS));
+      await messages.deliver(undefined, new Date(now.getTime() + DECISION_MAIL_DELAY_MS));
       return mails;
     },
     setTime(moment) {
@@ -238,7 +238,7 @@ describe('decisions on the service of this product', () => {
     const id = await applied(stage, 'Asha Rao');
     await decide(stage, id, 'approve');
     const { version = 0 } = (await stage.applications.findById(id)) ?? {};
-    expect(await stage.reviews.openDecision(id)).toBeNull();
+    expect(await stage.reviews.findUndoableDecision(id)).toBeNull();
     const audit = () => ({ actor: ACTOR, action: 'test', subject: '', detail: '' });
     await expect(
       stage.reviews.undoAction(id, { version, actor: ACTOR, audit }),

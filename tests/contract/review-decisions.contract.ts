@@ -27,14 +27,14 @@ const EVERYONE: AstrologerQuery = {
   offset: 0,
 };
 
-/** What every `ReviewSource` does with decisions. */
-export function describeDecisions(stageOf: () => ReviewStage): void {
+/** What every `ReviewStore` does with decisions. */
+export function describeDecisions(getStageRequest: () => ReviewStage): void {
   const listed = async () =>
-    (await stageOf().astrologers.listActive(EVERYONE)).astrologers.map(({ id }) => id);
+    (await getStageRequest().astrologers.listActive(EVERYONE)).astrologers.map(({ id }) => id);
 
   describe('a decision', () => {
     test('to approve puts the astrologer on the public lists at once, with the languages', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao', 'asha@people.example');
       const before = await stage.contentVersion();
       const { version = 0, sessionVersion } = (await stage.applications.findById(id)) ?? {};
@@ -63,7 +63,7 @@ export function describeDecisions(stageOf: () => ReviewStage): void {
     });
 
     test('tells in which language its astrologer used the site last, which is no change of the application', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await applied(stage, 'आशा राव');
       const before = await stage.applications.findById(id);
       await stage.applications.noteLanguage(id, 'hi');
@@ -74,7 +74,7 @@ export function describeDecisions(stageOf: () => ReviewStage): void {
     });
 
     test('to reject keeps the reason, and changes nothing on the public lists', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao');
       const before = await stage.contentVersion();
       stage.setTime(LATER);
@@ -94,7 +94,7 @@ export function describeDecisions(stageOf: () => ReviewStage): void {
     });
 
     test('to deactivate takes the astrologer off the public lists at once', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao');
       await decide(stage, id, 'approve');
       const before = await stage.contentVersion();
@@ -114,7 +114,7 @@ export function describeDecisions(stageOf: () => ReviewStage): void {
     test.each(['reject', 'deactivate'] as const)(
       'to allow reapplication after "%s" opens registration to the same number, and nothing else',
       async (kind) => {
-        const stage = stageOf();
+        const stage = getStageRequest();
         const id = await applied(stage, 'Asha Rao');
         if (kind === 'deactivate') await decide(stage, id, 'approve');
         await decide(stage, id, kind, { note: 'why' });
@@ -146,7 +146,7 @@ export function describeDecisions(stageOf: () => ReviewStage): void {
     );
 
     test('to ask for a correction rejects and opens again in one act, and keeps what is marked until it is handed in', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao');
       const before = await stage.applications.findById(id);
       const { version = 0, mobile = '' } = before ?? {};
@@ -184,7 +184,7 @@ export function describeDecisions(stageOf: () => ReviewStage): void {
     });
 
     test('to reactivate puts a deactivated astrologer back on the public lists', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao');
       await decide(stage, id, 'approve');
       await decide(stage, id, 'deactivate');
@@ -204,7 +204,7 @@ export function describeDecisions(stageOf: () => ReviewStage): void {
     });
 
     test('leaves a line in the history and one in the audit log', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao');
       stage.setTime(LATER);
       await decide(stage, id, 'reject', { note: 'Too early.' });
@@ -225,7 +225,7 @@ export function describeDecisions(stageOf: () => ReviewStage): void {
     });
 
     test('is stored with the mail about it, once, and the code that the mail brings', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao', 'asha@people.example');
       if (!stage.messages) return;
       const { version = 0 } = (await stage.applications.findById(id)) ?? {};
@@ -282,7 +282,7 @@ export function describeDecisions(stageOf: () => ReviewStage): void {
     });
 
     test('is made with its audit line or not at all', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao');
       const before = await stage.applications.findById(id);
       await expect(stage.withoutAuditLog(() => decide(stage, id, 'approve'))).rejects.toMatchObject(
@@ -333,7 +333,7 @@ export function describeDecisions(stageOf: () => ReviewStage): void {
       ['inactive', 'approve'],
       ['inactive', 'reject'],
     ] as const)('(%s: %s) changes nothing', async (state, kind) => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await STATES[state](stage);
       const before = await stage.applications.findById(id);
       const version = await stage.contentVersion();
@@ -350,7 +350,7 @@ export function describeDecisions(stageOf: () => ReviewStage): void {
     });
 
     test('because somebody else was first says who and when', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao');
       const { version = 0 } = (await stage.applications.findById(id)) ?? {};
       stage.setTime(LATER);
@@ -368,7 +368,7 @@ export function describeDecisions(stageOf: () => ReviewStage): void {
     });
 
     test('because another application was looked at: handed in again since', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao');
       const { version = 0, mobile = '' } = (await stage.applications.findById(id)) ?? {};
       await decide(stage, id, 'reject', { note: 'why' });
@@ -383,13 +383,13 @@ export function describeDecisions(stageOf: () => ReviewStage): void {
     });
 
     test('because there is no such application, or a demonstration profile', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       expect(await decide(stage, NOBODY, 'approve', { version: 1 })).toEqual({ kind: 'unknown' });
     });
   });
 
   test('a decision sent twice by the same press is made once', async () => {
-    const stage = stageOf();
+    const stage = getStageRequest();
     const id = await applied(stage, 'Asha Rao');
     const { version = 0 } = (await stage.applications.findById(id)) ?? {};
     const press = (note: string) => decide(stage, id, 'reject', { version, note });

@@ -4,25 +4,25 @@ import type { MessageSource } from '~/features/notifications/outbox.store';
 import type { DecisionKind, ReviewItem } from '~/features/applications/review/review';
 import type {
   EmailConfirmation,
-  EmailConfirmationSource,
+  EmailConfirmationStore,
 } from '~/features/applications/apply/mail/email-confirmation.store';
 import type { Wait } from '~/features/statistics/statistics.store';
 import type {
   DecisionOutcome,
   NewDecision,
   ReviewQuery,
-  ReviewSource,
+  ReviewStore,
 } from '~/features/applications/review/review.store';
-import type { TeamworkSource } from '~/features/applications/review/teamwork.store';
+import type { TeamworkStore } from '~/features/applications/review/teamwork.store';
 import type { NewAstrologer } from '~/features/astrologers/astrologer';
 import type { AstrologerStore } from '~/features/astrologers/astrologer.store';
 
 import type { ApplicationSource } from '~/features/applications/apply/application.store';
 import { accepted, documentOf, RECORD } from './application-stage';
 
-/** A `ReviewSource` on an empty store, with everything around it that its tests touch and look at. */
+/** A `ReviewStore` on an empty store, with everything around it that its tests touch and look at. */
 export interface ReviewStage {
-  readonly reviews: ReviewSource;
+  readonly reviews: ReviewStore;
   /** These see the same astrologers. */
   readonly applications: ApplicationSource;
   readonly astrologers: AstrologerStore;
@@ -42,7 +42,7 @@ export interface ReviewStage {
 /** The same where decisions are stored by this product, and can be taken back. */
 export interface OwnReviewStage extends ReviewStage {
   /** What administrators tell each other of the same applications. */
-  readonly teamwork: TeamworkSource;
+  readonly teamwork: TeamworkStore;
   /** How many notes and takings the store has of an application that is gone. */
   leftOf(astrologerId: number): Promise<number>;
   /** What is known of an astrologer's e-mail address; null: nothing. */
@@ -50,7 +50,7 @@ export interface OwnReviewStage extends ReviewStage {
   /** Tries a code for the address. */
   confirmEmail(
     astrologerId: number,
-    tried: Parameters<EmailConfirmationSource['check']>[1],
+    tried: Parameters<EmailConfirmationStore['check']>[1],
   ): Promise<unknown>;
   /** How long those waited who were approved or rejected. */
   waits(): Promise<readonly Wait[]>;

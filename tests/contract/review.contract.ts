@@ -16,7 +16,7 @@ import {
 
 export type { OwnReviewStage } from './review-stage';
 
-/** What every `ReviewSource` does; `makeStage` gives one on an empty store. */
+/** What every `ReviewStore` does; `makeStage` gives one on an empty store. */
 export function describeReviewSource(name: string, makeStage: () => Promise<OwnReviewStage>): void {
   describe(`ReviewSource: ${name}`, () => {
     let stage: OwnReviewStage;

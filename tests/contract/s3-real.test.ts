@@ -5,14 +5,14 @@ import {
   fileStoreContract,
   listed,
   namesIn,
-  wholeOf,
+  readWhole,
 } from '~/infrastructure/files/file-store.contract';
 import { createS3FileStore } from '~/infrastructure/files/s3-file-store';
 import {
-  addressesAsked,
-  eachAtOnce,
-  realS3Settings,
-  sweptFileStore,
+  captureRequestUrls,
+  forEachConcurrently,
+  readRealS3Settings,
+  createSweptFileStore,
   type SweptFileStore,
 } from '../support/real-s3';
 
@@ -22,12 +22,12 @@ const PAGES_MS = 300_000;
 const MANY = 1_100;
 const BIG = 16 * 1024 * 1024;
 
-const settings = realS3Settings(process.env);
+const settings = readRealS3Settings(process.env);
 
 if (settings) {
   describe('createS3FileStore, on a real server', () => {
     fileStoreContract(() => {
-      const { files, sweep } = sweptFileStore(createS3FileStore(settings));
+      const { files, sweep } = createSweptFileStore(createS3FileStore(settings));
       return Promise.resolve({ files, stop: sweep });
     });
   });
@@ -48,7 +48,7 @@ function onRealServer(real: S3Settings): void {
   const store = (changed: Partial<S3Settings> = {}) => createS3FileStore({ ...real, ...changed });
 
   beforeAll(() => {
-    swept = sweptFileStore(store());
+    swept = createSweptFileStore(store());
   });
   afterAll(() => swept.sweep(), PAGES_MS);
 
@@ -56,7 +56,7 @@ function onRealServer(real: S3Settings): void {
     `lists ${MANY} files, more than a page has, each once`,
     async () => {
       const names = Array.from({ length: MANY }, (_, number) => `many/${number}`);
-      await eachAtOnce(names, (name) => swept.files.put(name, Buffer.from('x')));
+      await forEachConcurrently(names, (name) => swept.files.put(name, Buffer.from('x')));
       expect(await namesIn(swept.files, 'many')).toEqual([...names].sort());
       // Removed on the way: the second page begins where the first one's last file was.
       for await (const { name } of swept.files.list('many')) await swept.files.remove(name);
@@ -71,7 +71,7 @@ function onRealServer(real: S3Settings): void {
     expect((await swept.files.get('big/file'))?.equals(bytes)).toBe(true);
     const content = await swept.files.open('big/file');
     expect(content?.length).toBe(BIG);
-    expect((await wholeOf(content)).equals(bytes)).toBe(true);
+    expect((await readWhole(content)).equals(bytes)).toBe(true);
   });
 
   test('sends a file in pieces, no further than it is taken', { timeout: PAGES_MS }, async () => {
@@ -85,7 +85,7 @@ function onRealServer(real: S3Settings): void {
         break;
       }
     }
-    expect((await wholeOf(await swept.files.open('slow/file'))).equals(bytes)).toBe(true);
+    expect((await readWhole(await swept.files.open('slow/file'))).equals(bytes)).toBe(true);
   });
 
   test('keeps one of eight files that are put under one name at once, whole', async () => {
@@ -108,7 +108,7 @@ function onRealServer(real: S3Settings): void {
 
   test('shows a file to nobody without a signature', async () => {
     await swept.files.put('private/file', Buffer.from('only for us'));
-    const addresses = await addressesAsked(async () => {
+    const addresses = await captureRequestUrls(async () => {
       expect(String(await swept.files.get('private/file'))).toBe('only for us');
       expect(await namesIn(swept.files, 'private')).toEqual(['private/file']);
     });

@@ -3,7 +3,7 @@ import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-ro
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { createSqlStatisticsStore } from '~/infrastructure/sql/statistics/statistics';
 import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
-import type { StatisticsSource } from '~/features/statistics/statistics.store';
+import type { StatisticsStore } from '~/features/statistics/statistics.store';
 import { openSource, type Engine } from './engine';
 import type { Opened } from './opened';
 import type { GivenApplication, GivenWorld } from './statistics.contract';
@@ -14,7 +14,7 @@ const NOW = '2026-11-21T06:30:00.000Z';
 export function openSqlStatistics(
   engine: Engine,
   world: GivenWorld,
-): Promise<Opened<StatisticsSource>> {
+): Promise<Opened<StatisticsStore>> {
   return openSource(engine, async ({ db }) => {
     for (const reading of world.readings) {
       await db

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
 import type { Reading } from '~/features/horoscopes/horoscope.store';
-import type { Batch, PageViews, StatisticsSource } from '~/features/statistics/statistics.store';
+import type { Batch, PageViews, StatisticsStore } from '~/features/statistics/statistics.store';
 import type { Opened } from './opened';
 
 /** An application that stands in the store before the test. */
@@ -32,14 +32,14 @@ function batch(...given: PageViews[]): Batch {
   return { views: given, counts: [] };
 }
 
-/** What every `StatisticsSource` does; `makeSource` gives one in a world as it is given, with no number in it. */
+/** What every `StatisticsStore` does; `makeSource` gives one in a world as it is given, with no number in it. */
 export function describeStatisticsSource(
   name: string,
-  makeSource: (world: GivenWorld) => Promise<Opened<StatisticsSource>>,
+  makeSource: (world: GivenWorld) => Promise<Opened<StatisticsStore>>,
 ): void {
   describe(`StatisticsSource: ${name}`, () => {
-    let opened: Opened<StatisticsSource> | undefined;
-    let source: StatisticsSource;
+    let opened: Opened<StatisticsStore> | undefined;
+    let source: StatisticsStore;
     const open = async (world: Partial<GivenWorld>) => {
       await opened?.close();
       opened = await makeSource({ applications: [], readings: [], ...world });

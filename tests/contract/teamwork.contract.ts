@@ -9,8 +9,8 @@ const LATER = '2026-11-21T07:15:00.001Z';
 const STILL = '2026-11-21T10:59:59.999Z';
 const OVER = '2026-11-21T11:00:00.000Z';
 
-/** What every `TeamworkSource` does with notes and takings, beside the review of the same applications. */
-export function describeTeamwork(stageOf: () => OwnReviewStage): void {
+/** What every `TeamworkStore` does with notes and takings, beside the review of the same applications. */
+export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
   const act = (id: number, actor: string) => ({
     actor,
     audit: { actor, action: 'test', subject: `application:${id}`, detail: '' },
@@ -19,14 +19,14 @@ export function describeTeamwork(stageOf: () => OwnReviewStage): void {
     teamwork.addNote(id, { ...act(id, actor), text });
   const take = ({ teamwork }: OwnReviewStage, id: number, actor = ACTOR) =>
     teamwork.take(id, act(id, actor));
-  const giveBack = ({ teamwork }: OwnReviewStage, id: number, actor = ACTOR) =>
-    teamwork.giveBack(id, act(id, actor));
+  const releaseAssignment = ({ teamwork }: OwnReviewStage, id: number, actor = ACTOR) =>
+    teamwork.releaseAssignment(id, act(id, actor));
   const textsOn = async ({ teamwork }: OwnReviewStage, id: number) =>
     (await teamwork.notes(id, 9)).map(({ text }) => text);
   const linesOf = async ({ audit }: OwnReviewStage, actor = ACTOR) =>
     (await audit.find({ actor, action: 'test' }, 99, null)).length;
   const findRemoved = async ({ teamwork }: OwnReviewStage, id: number) =>
-    (await teamwork.takings([id])).map(({ actor }) => actor);
+    (await teamwork.assignments([id])).map(({ actor }) => actor);
 
   /** Somebody who waits, at the moment from which the times count. */
   async function waiting(stage: OwnReviewStage): Promise<number> {
@@ -37,7 +37,7 @@ export function describeTeamwork(stageOf: () => OwnReviewStage): void {
 
   describe('a note', () => {
     test('stands with name and time, the newest first, once for two presses', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await waiting(stage);
       const other = await applied(stage, 'Meera');
       const presses = [
@@ -61,7 +61,7 @@ export function describeTeamwork(stageOf: () => OwnReviewStage): void {
     });
 
     test('is neither a change of the application nor an event, nor is a taking', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await waiting(stage);
       const application = await stage.applications.findById(id);
       const history = await stage.reviews.history(id, 99);
@@ -90,7 +90,7 @@ export function describeTeamwork(stageOf: () => OwnReviewStage): void {
     });
 
     test('stands on applications in every state, and on none that there is not', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const unfinished = await begun(stage, 'Kokila');
       const id = await waiting(stage);
       await decide(stage, id, 'approve');
@@ -101,7 +101,7 @@ export function describeTeamwork(stageOf: () => OwnReviewStage): void {
     });
 
     test('is written with its line in the audit log or not at all', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await waiting(stage);
       const writing = stage.withoutAuditLog(() => note(stage, id, 'Called.'));
       await expect(writing).rejects.toMatchObject({ kind: 'unavailable' });
@@ -111,7 +111,7 @@ export function describeTeamwork(stageOf: () => OwnReviewStage): void {
     });
 
     test('goes by the terms of bank details and documents, once it is as old itself', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const [left, out, shown] = [
         await begun(stage, 'A'),
         await waiting(stage),
@@ -135,7 +135,7 @@ export function describeTeamwork(stageOf: () => OwnReviewStage): void {
 
   describe('an application that is taken', () => {
     test('is one administrator’s, however many press at once', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await waiting(stage);
       const outcomes = await Promise.all([
         take(stage, id),
@@ -144,65 +144,68 @@ export function describeTeamwork(stageOf: () => OwnReviewStage): void {
       ]);
       const [holder = ''] = await findRemoved(stage, id);
       const taking = { astrologerId: id, actor: holder, since: new Date(AT) };
-      expect(await stage.teamwork.takings([id])).toEqual([taking]);
+      expect(await stage.teamwork.assignments([id])).toEqual([taking]);
       expect(outcomes.filter(({ kind }) => kind === 'taken')).toHaveLength(1);
       const another = holder === ACTOR ? OTHER_ACTOR : ACTOR;
       stage.setTime(SOON);
       expect(await take(stage, id, holder)).toEqual({ kind: 'repeated' });
       expect(await take(stage, id, another)).toEqual({ kind: 'by-other', taking });
-      expect(await stage.teamwork.takings([id])).toEqual([taking]);
+      expect(await stage.teamwork.assignments([id])).toEqual([taking]);
       expect([await linesOf(stage, holder), await linesOf(stage, another)]).toEqual([1, 0]);
     });
 
     test('is given back once, by whoever has it', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await waiting(stage);
       await take(stage, id);
-      expect(await giveBack(stage, id, OTHER_ACTOR)).toBe(false);
-      const outcomes = await Promise.all([giveBack(stage, id), giveBack(stage, id)]);
+      expect(await releaseAssignment(stage, id, OTHER_ACTOR)).toBe(false);
+      const outcomes = await Promise.all([
+        releaseAssignment(stage, id),
+        releaseAssignment(stage, id),
+      ]);
       expect(outcomes.sort()).toEqual([false, true]);
       expect([await linesOf(stage), await linesOf(stage, OTHER_ACTOR)]).toEqual([2, 0]);
       expect(await take(stage, id, OTHER_ACTOR)).toEqual({ kind: 'taken' });
     });
 
     test('counts so for four hours', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await waiting(stage);
       await take(stage, id);
       stage.setTime(STILL);
       expect(await findRemoved(stage, id)).toEqual([ACTOR]);
-      expect(await stage.teamwork.takenByOthers(OTHER_ACTOR, 9)).toEqual([id]);
+      expect(await stage.teamwork.assignedToOthers(OTHER_ACTOR, 9)).toEqual([id]);
       stage.setTime(OVER);
       expect(await findRemoved(stage, id)).toEqual([]);
-      expect(await stage.teamwork.takenByOthers(OTHER_ACTOR, 9)).toEqual([]);
-      expect(await giveBack(stage, id)).toBe(false);
+      expect(await stage.teamwork.assignedToOthers(OTHER_ACTOR, 9)).toEqual([]);
+      expect(await releaseAssignment(stage, id)).toBe(false);
       expect(await take(stage, id, OTHER_ACTOR)).toEqual({ kind: 'taken' });
       expect(await findRemoved(stage, id)).toEqual([OTHER_ACTOR]);
     });
 
     test('is known to the others', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const [one, two, three] = [await waiting(stage), await waiting(stage), await waiting(stage)];
       await take(stage, one);
       await take(stage, two, OTHER_ACTOR);
-      expect(await stage.teamwork.takenByOthers(ACTOR, 9)).toEqual([two]);
-      expect(await stage.teamwork.takenByOthers(OTHER_ACTOR, 9)).toEqual([one]);
-      expect(await stage.teamwork.takenByOthers('ravi', 1)).toHaveLength(1);
-      const found = await stage.teamwork.takings([three, two, 987_654]);
+      expect(await stage.teamwork.assignedToOthers(ACTOR, 9)).toEqual([two]);
+      expect(await stage.teamwork.assignedToOthers(OTHER_ACTOR, 9)).toEqual([one]);
+      expect(await stage.teamwork.assignedToOthers('ravi', 1)).toHaveLength(1);
+      const found = await stage.teamwork.assignments([three, two, 987_654]);
       expect(found.map(({ astrologerId }) => astrologerId)).toEqual([two]);
-      expect(await stage.teamwork.takings([])).toEqual([]);
+      expect(await stage.teamwork.assignments([])).toEqual([]);
     });
 
     test.each(DECISION_KINDS.filter((kind) => ['approve', 'correct', 'reject'].includes(kind)))(
       'is so no more once anybody decides: %s',
       async (kind) => {
-        const stage = stageOf();
+        const stage = getStageRequest();
         const id = await waiting(stage);
         const { version = 0 } = (await stage.applications.findById(id)) ?? {};
         await take(stage, id);
         await decide(stage, id, kind, { note: 'Why.', actor: OTHER_ACTOR });
         expect(await findRemoved(stage, id)).toEqual([]);
-        expect(await stage.teamwork.takenByOthers(OTHER_ACTOR, 9)).toEqual([]);
+        expect(await stage.teamwork.assignedToOthers(OTHER_ACTOR, 9)).toEqual([]);
         // Nor when it waits again.
         const audit = () => act(id, OTHER_ACTOR).audit;
         const back = { version: version + 1, actor: OTHER_ACTOR, audit };
@@ -212,7 +215,7 @@ export function describeTeamwork(stageOf: () => OwnReviewStage): void {
     );
 
     test('waits for a decision', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const unfinished = await begun(stage, 'Kokila');
       const id = await waiting(stage);
       await decide(stage, id, 'approve');
@@ -223,7 +226,7 @@ export function describeTeamwork(stageOf: () => OwnReviewStage): void {
   });
 
   test('notes and takings go with the application', async () => {
-    const stage = stageOf();
+    const stage = getStageRequest();
     const id = await waiting(stage);
     await note(stage, id, 'Called.');
     await take(stage, id);

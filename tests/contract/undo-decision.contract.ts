@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decisionMessageKey, type DecisionKind } from '~/features/applications/review/review';
-import type { NewDecision, TakingBackOutcome } from '~/features/applications/review/review.store';
+import { buildDecisionMessageKey, type DecisionKind } from '~/features/applications/review/review';
+import type { NewDecision, UndoOutcome } from '~/features/applications/review/review.store';
 import type { AstrologerQuery } from '~/features/astrologers/astrologer.store';
 import { OTHER_RECORD } from './application-stage';
 import {
@@ -40,8 +40,8 @@ const KINDS = Object.keys(EARLIER) as DecisionKind[];
 /** What a decision came with, as the use-case words it. */
 const MARKS = { marks: ['panCard'] as const };
 
-/** What every `ReviewSource` of an own store does with decisions that are taken back. */
-export function describeTakingBack(stageOf: () => OwnReviewStage): void {
+/** What every `ReviewStore` of an own store does with decisions that are taken back. */
+export function describeTakingBack(getStageRequest: () => OwnReviewStage): void {
   /** A decision with its mail, and with an approval the code for the address. */
   async function decideWithMail(stage: OwnReviewStage, id: number, kind: DecisionKind) {
     const letter: NewDecision['letter'] = ({ email, version }) => ({
@@ -58,7 +58,7 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
             }
           : null,
       message: () => ({
-        key: decisionMessageKey(id, version),
+        key: buildDecisionMessageKey(id, version),
         channel: 'mail',
         topic: kind,
         about: `application:${id}`,
@@ -83,7 +83,7 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
     id: number,
     version: number,
     actor = OTHER_ACTOR,
-  ): Promise<TakingBackOutcome> =>
+  ): Promise<UndoOutcome> =>
     reviews.undoAction(id, {
       version,
       actor,
@@ -129,12 +129,12 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
 
   describe('a decision that is taken back', () => {
     test.each(KINDS)('(%s) leaves what stood before, under a new version', async (kind) => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await before(stage, kind);
       const stood = await standing(stage, id);
       const version = await decideWithMail(stage, id, kind);
       expect(await standing(stage, id)).not.toEqual(stood);
-      expect(await stage.reviews.openDecision(id)).toEqual({
+      expect(await stage.reviews.findUndoableDecision(id)).toEqual({
         kind,
         actor: ACTOR,
         at: new Date(DECIDED_AT),
@@ -148,7 +148,7 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
       expect(await undoAction(stage, id, version)).toMatchObject({ kind: 'taken-back' });
       expect(await standing(stage, id)).toEqual(stood);
       expect(await versionOf(stage, id)).toBe(version + 1);
-      expect(await stage.reviews.openDecision(id)).toBeNull();
+      expect(await stage.reviews.findUndoableDecision(id)).toBeNull();
       const isShownOrNot = ['approve', 'deactivate', 'reactivate'].includes(kind);
       expect((await stage.contentVersion()) !== content).toBe(isShownOrNot);
 
@@ -170,11 +170,11 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
       // The same decision can be made again, with a mail of its own.
       await decideWithMail(stage, id, kind);
       expect((await waitingMails(stage, id))[0]).toBe(kind);
-      expect(await stage.reviews.openDecision(id)).toMatchObject({ version: version + 2 });
+      expect(await stage.reviews.findUndoableDecision(id)).toMatchObject({ version: version + 2 });
     });
 
     test('counts for no statistics of waiting', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await before(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');
       expect(await stage.waits()).toHaveLength(1);
@@ -183,7 +183,7 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
     });
 
     test('is taken back once, however often that is sent', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await before(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');
       const press = () => undoAction(stage, id, version);
@@ -199,7 +199,7 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
     });
 
     test('without an address needs no mail to withdraw', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao', '');
       await decide(stage, id, 'approve', { letter: () => null });
       const version = await versionOf(stage, id);
@@ -213,7 +213,7 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
       ['approve', 'deactivate'],
       ['deactivate', 'reactivate'],
     ] as const)('(%s) does not leave when %s follows within ten minutes', async (first, second) => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await before(stage, first);
       await decideWithMail(stage, id, first);
       const version = await decideWithMail(stage, id, second);
@@ -223,7 +223,7 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
     });
 
     test('leaves although another decision follows after ten minutes', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await before(stage, 'approve');
       await decideWithMail(stage, id, 'approve');
       stage.setTime(TOO_LATE);
@@ -232,7 +232,7 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
     });
 
     test('to reject leaves beside the leave to apply again, and not beside an approval', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await before(stage, 'reject');
       await decideWithMail(stage, id, 'reject');
       await decideWithMail(stage, id, 'allow-reapplication');
@@ -258,38 +258,38 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
     }
 
     test('after ten minutes, and its earlier facts go', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await before(stage, 'reject');
       const version = await decideWithMail(stage, id, 'reject');
       stage.setTime(IN_TIME);
       expect(await stage.reviews.sweep()).toBe(0);
       stage.setTime(TOO_LATE);
-      expect(await stage.reviews.openDecision(id)).toBeNull();
+      expect(await stage.reviews.findUndoableDecision(id)).toBeNull();
       expect(await refused(stage, id, version)).toEqual({ kind: 'too-late' });
       expect(await stage.reviews.sweep()).toBe(1);
       expect(await refused(stage, id, version)).toEqual({ kind: 'too-late' });
     });
 
     test.each(['failed', 'done'] as const)('once its mail was tried: %s', async (end) => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await before(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');
       const times = { now: new Date(TOO_LATE), until: new Date('2026-11-21T08:00:00.000Z') };
       const taken = await stage.messages?.take('mail', 'a process', times);
       // It is being sent: nobody knows whether it has left.
-      expect(await stage.reviews.openDecision(id)).toBeNull();
+      expect(await stage.reviews.findUndoableDecision(id)).toBeNull();
       expect(await refused(stage, id, version)).toEqual({ kind: 'too-late' });
       const outcome =
         end === 'done'
           ? { kind: end, at: new Date(DECIDED_AT) }
           : { kind: end, failure: 'refused', nextAt: new Date(TOO_LATE) };
       await stage.messages?.settle(taken?.id ?? 0, 'a process', outcome);
-      expect(await stage.reviews.openDecision(id)).toBeNull();
+      expect(await stage.reviews.findUndoableDecision(id)).toBeNull();
       expect(await refused(stage, id, version)).toEqual({ kind: 'too-late' });
     });
 
     test('once another one was made', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await before(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');
       await decideWithMail(stage, id, 'deactivate');
@@ -300,12 +300,12 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
     });
 
     test('once the applicant has used it', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await before(stage, 'allow-reapplication');
       const version = await decideWithMail(stage, id, 'allow-reapplication');
       const { mobile = '' } = (await stage.applications.findById(id)) ?? {};
       await stage.applications.register(mobile, OTHER_RECORD);
-      expect(await stage.reviews.openDecision(id)).toBeNull();
+      expect(await stage.reviews.findUndoableDecision(id)).toBeNull();
       expect(await refused(stage, id, version)).toMatchObject({
         kind: 'overtaken',
         last: { kind: 'registered', actor: null },
@@ -313,7 +313,7 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
     });
 
     test('once the code that it brought was used, or another one is there', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await before(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');
       const { details } = (await stage.applications.findById(id)) ?? {};
@@ -323,7 +323,7 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
     });
 
     test('where the audit log cannot be written', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await before(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');
       const stood = await standing(stage, id);
@@ -334,13 +334,13 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
     });
 
     test('where there is no such application any more', async () => {
-      const stage = stageOf();
+      const stage = getStageRequest();
       const id = await before(stage, 'reject');
       const version = await decideWithMail(stage, id, 'reject');
       const { mobile = '' } = (await stage.applications.findById(id)) ?? {};
       await stage.applications.deleteByMobile(mobile);
       expect(await undoAction(stage, id, version)).toEqual({ kind: 'unknown' });
-      expect(await stage.reviews.openDecision(id)).toBeNull();
+      expect(await stage.reviews.findUndoableDecision(id)).toBeNull();
     });
   });
 }

@@ -2,7 +2,7 @@ import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { DocumentKind } from '~/features/applications/apply/application';
 import {
   ASTROLOGER,
-  bankTexts,
+  createBankTexts,
   fillAstrologer,
   fillIn,
   REGISTER,
@@ -74,7 +74,7 @@ async function register(stage: Stage): Promise<Applicant> {
 async function giveBank({ visitor, mobile, application }: Applicant, state: ApplicationState) {
   await visitor.open('/bank-details');
   expectPath(visitor, '/bank-details');
-  const texts = bankTexts(mobile);
+  const texts = createBankTexts(mobile);
   fillIn(visitor, SAVE, texts);
   const numbers = ['Aadhar number', 'PAN number', 'Account number'].map((label) => texts[label]);
   await application.write(visitor, {

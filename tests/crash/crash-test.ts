@@ -131,14 +131,14 @@ class CrashTest {
   }
 
   /** Kills the site once, or again while it starts; gives how often. The gate is open before and after. */
-  async #kill(crowd: Crowd, atMost: number): Promise<number> {
+  async #kill(crowd: Crowd, limitCharacters: number): Promise<number> {
     this.#gate.open();
     const way = await this.#moments.next();
     this.#gate.close();
     await this.site.process.end('SIGKILL');
     this.#count(way);
     let kills = 1;
-    while (kills < atMost && this.#random.chance(KILLED_AGAIN_PERCENT)) {
+    while (kills < limitCharacters && this.#random.chance(KILLED_AGAIN_PERCENT)) {
       const starting = this.site.process.start().catch(() => undefined);
       await wait(this.#random.between(0, START_MS));
       await this.site.process.end('SIGKILL');

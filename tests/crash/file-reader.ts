@@ -9,7 +9,7 @@ import { colourOf } from './pictures';
 
 /**
  * Opens the files that rows name, and gives their colours, or what is wrong with them. A file that was seen before is read again
- * only after `readAgain`: a stored file never changes under its name.
+ * only after `reparseControls`: a stored file never changes under its name.
  */
 export class FileReader {
   readonly #seen = new Map<string, string>();
@@ -43,7 +43,7 @@ export class FileReader {
   }
 
   /** Has everything read once more; each file must have the content that it had. */
-  readAgain(): void {
+  reparseControls(): void {
     this.#seen.clear();
   }
 

@@ -49,7 +49,7 @@ export async function finish(scene: Scene): Promise<Ending> {
   await site.process.end('SIGKILL');
   await withStoreOf(site, (store) => letDayPass(store, folder));
   await scene.restart();
-  files.readAgain();
+  files.reparseControls();
   faults.push(...(await scene.check()));
   const after = await match(site, folder);
   faults.push(...after.missing.map((file) => `${file} is missing`));

@@ -4,7 +4,7 @@ import { createKeyring } from '~/infrastructure/encryption/keyring';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { toIndiaDate } from '~/shared/time/calendar';
 import { applicant } from '../scale/population';
-import { findFreePort, siteProcess, type SiteProcess } from '../support/site-process';
+import { findFreePort, createSiteProcess, type SiteProcess } from '../support/site-process';
 import { signIn } from './admins';
 import { Gate, Interrupted } from './gate';
 import { openMailStand, type MailStand } from './mail-stand';
@@ -88,7 +88,7 @@ class MailCrashTest {
     await site.process.start();
     const store = site.openStore();
     const second = options.onPostgres
-      ? siteProcess(await findFreePort(), site.data, site.environment)
+      ? createSiteProcess(await findFreePort(), site.data, site.environment)
       : null;
     try {
       await second?.start();
@@ -143,7 +143,7 @@ class MailCrashTest {
     const ground = {
       keyring,
       today: toIndiaDate(new Date()),
-      firstArticle: 0,
+      findFirstArticle: 0,
       firstAstrologer: Number(last) + 1,
     };
     const size = this.options.kills * APPLICATIONS_A_KILL;

@@ -31,8 +31,13 @@ export async function openMailStand(random: Random): Promise<MailStand> {
   let server: TestSmtpServer | null = null;
 
   async function accept(mail: string): Promise<void> {
-    const to = headerOf(mail, 'To').replace(/^.*<|>.*$/g, '');
-    events.push({ kind: 'mail', to, subject: headerOf(mail, 'Subject'), at: performance.now() });
+    const to = getRequestHeader(mail, 'To').replace(/^.*<|>.*$/g, '');
+    events.push({
+      kind: 'mail',
+      to,
+      subject: getRequestHeader(mail, 'Subject'),
+      at: performance.now(),
+    });
     for (const each of told.splice(0)) each();
     await wait(random.between(0, THINKS_MS));
   }
@@ -57,7 +62,7 @@ export async function openMailStand(random: Random): Promise<MailStand> {
   return stand;
 }
 
-function headerOf(mail: string, name: string): string {
+function getRequestHeader(mail: string, name: string): string {
   const start = mail.indexOf(`${name}: `);
   return start < 0 ? '' : mail.slice(start + name.length + 2, mail.indexOf('\r\n', start));
 }

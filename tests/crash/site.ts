@@ -3,13 +3,13 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { readOrMakeSecrets } from '~/infrastructure/files/secrets';
+import { readOrCreateSecrets } from '~/infrastructure/files/secrets';
 import { openSqlite } from '~/infrastructure/sql/engine/database';
 import { openPostgres } from '~/infrastructure/sql/engine/postgres';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { startPostgres, type PostgresServer } from '../support/postgres-server';
-import { findFreePort, siteProcess, type SiteProcess } from '../support/site-process';
-import { openSmsGateway } from '../support/sms-gateway';
+import { findFreePort, createSiteProcess, type SiteProcess } from '../support/site-process';
+import { openFakeSmsGateway } from '../support/sms-gateway';
 
 /** Where a site keeps its data. */
 export interface Home {
@@ -53,7 +53,7 @@ export async function makeCrashSite(
   try {
     const postgres = onPostgres ? await startPostgres() : null;
     if (postgres) undo.push(() => postgres.remove());
-    const gateway = await openSmsGateway();
+    const gateway = await openFakeSmsGateway();
     undo.push(() => gateway.close());
     const admin = { email: 'admin@crash.example', password: randomBytes(18).toString('hex') };
     const shared = {
@@ -93,11 +93,11 @@ async function homeOnSqlite(
   environment: Readonly<Record<string, string>>,
 ): Promise<Home> {
   return {
-    process: siteProcess(await findFreePort(), data, environment),
+    process: createSiteProcess(await findFreePort(), data, environment),
     data,
     environment,
     openStore: () => openSqlite(path.join(data, 'taravani.sqlite')),
-    keys: async () => (await readOrMakeSecrets(data)).data,
+    keys: async () => (await readOrCreateSecrets(data)).data,
   };
 }
 
@@ -123,7 +123,7 @@ async function homeOnPostgres(
     DATA_KEYS: key,
   };
   return {
-    process: siteProcess(await findFreePort(), data, environment),
+    process: createSiteProcess(await findFreePort(), data, environment),
     data,
     environment,
     openStore: () => openPostgres(environment.DATABASE_URL),

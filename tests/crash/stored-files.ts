@@ -1,7 +1,7 @@
 import { readdir, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { PICTURE_SIZES } from '~/features/account/picture.store';
-import { unlessGone } from '~/infrastructure/files/unless-gone';
+import { nullIfGone } from '~/infrastructure/files/unless-gone';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { getPictureFiles } from '~/features/articles/article-picture';
 
@@ -71,7 +71,7 @@ export async function letDayPass({ db }: SqlStore, folder: string): Promise<void
 
 /** The names of all files in the folders of a folder, unfinished ones too; none where there is no such folder. */
 async function filesIn(folder: string): Promise<string[]> {
-  const names = (await unlessGone(readdir(folder, { recursive: true }))) ?? [];
+  const names = (await nullIfGone(readdir(folder, { recursive: true }))) ?? [];
   const files: string[] = [];
   for (const name of names) {
     if ((await stat(path.join(folder, name))).isFile()) files.push(name);

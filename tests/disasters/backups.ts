@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { missingFiles } from '~/infrastructure/files/backup-files';
+import { findMissingFiles } from '~/infrastructure/files/backup-files';
 import { listReferencedFiles } from '~/infrastructure/sql/engine/named-files';
 import { LABELS, SUBMIT } from '../support/onboarding-documents';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { command, type CommandOutcome } from './commands';
 import { fillDisk, overwrite } from './damage';
 import { Faults, type Line } from './line';
@@ -50,7 +50,7 @@ export async function toBackups(template: Template, canMount: boolean): Promise<
       'it does not say what it kept',
     );
     const left =
-      keptFiles === undefined ? before : await missingFiles(stage.path(keptFiles), before);
+      keptFiles === undefined ? before : await findMissingFiles(stage.path(keptFiles), before);
     faults.unless(left.length === 0, `the replaced store misses ${left.length} files`);
     await stage.site.start();
     faults.unless(
@@ -114,7 +114,7 @@ async function whileWriting(stage: Stage, copy: string, said: (outcome: CommandO
     const { visitor } = stage.people.applicant;
     while (isCopying) {
       await visitor.open('/document');
-      const bytes = await plainPicture(640 + (writes % 50), 400)
+      const bytes = await createPlainPicture(640 + (writes % 50), 400)
         .jpeg()
         .toBuffer();
       // The other two are not chosen: the page comes back, and this one is kept.
@@ -133,7 +133,7 @@ async function whileWriting(stage: Stage, copy: string, said: (outcome: CommandO
   const outcome = await command(stage.data, 'backup', copy);
   isCopying = false;
   await writing;
-  const missing = await missingFiles(`${copy}.files`, listReferencedFiles(copy));
+  const missing = await findMissingFiles(`${copy}.files`, listReferencedFiles(copy));
   faults.unless(outcome.code === 0, `it ended with ${outcome.code}`);
   faults.unless(missing.length === 0, `${missing.length} files of the backup are missing`);
   faults.unless(writes > 1, 'no document was replaced meanwhile');

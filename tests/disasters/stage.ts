@@ -12,8 +12,8 @@ import {
   type Person,
 } from '../machines/visitors';
 import { HtmlClient } from '../support/html-client';
-import { bankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
-import { findFreePort, siteProcess, type SiteProcess } from '../support/site-process';
+import { createBankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
+import { findFreePort, createSiteProcess, type SiteProcess } from '../support/site-process';
 import { copyFolder, giveAway, makePlace, ORDINARY_USER, type Place } from './place';
 
 /** The people of the filled site; each disaster has copies of their browsers. */
@@ -110,7 +110,7 @@ export async function fillTemplate(): Promise<Template> {
   await mkdir(template, { mode: 0o700 });
   await giveAway(template);
   const siteOn = (data: string, environment: Readonly<Record<string, string>> = {}) =>
-    siteProcess(port, data, { ...SETTINGS, ...environment }, { user: ORDINARY_USER });
+    createSiteProcess(port, data, { ...SETTINGS, ...environment }, { user: ORDINARY_USER });
   const site = siteOn(template);
   await site.start();
   const machines = machinesOf(site.origin, template);
@@ -158,7 +158,7 @@ export async function settle(machines: Machines) {
   await applicant.visitor.press('Are you an Astrologer?');
   await fillAstrologer(applicant.visitor);
   await applicant.visitor.press(REGISTER);
-  fillIn(applicant.visitor, SAVE, bankTexts(applicant.mobile));
+  fillIn(applicant.visitor, SAVE, createBankTexts(applicant.mobile));
   await applicant.visitor.press(SAVE);
   const admin = await signInAdmin(machines);
   const list = await admin.open('/pending');

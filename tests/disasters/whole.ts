@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { contentPurpose } from '~/infrastructure/sql/engine/documents';
 import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { ADMIN } from '../machines/site';
 import type { HtmlClient } from '../support/html-client';
 import { command } from './commands';
@@ -106,7 +106,7 @@ async function fillWithEverything(stage: Stage): Promise<{ readonly secret: stri
   const { people, site } = stage;
   const { visitor } = people.customer;
   await visitor.open('/profile');
-  const photo = await plainPicture(300, 200).jpeg().toBuffer();
+  const photo = await createPlainPicture(300, 200).jpeg().toBuffer();
   visitor
     .form('Save')
     .attach('Profile picture (optional)', { name: 'me.jpg', type: 'image/jpeg', bytes: photo });
@@ -119,7 +119,7 @@ async function fillWithEverything(stage: Stage): Promise<{ readonly secret: stri
   admin.form('Approve').fill('Note for the history (optional)', 'As agreed by telephone.');
   await pressed(admin, 'Approve');
 
-  const png = await plainPicture(1_200, 600).png().toBuffer();
+  const png = await createPlainPicture(1_200, 600).png().toBuffer();
   await admin.open('/blogupload');
   admin
     .form('Publish')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { findViolations, violationsNow } from '../support/axe';
-import { expect, test, wakeUp } from '../support/browser';
+import { findViolations, findCurrentViolations } from '../support/axe';
+import { expect, test, touchAndHydrate } from '../support/browser';
 import { SCHEMES } from '../support/looks';
 import { readOrigins } from '../support/origins';
-import { PAGE_STATES, samplePages } from '../support/page-states';
+import { PAGE_STATES, pickSamplePages } from '../support/page-states';
 import { LONG_TEST_MS } from '../support/patience';
-import { stageOf } from '../support/stages';
+import { getStageRequest } from '../support/stages';
 
 /** Opens an address, and keeps a page that refreshes by itself from leaving while it is looked at. */
 async function openToStay(page: Page, address: string): Promise<void> {
@@ -27,7 +27,7 @@ for (const state of PAGE_STATES) {
   const tag = SEEN_EACH_TIME.has(state.name) ? [] : ['@all'];
   test(`${state.name} has no violation`, { tag }, async ({ page, troubles, context }) => {
     if (state.status) troubles.allow(new RegExp(`^${state.status} /`));
-    const { origin, headers } = stageOf(state, readOrigins());
+    const { origin, headers } = getStageRequest(state, readOrigins());
     await context.setExtraHTTPHeaders(headers);
     await openToStay(page, origin + state.path);
     expect(await findViolations(page, state.allowedRules)).toEqual([]);
@@ -38,7 +38,7 @@ for (const state of PAGE_STATES) {
 test('one page of each kind in the sitemap has no violation', { tag: '@all' }, async ({ page }) => {
   test.setTimeout(LONG_TEST_MS);
   const found: string[] = [];
-  for (const { name, path } of await samplePages(readOrigins().ordinary)) {
+  for (const { name, path } of await pickSamplePages(readOrigins().ordinary)) {
     await page.goto(path);
     found.push(...(await findViolations(page)).map((each) => `${name}: ${each}`));
   }
@@ -68,12 +68,12 @@ test('the side menu of a phone has no violation', async ({ page }) => {
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/');
-    await wakeUp(page);
+    await touchAndHydrate(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByText('Horoscope', { exact: true })
       .click();
-    expect(await violationsNow(page), colorScheme).toEqual([]);
+    expect(await findCurrentViolations(page), colorScheme).toEqual([]);
   }
 });

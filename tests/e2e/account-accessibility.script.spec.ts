@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { expectNoViolation } from '../support/axe';
-import { wakeUp } from '../support/browser';
+import { touchAndHydrate } from '../support/browser';
 import { press, takeSession } from '../support/browser-steps';
 import { LONG_TEST_MS } from '../support/patience';
 import { expect, test } from '../support/site';
-import { freshMobile, otherCode, registeredVisitor } from '../support/sign-in';
+import { createMobile, createOtherCode, createRegisteredVisitor } from '../support/sign-in';
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await wakeUp(page);
+  await touchAndHydrate(page);
 }
 
 async function typeCode(page: Page, code: string): Promise<void> {
@@ -25,7 +25,7 @@ test.describe('as time passes', () => {
     { tag: '@all' },
     async ({ page, troubles, codeFor, pass }) => {
       test.setTimeout(LONG_TEST_MS);
-      const mobile = freshMobile();
+      const mobile = createMobile();
       troubles.allow(/^422 /);
       await open(page, '/otp-verifications');
       await expectNoViolation(page, 'code without a number');
@@ -39,7 +39,7 @@ test.describe('as time passes', () => {
       await press(page, 'Send OTP');
       await expect(page).toHaveURL('/otp-verifications');
       await expectNoViolation(page, 'code');
-      await typeCode(page, otherCode(await codeFor(mobile)));
+      await typeCode(page, createOtherCode(await codeFor(mobile)));
       await press(page, 'VERIFY OTP');
       await expect(page.getByRole('alert')).toBeVisible();
       await expectNoViolation(page, 'code, failed');
@@ -65,7 +65,7 @@ test(
   async ({ page, site, troubles }) => {
     test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^422 /);
-    await takeSession(page, site, await registeredVisitor(site, freshMobile()));
+    await takeSession(page, site, await createRegisteredVisitor(site, createMobile()));
     await open(page, '/welcome');
     await expectNoViolation(page, 'welcome');
     await open(page, '/profile');
@@ -80,7 +80,7 @@ test(
     await page.getByLabel('Profile picture').setInputFiles({
       name: 'me.png',
       mimeType: 'image/png',
-      buffer: await plainPicture(200, 200).png().toBuffer(),
+      buffer: await createPlainPicture(200, 200).png().toBuffer(),
     });
     await press(page, 'Save');
     await expect(page.getByText('Profile updated successfully!')).toBeVisible();
@@ -95,8 +95,8 @@ test(
   async ({ page, site, troubles, codeFor }) => {
     test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^422 /);
-    const mobile = freshMobile();
-    await registeredVisitor(site, mobile);
+    const mobile = createMobile();
+    await createRegisteredVisitor(site, mobile);
     await open(page, '/account-deletion');
     await expectNoViolation(page, 'deletion');
     await press(page, 'Send OTP');
@@ -108,7 +108,7 @@ test(
     await expect(page.getByText('OTP Sent Successfully!')).toBeVisible();
     await expectNoViolation(page, 'deletion, code');
     const code = await codeFor(mobile);
-    await typeCode(page, otherCode(code));
+    await typeCode(page, createOtherCode(code));
     await press(page, 'Delete my account');
     await expect(page.getByRole('alert')).toBeVisible();
     await expectNoViolation(page, 'deletion, wrong code');

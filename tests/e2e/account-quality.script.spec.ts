@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { wakeUp } from '../support/browser';
+import { touchAndHydrate } from '../support/browser';
 import { press, takeSession } from '../support/browser-steps';
 import { expect, test } from '../support/site';
 import { expectLightScript } from '../support/script-weight';
-import { freshMobile, registeredVisitor, verifiedVisitor } from '../support/sign-in';
+import { createMobile, createRegisteredVisitor, createVerifiedVisitor } from '../support/sign-in';
 
 const FORM_PAGES = [
   '/signup',
@@ -16,12 +16,12 @@ const FORM_PAGES = [
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await wakeUp(page);
+  await touchAndHydrate(page);
 }
 
 test('a pasted code fills all four boxes', async ({ page, context, codeFor, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
-  const mobile = freshMobile();
+  const mobile = createMobile();
   await open(page, '/signup');
   await page.getByLabel('Mobile number').fill(mobile);
   await press(page, 'Send OTP');
@@ -42,7 +42,7 @@ test.describe('as time passes', () => {
 
   test('the countdown is seen running, and Resend comes when it ends', async ({ page, pass }) => {
     await open(page, '/signup');
-    await page.getByLabel('Mobile number').fill(freshMobile());
+    await page.getByLabel('Mobile number').fill(createMobile());
     await press(page, 'Send OTP');
     const countdown = page.locator('.countdown');
     await expect(countdown).toBeVisible();
@@ -74,7 +74,7 @@ test('a list of places that cannot be fetched is to be had by its button', async
   troubles,
 }) => {
   troubles.allow(/^(failed: |500 )\/places\/|^console.error: Failed to load resource/);
-  await takeSession(page, site, await registeredVisitor(site, freshMobile()));
+  await takeSession(page, site, await createRegisteredVisitor(site, createMobile()));
   await open(page, '/profile');
   await expect(page.getByRole('button', { name: 'Show states' })).toHaveCount(0);
   await page.route('**/places/**', (route) => route.abort());
@@ -92,7 +92,7 @@ test('of two countries chosen one after the other, the last one’s states show'
   page,
   site,
 }) => {
-  await takeSession(page, site, await registeredVisitor(site, freshMobile()));
+  await takeSession(page, site, await createRegisteredVisitor(site, createMobile()));
   await open(page, '/profile');
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -114,7 +114,7 @@ test('of two countries chosen one after the other, the last one’s states show'
 });
 
 test('one press on Save is enough, also from a field that is wrong', async ({ page, site }) => {
-  await takeSession(page, site, await registeredVisitor(site, freshMobile()));
+  await takeSession(page, site, await createRegisteredVisitor(site, createMobile()));
   await open(page, '/profile');
   await page.getByLabel('PIN code').fill('12');
   // The message beside the field moves the button down: it must not do so under the pressed pointer.
@@ -140,7 +140,7 @@ test('a press on the button is shown, and the number cannot be changed meanwhile
     await held;
     await route.continue();
   });
-  await page.getByLabel('Mobile number').fill(freshMobile());
+  await page.getByLabel('Mobile number').fill(createMobile());
   await press(page, 'Send OTP');
   await expect(page.getByRole('button', { name: 'Sending OTP...' })).toBeVisible();
   await expect(page.getByLabel('Mobile number')).toBeDisabled();
@@ -153,8 +153,8 @@ for (const path of FORM_PAGES) {
   test(`${path} fetches at most 90 KB of script`, { tag }, async ({ page, site }) => {
     const visitor =
       path === '/profile'
-        ? await registeredVisitor(site, freshMobile())
-        : await verifiedVisitor(site, freshMobile());
+        ? await createRegisteredVisitor(site, createMobile())
+        : await createVerifiedVisitor(site, createMobile());
     await takeSession(page, site, visitor);
     await expectLightScript(page, path);
   });

@@ -9,7 +9,7 @@ import {
   type BrowserVisitor,
 } from '../support/browser-steps';
 import { expect, test } from '../support/site';
-import { freshMobile, otherCode, registeredVisitor } from '../support/sign-in';
+import { createMobile, createOtherCode, createRegisteredVisitor } from '../support/sign-in';
 
 /** Registers a number, from /signup to the welcome page. */
 async function register(visitor: BrowserVisitor, mobile: string): Promise<void> {
@@ -41,7 +41,7 @@ test('a new customer signs up, registers, edits the profile and logs out', async
   await open('/');
   await page.getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/signup');
-  await register(visitor, freshMobile());
+  await register(visitor, createMobile());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, मीरा Iyer');
   await page.getByRole('link', { name: 'See my profile' }).click();
   await expect(page).toHaveURL('/profile');
@@ -80,7 +80,7 @@ test.describe('as time passes', () => {
     { tag: '@noscript-in-all' },
     async ({ page, open, arrive, codeFor, pass, visitor, troubles }) => {
       troubles.allow(/^422 \/otp-verifications/);
-      const mobile = freshMobile();
+      const mobile = createMobile();
       await open('/signup');
       await askForCode(visitor, mobile);
       const code = await codeFor(mobile);
@@ -88,7 +88,7 @@ test.describe('as time passes', () => {
       await expect(page.getByText('Time remaining')).toHaveCount(1);
       await expect(resend).toBeHidden();
 
-      await verify(visitor, otherCode(code));
+      await verify(visitor, createOtherCode(code));
       await expect(page.getByRole('alert')).toHaveText('Invalid OTP. Please try again.');
       await expect(page).toHaveTitle(/^Error: /);
       await expect(page.getByRole('textbox', { name: 'Digit 1 of 4' })).toHaveValue('');
@@ -123,8 +123,8 @@ test(
   { tag: '@noscript-in-all' },
   async ({ page, site, open, arrive, codeFor, visitor, troubles }) => {
     troubles.allow(/^422 \/account-deletion/);
-    const mobile = freshMobile();
-    await takeSession(page, site, await registeredVisitor(site, mobile));
+    const mobile = createMobile();
+    await takeSession(page, site, await createRegisteredVisitor(site, mobile));
     await open('/profile');
     await page.getByRole('link', { name: 'Delete my account' }).click();
     await expect(page).toHaveURL('/account-deletion');
@@ -140,7 +140,7 @@ test(
     await expect(page.getByText('OTP Sent Successfully!')).toBeVisible();
     await arrive();
     const code = await codeFor(mobile);
-    await typeCode(visitor, otherCode(code));
+    await typeCode(visitor, createOtherCode(code));
     await press(page, 'Delete my account');
     await expect(page.getByRole('alert')).toHaveText('Invalid OTP.');
     await expect(page.getByText('Step 2 of 3')).toBeVisible();

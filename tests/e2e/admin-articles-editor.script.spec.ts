@@ -3,9 +3,9 @@ import { press } from '../support/browser-steps';
 import { expect, test } from '../support/site';
 import {
   fillArticle,
-  freshHeading,
-  openHtml,
-  pictureFile,
+  createHeading,
+  openHtmlEditor,
+  createPictureFile,
   signInAsAdmin,
 } from '../support/publishing-steps';
 
@@ -36,7 +36,7 @@ test('the editor writes HTML into the form’s field', async ({ page }) => {
   const written =
     '<p>Lamps are <strong>lit</strong></p>\n<h2>At dusk</h2>\n<ul><li><p>oil</p></li><li><p>wick</p></li></ul>';
   await expect(field(page)).toHaveValue(written);
-  await page.getByLabel('Main heading').fill(freshHeading().heading);
+  await page.getByLabel('Main heading').fill(createHeading().heading);
   await press(page, 'Save draft');
   await expect(page.getByRole('status').filter({ hasText: 'Your draft is saved.' })).toBeVisible();
   await expect(text(page).getByRole('listitem')).toHaveText(['oil', 'wick']);
@@ -44,7 +44,7 @@ test('the editor writes HTML into the form’s field', async ({ page }) => {
 });
 
 test('a picture is put into the text, and a link is set by keys', async ({ page }) => {
-  await page.getByLabel('Content images').setInputFiles(await pictureFile('diya.png'));
+  await page.getByLabel('Content images').setInputFiles(await createPictureFile('diya.png'));
   await press(page, 'Upload pictures');
   await expect(page.getByRole('list', { name: 'Uploaded pictures' })).toBeVisible();
   await text(page).click();
@@ -73,7 +73,7 @@ test('a picture is put into the text, and a link is set by keys', async ({ page 
 
 test('HTML that the editor cannot keep stays as it was typed', async ({ page }) => {
   const styled = '<p style="color:red" onclick="x()">Lamps</p><style>p{color:red}</style>';
-  const area = await openHtml(page, true);
+  const area = await openHtmlEditor(page, true);
   await area.fill(styled);
   await press(page, 'Editor');
   await expect(page.getByText('HTML that the editor cannot keep')).toContainText(
@@ -90,7 +90,7 @@ test('a picture that was not uploaded is shown by its words, and asked of nobody
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const area = await openHtml(page, true);
+  const area = await openHtmlEditor(page, true);
   await area.fill('<p>See <img src="dyia" alt="A diya"></p>');
   await press(page, 'Editor');
   const picture = text(page).locator('img[alt="A diya"]');
@@ -104,16 +104,16 @@ test('HTML in the wrong order breaks neither the preview nor the article', async
   page,
   open,
 }) => {
-  const area = await openHtml(page, true);
+  const area = await openHtmlEditor(page, true);
   await area.fill(
     '<p>Lamps<ul><p>oil</p><li>wick</ul><table><p>dusk</table><a href="/faq">a<a href="/">b</a></p></li></table>',
   );
-  const { heading, address } = freshHeading();
+  const { heading, address } = createHeading();
   await fillArticle(page, heading);
   await page
     .getByLabel('Main image')
     .first()
-    .setInputFiles(await pictureFile('lamp.png'));
+    .setInputFiles(await createPictureFile('lamp.png'));
   await press(page, 'Save and preview');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preview');
   await open(page.url());
@@ -154,7 +154,7 @@ test('meta tags are set by Enter and comma, each once, and stay in the form', as
   await expect(tags).toHaveText(['Lamps', 'diya', '<title>Lamps, and light</title>']);
   await press(page, 'Remove diya');
   await expect(entry).toBeFocused();
-  await page.getByLabel('Main heading').fill(freshHeading().heading);
+  await page.getByLabel('Main heading').fill(createHeading().heading);
   await press(page, 'Save draft');
   await expect(page.getByRole('status').filter({ hasText: 'Your draft is saved.' })).toBeVisible();
   await expect(tags).toHaveText(['Lamps', '<title>Lamps, and light</title>']);

@@ -3,19 +3,19 @@ import { UNPUBLISHING_UNSUPPORTED } from '~/features/articles/admin/editing-labe
 import { press } from '../support/browser-steps';
 import { LONG_TEST_MS } from '../support/patience';
 import { expect, test } from '../support/site';
-import { testSource } from '../support/test-source';
+import { getTestSource } from '../support/test-source';
 import {
-  falsePicture,
+  createFakePicture,
   fillArticle,
-  freshHeading,
-  openHtml,
-  pictureFile,
+  createHeading,
+  openHtmlEditor,
+  createPictureFile,
   signInAsAdmin,
 } from '../support/publishing-steps';
 
 /** What readers are told of the main image: the specified call has no words for it, so that the service tells the heading. */
 const toldOfPicture = (heading: string) =>
-  testSource() === 'provider' ? heading : 'A lamp in the evening';
+  getTestSource() === 'provider' ? heading : 'A lamp in the evening';
 
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
@@ -29,14 +29,14 @@ test('an article goes from a draft over its preview to readers, is changed, and 
   site,
   open,
   arrive,
-  anotherVisitor,
+  openOtherVisitor,
   scriptRuns,
   troubles,
 }) => {
   test.setTimeout(LONG_TEST_MS);
   troubles.allow(/^404 \/blogs\//);
-  const { heading, address } = freshHeading();
-  const reader = (await anotherVisitor()).page;
+  const { heading, address } = createHeading();
+  const reader = (await openOtherVisitor()).page;
   await signInAsAdmin(page, site);
   await open('/deshboard');
   await page.getByRole('navigation', { name: 'Administration' }).getByText('Blogs').click();
@@ -47,7 +47,7 @@ test('an article goes from a draft over its preview to readers, is changed, and 
   await fillArticle(page, heading);
   await page
     .getByLabel('Content images')
-    .setInputFiles([await pictureFile('diya.png'), falsePicture('notes.png')]);
+    .setInputFiles([await createPictureFile('diya.png'), createFakePicture('notes.png')]);
   await press(page, 'Upload pictures');
   await expect(page.getByRole('alert').filter({ hasText: 'Not taken: notes.png' })).toBeVisible();
   const uploaded = page.getByRole('list', { name: 'Uploaded pictures' }).getByRole('listitem');
@@ -56,12 +56,12 @@ test('an article goes from a draft over its preview to readers, is changed, and 
   await arrive();
   await expect(page.getByLabel('Main heading')).toHaveValue(heading);
 
-  const area = await openHtml(page, scriptRuns);
+  const area = await openHtmlEditor(page, scriptRuns);
   await area.fill('<h2>At dusk</h2><p>Lamps are lit.</p><p><img src="diya" alt="A diya"></p>');
   await page
     .getByLabel('Main image')
     .first()
-    .setInputFiles(await pictureFile('lamp.png', '#204080'));
+    .setInputFiles(await createPictureFile('lamp.png', '#204080'));
   await press(page, 'Save and preview');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preview');
   const preview = page.getByRole('region', { name: 'The article' });
@@ -87,14 +87,14 @@ test('an article goes from a draft over its preview to readers, is changed, and 
   await page.getByLabel('Main heading').fill(`${heading}, again`);
   await press(page, 'Save changes');
   await expect(status(page, 'Your changes are saved.')).toBeVisible();
-  const second = (await anotherVisitor()).page;
+  const second = (await openOtherVisitor()).page;
   await second.goto(address);
   await expect(second.getByRole('heading', { level: 1 })).toHaveText(`${heading}, again`);
 
   await page.getByRole('link', { name: 'Unpublish' }).click();
   await expect(page.getByRole('heading', { name: 'Unpublish this article?' })).toBeVisible();
   await arrive();
-  if (testSource() === 'provider') {
+  if (getTestSource() === 'provider') {
     troubles.allow(/^501 /);
     await press(page, 'Unpublish');
     await expect(
@@ -104,7 +104,7 @@ test('an article goes from a draft over its preview to readers, is changed, and 
   }
   await press(page, 'Unpublish');
   await expect(status(page, 'The article is no longer on the site.')).toBeVisible();
-  const third = (await anotherVisitor()).page;
+  const third = (await openOtherVisitor()).page;
   expect((await third.goto(address))?.status()).toBe(404);
   await third.goto('/blogs');
   await expect(third.getByRole('link', { name: heading })).toHaveCount(0);
@@ -116,16 +116,16 @@ test(
   async ({ page, site, open, arrive, scriptRuns, troubles }) => {
     test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^422 /);
-    const { heading, address } = freshHeading();
+    const { heading, address } = createHeading();
     await signInAsAdmin(page, site);
     await open('/blogupload');
     await page.getByLabel('Main heading').fill('Half an article');
-    const area = await openHtml(page, scriptRuns);
+    const area = await openHtmlEditor(page, scriptRuns);
     await area.fill('<p>Half of it.</p>');
     await page
       .getByLabel('Main image')
       .first()
-      .setInputFiles(await pictureFile('lamp.png'));
+      .setInputFiles(await createPictureFile('lamp.png'));
     await press(page, 'Publish');
     await expect(page.getByText('The article cannot be published yet.').first()).toBeVisible();
     await expect(page).toHaveTitle(/^Error: /);

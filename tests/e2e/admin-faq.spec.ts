@@ -4,7 +4,7 @@ import { press } from '../support/browser-steps';
 import { setFaqs } from '../support/faqs';
 import { LONG_TEST_MS } from '../support/patience';
 import { expect, test } from '../support/site';
-import { testSource } from '../support/test-source';
+import { getTestSource } from '../support/test-source';
 import { signInAsAdmin } from '../support/publishing-steps';
 
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -12,14 +12,14 @@ const status = (page: Page, text: string) => page.getByRole('status').filter({ h
 test(
   'questions are added, changed, moved and deleted, and readers see it at once',
   { tag: '@noscript-in-all' },
-  async ({ page, site, open, arrive, anotherVisitor, troubles }) => {
+  async ({ page, site, open, arrive, openOtherVisitor, troubles }) => {
     test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^422 /);
     await setFaqs(site, 'A', 'B');
     await signInAsAdmin(page, site);
     const expectRead = async (...questions: readonly string[]) => {
       // A browser that was here before may show the page of a minute ago.
-      const reader = await anotherVisitor();
+      const reader = await openOtherVisitor();
       await reader.page.goto('/faq');
       await expect(reader.page.locator('main summary')).toHaveText(questions);
       return reader.page;
@@ -46,7 +46,7 @@ test(
     await press(page, 'Save FAQ');
     await expect(status(page, 'FAQ updated successfully!')).toBeVisible();
     await arrive();
-    const isMoved = testSource() !== 'provider';
+    const isMoved = getTestSource() !== 'provider';
     if (!isMoved) troubles.allow(/^501 /);
     await press(page, 'Move up How long is a call?');
     if (isMoved) {
@@ -74,7 +74,7 @@ test.describe('contact details', () => {
   test(
     'at the foot of every page follow at once',
     { tag: '@all' },
-    async ({ page, site, open, arrive, anotherVisitor, troubles }) => {
+    async ({ page, site, open, arrive, openOtherVisitor, troubles }) => {
       troubles.allow(/^422 /);
       await signInAsAdmin(page, site);
       await open('/faqmanager');
@@ -87,7 +87,7 @@ test.describe('contact details', () => {
       await contact.getByLabel('Phone').fill('+91 90000 00001');
       await press(page, 'Add contact details');
       await expect(status(page, 'Contact details added successfully!')).toBeVisible();
-      const reader = (await anotherVisitor()).page;
+      const reader = (await openOtherVisitor()).page;
       await reader.goto('/about');
       const contactLink = (name: string) =>
         reader.getByRole('contentinfo').getByRole('link', { name, includeHidden: true });

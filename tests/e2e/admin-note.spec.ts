@@ -1,7 +1,7 @@
-import { submittedApplication } from '../support/applications';
+import { createSubmittedApplication } from '../support/applications';
 import { signInAsAdmin } from '../support/publishing-steps';
 import { expect, test } from '../support/site';
-import { testSource } from '../support/test-source';
+import { getTestSource } from '../support/test-source';
 
 test('a note beside an open question leaves the reason that is half typed', async ({
   page,
@@ -11,11 +11,11 @@ test('a note beside an open question leaves the reason that is half typed', asyn
   scriptRuns,
 }) => {
   test.skip(
-    testSource() === 'provider',
+    getTestSource() === 'provider',
     'another service has the applications: nobody leaves notes',
   );
-  const { id } = await submittedApplication(site.services, { name: 'Nalini Das' });
-  await site.forgetPages();
+  const { id } = await createSubmittedApplication(site.services, { name: 'Nalini Das' });
+  await site.clearPageCache();
   await signInAsAdmin(page, site);
   await open(`/admin/view/${id}?decide=reject`);
   await arrive();

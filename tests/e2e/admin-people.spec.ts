@@ -75,7 +75,7 @@ async function expectRole({ page, arrive }: BrowserVisitor, role: Role, foreign:
 test(
   'an owner invites an editor on a phone, changes the role, takes the second factor away, shuts out and lets in again',
   { tag: '@noscript-in-all' },
-  async ({ page, site, open, arrive, pass, anotherVisitor, troubles }) => {
+  async ({ page, site, open, arrive, pass, openOtherVisitor, troubles }) => {
     test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^(403|410|422) \/admin|^403 \/|^422 \/admin/);
     const { password } = await signInAsAdmin(page, site);
@@ -104,7 +104,7 @@ test(
     const link = await shownLink(page);
     await expect(page.getByRole('row').filter({ hasText: MEERA })).toContainText('Editor');
 
-    const guest = await anotherVisitor();
+    const guest = await openOtherVisitor();
     await guest.page.setViewportSize(PHONE);
     await choosePassword(guest, link, PASSWORD);
     await signIn(guest, PASSWORD);

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolation } from '../support/axe';
-import { wakeUp } from '../support/browser';
+import { touchAndHydrate } from '../support/browser';
 import { press } from '../support/browser-steps';
-import { forgetContact, setFaqs } from '../support/faqs';
+import { deleteContact, setFaqs } from '../support/faqs';
 import { expectNoShift } from '../support/layout-shifts';
 import { LONG_TEST_MS } from '../support/patience';
 import { expect, test } from '../support/site';
 import {
-  falsePicture,
+  createFakePicture,
   fillArticle,
-  freshHeading,
-  openHtml,
-  pictureFile,
+  createHeading,
+  openHtmlEditor,
+  createPictureFile,
   signInAsAdmin,
 } from '../support/publishing-steps';
-import { scriptWeights, sumOf } from '../support/script-weight';
+import { measureScriptWeights, sumSizes } from '../support/script-weight';
 
 /**
  * What a page of the administration may fetch of script, compressed and without the editor. It is more than visitors' forms
@@ -49,23 +49,23 @@ test(
     await press(page, 'Publish');
     await expect(page.getByText('Please write the main heading.').first()).toBeVisible();
     await expectNoViolation(page, 'failed');
-    const area = await openHtml(page, true);
+    const area = await openHtmlEditor(page, true);
     await area.fill('<div>Lamps</div>');
     await press(page, 'Editor');
     await expect(page.getByText('HTML that the editor cannot keep')).toBeVisible();
     await expectNoViolation(page, 'HTML that the editor cannot keep');
-    const files = [await pictureFile('diya.png'), falsePicture('notes.png')];
+    const files = [await createPictureFile('diya.png'), createFakePicture('notes.png')];
     await page.getByLabel('Content images').setInputFiles(files);
     await press(page, 'Upload pictures');
     await expect(page.getByText('Not taken: notes.png')).toBeVisible();
     await expectNoViolation(page, 'one picture taken, one refused');
-    await (await openHtml(page, true)).fill(PICTURE);
+    await (await openHtmlEditor(page, true)).fill(PICTURE);
     await press(page, 'Editor');
-    await fillArticle(page, freshHeading().heading);
+    await fillArticle(page, createHeading().heading);
     await page
       .getByLabel('Main image')
       .first()
-      .setInputFiles(await pictureFile('lamp.png'));
+      .setInputFiles(await createPictureFile('lamp.png'));
     await press(page, 'Publish');
     await expect(statusOf(page).getByText('Blog uploaded successfully!')).toBeVisible();
     await expect(textOf(page).getByRole('img')).toBeVisible();
@@ -79,8 +79,8 @@ test(
 test('the pages around an article have no violation', { tag: '@all' }, async ({ page, open }) => {
   test.setTimeout(LONG_TEST_MS);
   await open('/blogupload');
-  await (await openHtml(page, true)).fill('<h2>At dusk</h2><p>Lamps are lit.</p>');
-  await page.getByLabel('Main heading').fill(freshHeading().heading);
+  await (await openHtmlEditor(page, true)).fill('<h2>At dusk</h2><p>Lamps are lit.</p>');
+  await page.getByLabel('Main heading').fill(createHeading().heading);
   await press(page, 'Save and preview');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preview');
   const preview = new URL(page.url()).pathname;
@@ -101,7 +101,7 @@ test.describe('where lists are emptied', () => {
     async ({ page, site, open, troubles }) => {
       test.setTimeout(LONG_TEST_MS);
       troubles.allow(/^(404|422) /);
-      await forgetContact(site);
+      await deleteContact(site);
       const [first] = await setFaqs(site, 'A', 'B');
       await open('/faqmanager');
       await expectNoViolation(page, 'fresh');
@@ -138,16 +138,16 @@ test(
   async ({ page, open }) => {
     test.setTimeout(LONG_TEST_MS);
     await open('/blogupload');
-    await page.getByLabel('Content images').setInputFiles(await pictureFile('diya.png'));
+    await page.getByLabel('Content images').setInputFiles(await createPictureFile('diya.png'));
     await press(page, 'Upload pictures');
     await expect(page.getByRole('list', { name: 'Uploaded pictures' })).toBeVisible();
-    await (await openHtml(page, true)).fill(`<p>Lamps are lit.</p>${PICTURE}`);
-    const { heading, address } = freshHeading();
+    await (await openHtmlEditor(page, true)).fill(`<p>Lamps are lit.</p>${PICTURE}`);
+    const { heading, address } = createHeading();
     await fillArticle(page, heading);
     await page
       .getByLabel('Main image')
       .first()
-      .setInputFiles(await pictureFile('lamp.png'));
+      .setInputFiles(await createPictureFile('lamp.png'));
     await press(page, 'Publish');
     await expect(statusOf(page).getByText('Blog uploaded successfully!')).toBeVisible();
     await open(address);
@@ -159,10 +159,10 @@ test(
 for (const path of ['/blogupload', '/horoscopeupload', '/horoscopeupload/all', '/faqmanager']) {
   const tag = path === '/blogupload' ? [] : ['@all'];
   test(`${path} fetches little script, the editor of articles apart`, { tag }, async ({ page }) => {
-    const weights = await scriptWeights(page, path);
+    const weights = await measureScriptWeights(page, path);
     const sizes = [...weights].flatMap(([name, size]) => (EDITOR.test(name) ? [] : [size]));
     expect(sizes.length).toBeGreaterThan(0);
-    expect(sumOf(sizes)).toBeLessThanOrEqual(SCRIPT_BYTES);
+    expect(sumSizes(sizes)).toBeLessThanOrEqual(SCRIPT_BYTES);
   });
 }
 
@@ -170,16 +170,16 @@ test(
   'the editor of articles comes after its page, and with no other',
   { tag: '@all' },
   async ({ page }) => {
-    const weights = await scriptWeights(page, '/blogupload', textOf(page));
+    const weights = await measureScriptWeights(page, '/blogupload', textOf(page));
     const sizes = [...weights].flatMap(([name, size]) => (EDITOR.test(name) ? [size] : []));
     expect(sizes.length).toBeGreaterThan(0);
-    expect(sumOf(sizes)).toBeLessThanOrEqual(EDITOR_BYTES);
+    expect(sumSizes(sizes)).toBeLessThanOrEqual(EDITOR_BYTES);
     for (const path of ['/admin/articles?page=1', '/faqmanager', '/blogs']) {
       const other = await page.context().newPage();
       const names: string[] = [];
       other.on('request', (request) => names.push(request.url()));
       await other.goto(path);
-      await wakeUp(other);
+      await touchAndHydrate(other);
       await other.waitForLoadState('networkidle');
       expect(names.filter((name) => EDITOR.test(name))).toEqual([]);
     }

@@ -1,13 +1,13 @@
 import {
-  decidedApplication,
-  registeredApplication,
-  submittedApplication,
+  createDecidedApplication,
+  createRegisteredApplication,
+  createSubmittedApplication,
 } from '../support/applications';
 import { expectNoViolation } from '../support/axe';
 import { LONG_TEST_MS } from '../support/patience';
 import { signInAsAdmin } from '../support/publishing-steps';
 import { expect, test } from '../support/site';
-import { testSource } from '../support/test-source';
+import { getTestSource } from '../support/test-source';
 
 // Its list of applications is empty at first.
 test.use({ ownSite: true });
@@ -22,12 +22,12 @@ test(
     const { password } = await signInAsAdmin(page, site);
     await open('/pending');
     await expectNoViolation(page, 'an empty list');
-    const { id } = await submittedApplication(services, {
+    const { id } = await createSubmittedApplication(services, {
       facts: { accountHolderName: 'Sunil Verma' },
     });
-    const unfinished = await registeredApplication(services);
-    const rejected = await decidedApplication(services, ['reject']);
-    const inactive = await decidedApplication(services, ['approve', 'deactivate']);
+    const unfinished = await createRegisteredApplication(services);
+    const rejected = await createDecidedApplication(services, ['reject']);
+    const inactive = await createDecidedApplication(services, ['approve', 'deactivate']);
     const addresses = [
       '/deshboard',
       '/deshboard?tab=uploads',
@@ -54,7 +54,7 @@ test(
     await expectNoViolation(page, 'a password missing');
     await page.getByLabel('Your password').fill(password);
     await page.getByRole('button', { name: 'Reveal', exact: true }).click();
-    if (testSource() === 'provider') {
+    if (getTestSource() === 'provider') {
       // No specified call gives the numbers out.
       troubles.allow(/^501 /);
       await expect(page.getByText('The provider’s service cannot do this.').first()).toBeVisible();

@@ -1,7 +1,7 @@
-import { DECIDER, submittedApplication, versionOf } from '../support/applications';
+import { DECIDING_ADMIN, createSubmittedApplication, versionOf } from '../support/applications';
 import { signInAsAdmin } from '../support/publishing-steps';
 import { expect, test } from '../support/site';
-import { testSource } from '../support/test-source';
+import { getTestSource } from '../support/test-source';
 
 test('an administrator finds an application, looks at its documents and approves it', async ({
   page,
@@ -10,10 +10,10 @@ test('an administrator finds an application, looks at its documents and approves
   arrive,
   troubles,
 }) => {
-  const { id, numbers } = await submittedApplication(site.services, { name: 'Asha Rao' });
-  await submittedApplication(site.services, { name: 'Ravi Sen' });
+  const { id, numbers } = await createSubmittedApplication(site.services, { name: 'Asha Rao' });
+  await createSubmittedApplication(site.services, { name: 'Ravi Sen' });
   // Lists of the provider's service are remembered for a moment, which is for ever where time stands still.
-  await site.forgetPages();
+  await site.clearPageCache();
   const counts = await site.services.reviews.counts();
   const { password } = await signInAsAdmin(page, site);
   await open('/deshboard');
@@ -57,7 +57,7 @@ test('an administrator finds an application, looks at its documents and approves
   await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Reveal', exact: true }).click();
   // No specified call gives them out.
-  const isRevealed = testSource() !== 'provider';
+  const isRevealed = getTestSource() !== 'provider';
   const revealed = isRevealed
     ? page.getByText(numbers.panNumber)
     : page.getByRole('alert').filter({ hasText: 'The provider’s service cannot do this.' });
@@ -83,7 +83,7 @@ test(
   async ({ page, site, open, arrive, troubles }) => {
     troubles.allow(/^422 /);
     troubles.allow(/^409 /);
-    const made = await submittedApplication(site.services);
+    const made = await createSubmittedApplication(site.services);
     await signInAsAdmin(page, site);
     await open(`/admin/view/${made.id}`);
     await page.getByRole('link', { name: 'Reject', exact: true }).click();
@@ -95,11 +95,11 @@ test(
     await arrive();
     await page.getByLabel('Reason').fill('The scans are blurred.');
     const version = await versionOf(site.services, made);
-    const other = { ...DECIDER, email: 'ravi@admins.example' };
+    const other = { ...DECIDING_ADMIN, email: 'ravi@admins.example' };
     await site.services.reviews.decide(made.id, { kind: 'approve', version, reason: '' }, other);
     await page.getByRole('button', { name: 'Reject', exact: true }).click();
     // The service's logs do not say who it was.
-    const decider = testSource() === 'provider' ? 'The provider’s service' : other.email;
+    const decider = getTestSource() === 'provider' ? 'The provider’s service' : other.email;
     await expect(
       page.getByRole('alert').filter({
         hasText: `${decider} approved this application on 21/11/2026 at 10:00 am.`,

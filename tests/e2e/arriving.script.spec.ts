@@ -1,10 +1,10 @@
-import { movesWhileArriving, type Move } from '../support/arrival';
+import { findMovesWhileArriving, type Move } from '../support/arrival';
 import { expect, test } from '../support/browser';
 import { VIEWPORTS } from '../support/looks';
 import { readOrigins } from '../support/origins';
-import { PAGE_STATES, samplePages } from '../support/page-states';
+import { PAGE_STATES, pickSamplePages } from '../support/page-states';
 import { LONG_TEST_MS } from '../support/patience';
-import { stageOf } from '../support/stages';
+import { getStageRequest } from '../support/stages';
 
 /** Not the page that loads itself anew: on a slow machine it would do so under the measurement. */
 const STATES = PAGE_STATES.filter(({ allowedRules }) => !allowedRules?.includes('meta-refresh'));
@@ -16,7 +16,7 @@ const SEEN_EACH_TIME: ReadonlySet<string> = new Set(['home', 'daily']);
 
 test('nothing jumps while a form arrives', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS[0]);
-  expect(await movesWhileArriving(page, '/astrologer-registration')).toEqual([]);
+  expect(await findMovesWhileArriving(page, '/astrologer-registration')).toEqual([]);
 });
 
 for (const viewport of VIEWPORTS) {
@@ -28,11 +28,11 @@ for (const viewport of VIEWPORTS) {
     async ({ page }) => {
       test.setTimeout(LONG_TEST_MS);
       await page.setViewportSize(viewport);
-      const kinds = (await samplePages(readOrigins().ordinary)).map(({ path }) => path);
+      const kinds = (await pickSamplePages(readOrigins().ordinary)).map(({ path }) => path);
       expect(kinds.length).toBeGreaterThan(10);
       const moves: (readonly [path: string, moves: Move[]])[] = [];
       for (const path of [...kinds, ...FORMS]) {
-        moves.push([path, await movesWhileArriving(page, path)]);
+        moves.push([path, await findMovesWhileArriving(page, path)]);
       }
       expect(moves.filter(([, { length }]) => length > 0)).toEqual([]);
     },
@@ -46,10 +46,10 @@ for (const viewport of VIEWPORTS) {
       { tag },
       async ({ page, context, troubles }) => {
         if (state.status) troubles.allow(new RegExp(`^${state.status} /`));
-        const { origin, headers } = stageOf(state, readOrigins());
+        const { origin, headers } = getStageRequest(state, readOrigins());
         await context.setExtraHTTPHeaders(headers);
         await page.setViewportSize(viewport);
-        expect(await movesWhileArriving(page, origin + state.path)).toEqual([]);
+        expect(await findMovesWhileArriving(page, origin + state.path)).toEqual([]);
       },
     );
   }
@@ -60,7 +60,7 @@ test('what jumps is seen', async ({ page }) => {
   const body =
     '<style>p { text-align: center }</style><body><p><a href="/a">One</a> <a href="/b">Two</a></p>';
   await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body }));
-  const moves = await movesWhileArriving(page, url);
+  const moves = await findMovesWhileArriving(page, url);
   expect(moves.map(({ what, after }) => [what, after])).toContainEqual([
     '<a href="/a">One</a>',
     '<a href="/b">Two</a></p>',

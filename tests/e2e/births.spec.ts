@@ -1,4 +1,4 @@
-import { choosePlace, fillBirth, nameField, type EnteredBirth } from '../support/birth-forms';
+import { choosePlace, fillBirth, getNameField, type EnteredBirth } from '../support/birth-forms';
 import { expect, test } from '../support/browser';
 import { press } from '../support/browser-steps';
 import { inHindi } from '../support/hindi-text';
@@ -40,7 +40,7 @@ test(
     await page.emulateMedia({ media: 'screen' });
 
     await arrive();
-    await expect(nameField(page)).toHaveValue('Asha');
+    await expect(getNameField(page)).toHaveValue('Asha');
     await expect(page.getByLabel('Time of birth')).toHaveValue('22:26');
     await page.getByLabel('Place of birth').fill('Aurangabad');
     await choosePlace(page, BIHAR);
@@ -93,7 +93,7 @@ test(
 
     await arrive();
     await page.getByText(inHindi('matching_again')).click();
-    await expect(nameField(partOf('matching_second'), 'hi')).toHaveValue('आशा');
+    await expect(getNameField(partOf('matching_second'), 'hi')).toHaveValue('आशा');
     const groom = page.getByRole('radiogroup', { name: inHindi('matching_groom') });
     await groom.getByLabel(inHindi('matching_groom_second')).check();
     await press(page, inHindi('matching_submit'));

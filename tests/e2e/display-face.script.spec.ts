@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { wakeUp } from '../support/alive';
+import { touchAndHydrate } from '../support/alive';
 import { expect, test } from '../support/browser';
 import { VIEWPORTS } from '../support/looks';
-import { noteShifts, shiftsOf, type Shift } from '../support/noted-shifts';
+import { recordShifts, readShifts, type LayoutShiftRecord } from '../support/noted-shifts';
 
 /** Keeps the faces on their way, as a slow network does; gives what lets them come. */
 async function holdFaces(page: Page): Promise<() => void> {
@@ -16,7 +16,7 @@ async function holdFaces(page: Page): Promise<() => void> {
 }
 
 /** Opens a page whose faces come once it has been seen without them. @returns what shifted until it was alive */
-async function shiftsWithLateFace(page: Page, path: string): Promise<Shift[]> {
+async function shiftsWithLateFace(page: Page, path: string): Promise<LayoutShiftRecord[]> {
   const letGo = await holdFaces(page);
   const asked = page.waitForRequest(/display[^/]*\.woff2/);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -33,9 +33,9 @@ async function shiftsWithLateFace(page: Page, path: string): Promise<Shift[]> {
       .map(({ family }) => family);
   });
   expect(faces.join()).toContain('Taravani Display');
-  await wakeUp(page);
+  await touchAndHydrate(page);
   await page.unrouteAll();
-  return shiftsOf(page);
+  return readShifts(page);
 }
 
 for (const [path, tag] of [
@@ -53,7 +53,7 @@ for (const [path, tag] of [
     `nothing shifts on ${path} when the display face comes late`,
     { tag: [...tag] },
     async ({ page }) => {
-      await noteShifts(page);
+      await recordShifts(page);
       for (const viewport of VIEWPORTS) {
         await page.setViewportSize(viewport);
         expect([viewport.width, await shiftsWithLateFace(page, path)]).toEqual([
@@ -79,7 +79,7 @@ test.describe('where what stands in for the face is of another size', () => {
       const body = (await response.text()).replace('</head>', `${style}</head>`);
       await route.fulfill({ response, body });
     });
-    await noteShifts(page);
+    await recordShifts(page);
     await page.setViewportSize(VIEWPORTS[0]);
     expect(await shiftsWithLateFace(page, path)).not.toEqual([]);
   });

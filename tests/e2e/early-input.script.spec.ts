@@ -3,20 +3,20 @@ import { newPerson, registerCustomer } from '../machines/visitors';
 import type { BenchPage } from '../pages/bench-page';
 import {
   placeCaret,
-  pressAgainAndAgain,
-  readHandiwork,
-  touchEverything,
-  typeUntilAlive,
-  whereabouts,
+  pressRepeatedly,
+  readControlStates,
+  fillEverything,
+  typeUntilHydrated,
+  getPagePosition,
 } from '../support/early-input';
 import type { TestSite } from '../support/e2e-site';
-import { formsInHindi, PAGE_KINDS, takeCookies, visited } from '../support/every-page';
+import { findFormsInHindi, PAGE_KINDS, applyCookies, visited } from '../support/every-page';
 import { holdPosts, holdScripts } from '../support/held-scripts';
 import { takeSession } from '../support/browser-steps';
 import { LONG_TEST_MS } from '../support/patience';
 import { signInAsAdmin } from '../support/publishing-steps';
 import { expect, test } from '../support/site';
-import type { Troubles } from '../support/troubles';
+import type { BrowserErrors } from '../support/troubles';
 
 /** A page that does not come to life is named, and does not use up the time of the others. */
 const STEP = { timeout: 60_000 };
@@ -36,14 +36,14 @@ const A_FEW: ReadonlySet<string> = new Set([
 interface Opening {
   readonly browser: Browser;
   readonly site: TestSite;
-  readonly troubles: Troubles;
+  readonly troubles: BrowserErrors;
 }
 
 /** Opens a page for somebody who may see it; its script does not come before it is let go. */
 async function openHeld({ browser, site, troubles }: Opening, { path, cookie }: BenchPage) {
   const context = await browser.newContext({ baseURL: site.origin, viewport: PHONE });
   troubles.watch(context);
-  await takeCookies(context, { cookie }, site.origin);
+  await applyCookies(context, { cookie }, site.origin);
   const page = await context.newPage();
   await page.clock.setFixedTime(site.clock.now());
   const scripts = await holdScripts(page);
@@ -54,13 +54,13 @@ async function openHeld({ browser, site, troubles }: Opening, { path, cookie }: 
 /** Fails where something that the visitor did before or while the script came is lost; gives whether there is anything but buttons. */
 async function expectNothingLost(opening: Opening, each: BenchPage): Promise<boolean> {
   const { context, page, scripts } = await openHeld(opening, each);
-  const touched = await touchEverything(page);
+  const touched = await fillEverything(page);
   const typedInto = await placeCaret(page);
-  const before = await readHandiwork(page);
-  const was = await whereabouts(page);
+  const before = await readControlStates(page);
+  const was = await getPagePosition(page);
   await page.mouse.move(2, 2);
   scripts.letGo();
-  const typed = typedInto === null ? 0 : await typeUntilAlive(page);
+  const typed = typedInto === null ? 0 : await typeUntilHydrated(page);
   await scripts.release();
   const grown = (text: string) => text.slice(0, 1) + '1'.repeat(typed) + text.slice(1);
   const expected = Object.entries(before).map(([key, text]) => [
@@ -69,10 +69,10 @@ async function expectNothingLost(opening: Opening, each: BenchPage): Promise<boo
   ]);
   const kept = (entries: [string, string][]) =>
     Object.fromEntries(entries.filter(([key]) => !FOLLOWING.test(key)));
-  const after = kept(Object.entries(await readHandiwork(page)));
+  const after = kept(Object.entries(await readControlStates(page)));
   expect.soft(after, each.path).toEqual(kept(expected as [string, string][]));
   const caret = was.caret === null ? null : was.caret + typed;
-  expect.soft(await whereabouts(page), each.path).toEqual({ ...was, caret });
+  expect.soft(await getPagePosition(page), each.path).toEqual({ ...was, caret });
   await context.close();
   return touched > 0;
 }
@@ -81,7 +81,7 @@ async function expectNothingLost(opening: Opening, each: BenchPage): Promise<boo
 async function expectOnePost(opening: Opening, each: BenchPage): Promise<boolean> {
   const { context, page, scripts } = await openHeld(opening, each);
   const posts = await holdPosts(page);
-  const presses = await pressAgainAndAgain(page);
+  const presses = await pressRepeatedly(page);
   if (presses) {
     await expect.poll(posts).toBe(1);
     scripts.letGo();
@@ -93,7 +93,7 @@ async function expectOnePost(opening: Opening, each: BenchPage): Promise<boolean
 }
 
 /** What the tests below allow: pages of errors are among them, and what is chosen as a document is no picture. */
-function allowPages(troubles: Troubles): void {
+function allowPages(troubles: BrowserErrors): void {
   test.setTimeout(LONG_TEST_MS);
   troubles.allow(/^404 \//);
   troubles.allow(/^422 (\/hi)?\/document\/file/);
@@ -118,7 +118,7 @@ test('of a few pages: nothing that was done before or while the script came is l
   }
 });
 
-const KINDS = { ...PAGE_KINDS, 'forms in Hindi': formsInHindi };
+const KINDS = { ...PAGE_KINDS, 'forms in Hindi': findFormsInHindi };
 
 for (const [name, findPages] of Object.entries(KINDS)) {
   test(
@@ -139,7 +139,7 @@ for (const [name, findPages] of Object.entries(KINDS)) {
 const FORMS = {
   'forms of customers and applicants': PAGE_KINDS['forms of customers and applicants'],
   'pages of the administration': PAGE_KINDS['pages of the administration'],
-  'forms in Hindi': formsInHindi,
+  'forms in Hindi': findFormsInHindi,
 };
 
 test.describe('what posts', () => {
@@ -213,7 +213,7 @@ test.describe('what script fills or takes over', () => {
     await article.fill('<p>Lamps</p>');
     await article.press('Home');
     scripts.letGo();
-    await typeUntilAlive(page);
+    await typeUntilHydrated(page);
     await scripts.release();
     await page.keyboard.type('22');
     await expect(article).toBeFocused();

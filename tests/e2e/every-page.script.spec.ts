@@ -1,6 +1,6 @@
-import { expectNoViolation, violationsInLook } from '../support/axe';
+import { expectNoViolation, findViolationsInLook } from '../support/axe';
 import { press } from '../support/browser-steps';
-import { formsInHindi, PAGE_KINDS, takeCookies } from '../support/every-page';
+import { findFormsInHindi, PAGE_KINDS, applyCookies } from '../support/every-page';
 import { PHONE } from '../support/looks';
 import { LONG_TEST_MS } from '../support/patience';
 import { expect, test } from '../support/site';
@@ -8,7 +8,7 @@ import { expect, test } from '../support/site';
 // What other tests publish may be as ill made as an article can be.
 test.use({ ownSite: true });
 
-const KINDS = [...Object.entries(PAGE_KINDS), ['forms in Hindi', formsInHindi] as const];
+const KINDS = [...Object.entries(PAGE_KINDS), ['forms in Hindi', findFormsInHindi] as const];
 /** Neighbours in the lists are much alike: every second page in `npm test`, the others in `test:all`. */
 const SHARES = [
   { which: 'every second of the', rest: 0, tag: [] },
@@ -19,7 +19,7 @@ for (const [name, findPages] of KINDS) {
   for (const { which, rest, tag } of SHARES) {
     test(
       `${which} ${name}: none has a violation as it opens, nor is wider than a phone`,
-      { tag: findPages === formsInHindi ? ['@all'] : tag },
+      { tag: findPages === findFormsInHindi ? ['@all'] : tag },
       async ({ page, context, site, troubles }) => {
         test.setTimeout(LONG_TEST_MS);
         troubles.allow(/^404 \//);
@@ -27,9 +27,9 @@ for (const [name, findPages] of KINDS) {
         const pages = (await findPages(site)).filter((_, number) => number % 2 === rest);
         // One of the four looks a page: what is wrong with all pages in one look is seen on every fourth.
         for (const [number, each] of pages.entries()) {
-          await takeCookies(context, each, site.origin);
+          await applyCookies(context, each, site.origin);
           await page.goto(each.path);
-          const violations = await violationsInLook(page, number);
+          const violations = await findViolationsInLook(page, number);
           found.push(...violations.map((violation) => `${each.path}: ${violation}`));
           await page.setViewportSize(PHONE);
           const width = await page.evaluate(() => document.documentElement.scrollWidth);

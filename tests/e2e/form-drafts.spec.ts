@@ -1,7 +1,7 @@
-import { adminCookie, freshAdmin } from '../support/admin';
+import { createAdminCookie, createFreshAdmin } from '../support/admin';
 import { confirmMobile, press, takeSession } from '../support/browser-steps';
 import { expect, test } from '../support/site';
-import { PERSON, registeredVisitor } from '../support/sign-in';
+import { PERSON, createRegisteredVisitor } from '../support/sign-in';
 
 const HERE = 'What you typed is in it again: check it and send it once more.';
 
@@ -10,7 +10,7 @@ test(
   { tag: '@noscript-in-all' },
   async ({ page, site, open, arrive, visitor }) => {
     const mobile = '9876509876';
-    await takeSession(page, site, await registeredVisitor(site, mobile, PERSON));
+    await takeSession(page, site, await createRegisteredVisitor(site, mobile, PERSON));
     await open('/profile');
     await page.getByLabel('Full name').fill('Meera of Kochi');
     // Logged out on another device.
@@ -37,8 +37,10 @@ test(
   'an administrator whose session ended finds the question as it was typed',
   { tag: '@noscript-in-all' },
   async ({ page, site, open, arrive }) => {
-    const account = await freshAdmin(site.services);
-    const [name = '', value = ''] = (await adminCookie(site.services, account)).split(/=(.*)/s);
+    const account = await createFreshAdmin(site.services);
+    const [name = '', value = ''] = (await createAdminCookie(site.services, account)).split(
+      /=(.*)/s,
+    );
     await page.context().addCookies([{ name, value, url: site.origin }]);
     await open('/faqmanager');
     const add = page.getByRole('form', { name: 'Add an FAQ' });

@@ -1,14 +1,14 @@
-import { lockedPdfDocument } from '~/infrastructure/documents/documents.fixture';
+import { createLockedPdf } from '~/infrastructure/documents/documents.fixture';
 import { choosePlaces, press, typeCode, type BrowserVisitor } from '../support/browser-steps';
-import { inDevanagari } from '../support/hindi-digits';
+import { toDevanagari } from '../support/hindi-digits';
 import { inHindi as hindi } from '../support/hindi-text';
-import { aadhaarOf, BRANCH, knowBranches } from '../support/onboarding';
-import { goodPhoto } from '../support/onboarding-documents';
+import { createAadhaar, BRANCH, seedTestBranches } from '../support/onboarding';
+import { createPhoto } from '../support/onboarding-documents';
 import { control } from '../support/onboarding-steps';
 import { LONG_TEST_MS } from '../support/patience';
-import { freshMobile } from '../support/sign-in';
+import { createMobile } from '../support/sign-in';
 import { expect, test } from '../support/site';
-import { testSource } from '../support/test-source';
+import { getTestSource } from '../support/test-source';
 
 const PLACES = {
   country: [hindi('places_country'), 'भारत'],
@@ -21,11 +21,11 @@ const PLACES = {
 /** From the open form for the number, typed on a Hindi keyboard, to the page that asks who one is. */
 async function signIn(visitor: BrowserVisitor, mobile: string): Promise<void> {
   const { page, arrive, codeFor } = visitor;
-  await page.getByLabel(hindi('account_mobile_number')).fill(inDevanagari(mobile));
+  await page.getByLabel(hindi('account_mobile_number')).fill(toDevanagari(mobile));
   await press(page, hindi('account_send_otp'));
   await expect(page).toHaveURL('/hi/otp-verifications');
   await arrive();
-  await typeCode(visitor, inDevanagari(await codeFor(mobile)), (digit) =>
+  await typeCode(visitor, toDevanagari(await codeFor(mobile)), (digit) =>
     hindi('forms_digit', { number: String(digit), count: '4' }),
   );
   await press(page, hindi('account_verify_otp'));
@@ -42,7 +42,7 @@ test('a new customer reads, signs up and keeps a profile in Hindi', async ({
 }) => {
   test.setTimeout(LONG_TEST_MS);
   troubles.allow(/^422 \/hi\/profile/);
-  const mobile = freshMobile();
+  const mobile = createMobile();
   await open('/?sign=leo');
   await page.getByRole('link', { name: 'हिंदी', exact: true }).click();
   await expect(page).toHaveURL('/hi?sign=leo');
@@ -69,7 +69,7 @@ test('a new customer reads, signs up and keeps a profile in Hindi', async ({
   await control(page, hindi('forms_year')).selectOption('1992');
   await page.getByLabel(hindi('account_birth_time'), { exact: true }).fill('05:45');
   await page.getByLabel(hindi('account_location')).fill('फ़ोर्ट कोच्चि');
-  await page.getByLabel(hindi('account_pin')).fill(inDevanagari('682001'));
+  await page.getByLabel(hindi('account_pin')).fill(toDevanagari('682001'));
   await press(page, hindi('account_register'));
   await expect(page).toHaveURL('/hi/welcome');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -81,13 +81,13 @@ test('a new customer reads, signs up and keeps a profile in Hindi', async ({
   await arrive();
   await expect(control(page, hindi('places_city')).locator(':checked')).toHaveText('कोच्चि');
   await control(page, hindi('account_name')).fill('मीरा मेनन');
-  await control(page, hindi('account_pin')).fill(inDevanagari('6950'));
+  await control(page, hindi('account_pin')).fill(toDevanagari('6950'));
   await control(page, hindi('account_email')).fill('meera@people.example');
   await press(page, hindi('account_save'));
   await expect(page.getByRole('alert')).toContainText(hindi('account_pin_invalid'));
   await expect(control(page, hindi('account_name'))).toHaveValue('मीरा मेनन');
   await arrive();
-  await control(page, hindi('account_pin')).fill(inDevanagari('695001'));
+  await control(page, hindi('account_pin')).fill(toDevanagari('695001'));
   await press(page, hindi('account_save'));
   await expect(page.getByText(hindi('account_profile_updated'))).toBeVisible();
   await expect(control(page, hindi('account_pin'))).toHaveValue('695001');
@@ -117,12 +117,12 @@ async function registerWithMistake(visitor: BrowserVisitor): Promise<void> {
   await choosePlaces(visitor, PLACES);
   const texts = {
     onboarding_full_name: 'मीरा अय्यर',
-    onboarding_age: inDevanagari('17'),
+    onboarding_age: toDevanagari('17'),
     onboarding_address: '12 प्रिंसेस स्ट्रीट',
-    onboarding_pin: inDevanagari('682001'),
+    onboarding_pin: toDevanagari('682001'),
     onboarding_email: 'meera@people.example',
     onboarding_languages: 'हिंदी, मलयालम',
-    onboarding_experience: inDevanagari('9'),
+    onboarding_experience: toDevanagari('9'),
   };
   for (const [label, text] of Object.entries(texts)) await control(page, hindi(label)).fill(text);
   await page.getByRole('radio', { name: hindi('account_gender_female') }).check();
@@ -135,7 +135,7 @@ async function registerWithMistake(visitor: BrowserVisitor): Promise<void> {
   await expect(age).toBeFocused();
   await expect(age).toHaveAccessibleDescription(RegExp(`${tooYoung}$`));
   await expect(control(page, hindi('places_city')).locator(':checked')).toHaveText('कोच्चि');
-  await age.fill(inDevanagari('40'));
+  await age.fill(toDevanagari('40'));
   await page.getByRole('button', { name: hindi('onboarding_registration_submit') }).dblclick();
   await expect(page).toHaveURL('/hi/bank-details');
   await arrive();
@@ -147,8 +147,8 @@ test(
   async ({ page, site, open, arrive, scriptRuns, visitor, troubles }) => {
     test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^422 \/hi\/(astrologer-registration|bank-details|document)/);
-    const mobile = freshMobile();
-    await knowBranches(site);
+    const mobile = createMobile();
+    await seedTestBranches(site);
     await open('/hi/signup');
     await signIn(visitor, mobile);
     await press(page, hindi('account_start_astrologer'));
@@ -161,10 +161,10 @@ test(
     await expect(page.getByRole('alert')).toContainText(hindi('onboarding_bank_aadhar_required'));
     await arrive();
     const numbers = {
-      onboarding_bank_aadhar: inDevanagari(aadhaarOf(mobile)),
-      onboarding_bank_pan: `ABCPI${inDevanagari(mobile.slice(-4))}K`,
+      onboarding_bank_aadhar: toDevanagari(createAadhaar(mobile)),
+      onboarding_bank_pan: `ABCPI${toDevanagari(mobile.slice(-4))}K`,
       onboarding_bank_holder: 'मीरा अय्यर',
-      onboarding_bank_account: inDevanagari(`77${mobile}`),
+      onboarding_bank_account: toDevanagari(`77${mobile}`),
       onboarding_bank_ifsc: BRANCH.ifsc,
     };
     for (const [label, text] of Object.entries(numbers)) {
@@ -190,7 +190,7 @@ test(
     const locked = {
       name: 'ई-पैन.pdf',
       mimeType: 'application/pdf',
-      buffer: Buffer.from(lockedPdfDocument()),
+      buffer: Buffer.from(createLockedPdf()),
     };
     const input = (key: string) =>
       page.getByLabel(new RegExp(hindi(key))).and(page.locator('input'));
@@ -198,7 +198,7 @@ test(
       page.getByText(hindi('onboarding_document_is_uploaded', { document: hindi(key) }), {
         exact: true,
       });
-    const { name, type, bytes } = await goodPhoto('कार्ड.jpg');
+    const { name, type, bytes } = await createPhoto('कार्ड.jpg');
     const photo = { name, mimeType: type, buffer: Buffer.from(bytes) };
     const front = 'onboarding_document_aadhar_front';
     const back = 'onboarding_document_aadhar_back';
@@ -220,7 +220,7 @@ test(
       page.getByRole('status').filter({ hasText: hindi('onboarding_documents_uploaded') }),
     ).toBeVisible();
     // The provider's service has it now, and keeps no language: its own mails are in English.
-    if (testSource() === 'provider') return;
+    if (getTestSource() === 'provider') return;
     const application = await site.services.onboarding.findByMobile(mobile);
     expect(application?.siteLanguage).toBe('hi');
     expect(application?.documents).toHaveLength(3);

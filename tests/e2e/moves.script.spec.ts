@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, wakeUp } from '../support/browser';
+import { expect, test, touchAndHydrate } from '../support/browser';
 import { TEST_NOW } from '../support/clock';
 import { readOrigins } from '../support/origins';
 
@@ -118,7 +118,7 @@ test('a sign chosen before the script came stays chosen', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/daily-horoscope/today/leo');
-  await wakeUp(page);
+  await touchAndHydrate(page);
   await expect(page.getByLabel('Choose a Different Sign')).toHaveValue('virgo');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL('/daily-horoscope/today/virgo');

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { pdfDocument } from '~/infrastructure/documents/documents.fixture';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPdfDocument } from '~/infrastructure/documents/documents.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import type { TestApp } from '../support/app';
-import { wakeUp } from '../support/browser';
+import { touchAndHydrate } from '../support/browser';
 import { press, takeSession } from '../support/browser-steps';
 import {
-  goodPhoto,
-  newApplicant,
-  storedKinds,
+  createPhoto,
+  createApplicant,
+  readStoredKinds,
   SUBMIT,
-  withDocuments,
+  uploadDocuments,
   type Applicant,
 } from '../support/onboarding-documents';
 import {
   chooseDocument,
-  documentInput,
-  storedDocument,
+  getDocumentInput,
+  getStoredDocument,
   UPLOAD_SUCCEEDED,
 } from '../support/onboarding-steps';
 import { expect, test } from '../support/site';
@@ -27,16 +27,16 @@ const UPLOAD_SPEED = 300_000;
 
 /** The page of the documents, as an applicant sees it who has given bank details. */
 async function openDocuments(page: Page, site: TestApp): Promise<Applicant> {
-  const applicant = await newApplicant(site);
+  const applicant = await createApplicant(site);
   await takeSession(page, site, applicant.visitor);
   await page.goto('/document');
-  await wakeUp(page);
+  await touchAndHydrate(page);
   return applicant;
 }
 
 /** A photo that is nearly as large as it may be. */
 async function largePhoto() {
-  const noise = plainPicture(500, 300).composite([
+  const noise = createPlainPicture(500, 300).composite([
     { input: randomBytes(500 * 300 * 3), raw: { width: 500, height: 300, channels: 3 } },
   ]);
   const bytes = await noise.jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
@@ -83,7 +83,7 @@ test('the progress of an upload is seen and announced', async ({ page, site }) =
   await chooseDocument(page, 'aadharFront', await largePhoto());
   const progress = page.getByRole('progressbar', { name: 'Upload of Aadhaar card, front' });
   await expect(progress).toBeVisible();
-  await expect(storedDocument(page, 'aadharFront')).toBeVisible();
+  await expect(getStoredDocument(page, 'aadharFront')).toBeVisible();
   await expect(progress).toHaveCount(0);
   const heard = await said();
   const steps = heard.flatMap((text) => {
@@ -104,43 +104,43 @@ test('an upload that the network broke off is sent again by the button', async (
   troubles,
 }) => {
   troubles.allow(/^(failed: \/document\/file |console\.error: Failed to load resource)/);
-  const applicant = await newApplicant(site);
-  await withDocuments(site, applicant);
+  const applicant = await createApplicant(site);
+  await uploadDocuments(site, applicant);
   await takeSession(page, site, applicant.visitor);
   await page.goto('/document');
-  await wakeUp(page);
+  await touchAndHydrate(page);
   await page.route(UPLOADS, (route) => route.abort('connectionreset'));
-  await chooseDocument(page, 'certificate', await goodPhoto('course.jpg'));
+  await chooseDocument(page, 'certificate', await createPhoto('course.jpg'));
   const lost = `Upload failed: the connection was lost. Please press “${SUBMIT}” to send the file again.`;
-  await expect(documentInput(page, 'certificate')).toHaveAccessibleDescription(RegExp(lost));
+  await expect(getDocumentInput(page, 'certificate')).toHaveAccessibleDescription(RegExp(lost));
   await expect(page.getByRole('status').filter({ hasText: lost })).toHaveCount(1);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await press(page, SUBMIT);
   await expect(page.getByText(UPLOAD_SUCCEEDED)).toBeVisible();
-  expect(await storedKinds(site, applicant)).toContain('certificate');
+  expect(await readStoredKinds(site, applicant)).toContain('certificate');
 });
 
 test('another file chosen meanwhile ends the upload of the first', async ({ page, site }) => {
   const applicant = await openDocuments(page, site);
   const letGo = await holdUploads(page);
   const stopped = page.waitForEvent('requestfailed');
-  await chooseDocument(page, 'panCard', await goodPhoto('first.jpg'));
+  await chooseDocument(page, 'panCard', await createPhoto('first.jpg'));
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '0');
-  const pdf = { name: 'second.pdf', type: 'application/pdf', bytes: pdfDocument() };
+  const pdf = { name: 'second.pdf', type: 'application/pdf', bytes: createPdfDocument() };
   await chooseDocument(page, 'panCard', pdf);
   await stopped;
   letGo();
-  await expect(storedDocument(page, 'panCard')).toBeVisible();
+  await expect(getStoredDocument(page, 'panCard')).toBeVisible();
   await expect(page.getByText('second.pdf', { exact: true })).toBeVisible();
-  expect(await storedKinds(site, applicant)).toEqual(['panCard']);
+  expect(await readStoredKinds(site, applicant)).toEqual(['panCard']);
 });
 
 test('the button takes a file along whose upload is on its way', async ({ page, site }) => {
-  const applicant = await newApplicant(site);
-  await withDocuments(site, applicant);
+  const applicant = await createApplicant(site);
+  await uploadDocuments(site, applicant);
   await takeSession(page, site, applicant.visitor);
   await page.goto('/document');
-  await wakeUp(page);
+  await touchAndHydrate(page);
   await holdUploads(page);
   const stopped = page.waitForEvent('requestfailed');
   await chooseDocument(page, 'certificate');
@@ -148,7 +148,7 @@ test('the button takes a file along whose upload is on its way', async ({ page, 
   await press(page, SUBMIT);
   await stopped;
   await expect(page.getByText(UPLOAD_SUCCEEDED)).toBeVisible();
-  expect(await storedKinds(site, applicant)).toContain('certificate');
+  expect(await readStoredKinds(site, applicant)).toContain('certificate');
 });
 
 test('the documents are given with the keyboard alone', async ({ page, site }) => {
@@ -160,7 +160,7 @@ test('the documents are given with the keyboard alone', async ({ page, site }) =
     await expect(focused).toHaveRole(role);
   };
   // One listener for all: a browser that nobody listens to opens its own dialogue.
-  const { name, type, bytes } = await goodPhoto();
+  const { name, type, bytes } = await createPhoto();
   page.on('filechooser', (chooser) =>
     chooser.setFiles({ name, mimeType: type, buffer: Buffer.from(bytes) }),
   );
@@ -179,15 +179,15 @@ test('the documents are given with the keyboard alone', async ({ page, site }) =
     ['panCard', 'PAN card'],
   ] as const) {
     await page.keyboard.press('Tab');
-    await expect(documentInput(page, kind)).toBeFocused();
+    await expect(getDocumentInput(page, kind)).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(storedDocument(page, kind)).toBeVisible();
+    await expect(getStoredDocument(page, kind)).toBeVisible();
     // Whoever goes on from here finds the focus where it was.
-    await expect(documentInput(page, kind)).toBeFocused();
+    await expect(getDocumentInput(page, kind)).toBeFocused();
     await tabTo(`Remove ${label}`, 'button');
   }
   await page.keyboard.press('Space');
   await expect(page.getByRole('status').filter({ hasText: 'PAN card: removed.' })).toBeVisible();
-  await expect(documentInput(page, 'panCard')).toBeFocused();
-  expect(await storedKinds(site, applicant)).toEqual(['aadharFront', 'aadharBack']);
+  await expect(getDocumentInput(page, 'panCard')).toBeFocused();
+  expect(await readStoredKinds(site, applicant)).toEqual(['aadharFront', 'aadharBack']);
 });

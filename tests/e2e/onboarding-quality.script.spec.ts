@@ -1,39 +1,39 @@
 import type { Page } from '@playwright/test';
-import { lockedPdfDocument } from '~/infrastructure/documents/documents.fixture';
+import { createLockedPdf } from '~/infrastructure/documents/documents.fixture';
 import type { TestApp } from '../support/app';
 import { expectNoViolation } from '../support/axe';
-import { wakeUp } from '../support/browser';
+import { touchAndHydrate } from '../support/browser';
 import { press, takeSession } from '../support/browser-steps';
 import type { HtmlClient } from '../support/html-client';
 import { expectNoShift } from '../support/layout-shifts';
-import { BRANCH, knowBranches, newAstrologer, REGISTER, SAVE } from '../support/onboarding';
-import { decide, newApplicant, SUBMIT, withDocuments } from '../support/onboarding-documents';
+import { BRANCH, seedTestBranches, newAstrologer, REGISTER, SAVE } from '../support/onboarding';
+import { decide, createApplicant, SUBMIT, uploadDocuments } from '../support/onboarding-documents';
 import {
   chooseDocument,
   control,
-  documentInput,
+  getDocumentInput,
   fillBankDetails,
-  storedDocument,
+  getStoredDocument,
   UPLOAD_SUCCEEDED,
 } from '../support/onboarding-steps';
 import { LONG_TEST_MS } from '../support/patience';
 import { expect, test } from '../support/site';
 import { expectLightScript } from '../support/script-weight';
-import { freshMobile, verifiedVisitor } from '../support/sign-in';
-import { withoutTable } from '../support/store';
+import { createMobile, createVerifiedVisitor } from '../support/sign-in';
+import { removeXrefTable } from '../support/store';
 
-const LOCKED = { name: 'e-pan.pdf', type: 'application/pdf', bytes: lockedPdfDocument() };
+const LOCKED = { name: 'e-pan.pdf', type: 'application/pdf', bytes: createLockedPdf() };
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await wakeUp(page);
+  await touchAndHydrate(page);
   await expect(page).toHaveURL(path);
 }
 
 /** Somebody whose application is complete and handed in. */
 async function reviewedApplicant(site: TestApp) {
-  const applicant = await newApplicant(site);
-  await withDocuments(site, applicant);
+  const applicant = await createApplicant(site);
+  await uploadDocuments(site, applicant);
   const submitted = await site.services.onboarding.submit(applicant.id);
   if (!submitted.ok) throw new Error(JSON.stringify(submitted.failure));
   return applicant;
@@ -47,7 +47,7 @@ test('the registration has no violation in any state', { tag: '@all' }, async ({
   await press(page, REGISTER);
   await expect(page.getByRole('alert')).toContainText('Please enter valid languages.');
   await expectNoViolation(page, 'failed');
-  const { visitor } = await newApplicant(site);
+  const { visitor } = await createApplicant(site);
   await takeSession(page, site, visitor);
   await open(page, '/astrologer-registration');
   await expect(control(page, 'Full name')).toHaveValue('Meera Iyer');
@@ -60,8 +60,8 @@ test(
   async ({ page, site, visitor, troubles }) => {
     test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^422 \/bank-details/);
-    await knowBranches(site);
-    const applicant = await newApplicant(site, { bank: false });
+    await seedTestBranches(site);
+    const applicant = await createApplicant(site, { bank: false });
     await takeSession(page, site, applicant.visitor);
     await open(page, '/bank-details');
     await expectNoViolation(page, 'fresh');
@@ -89,7 +89,7 @@ test(
   async ({ page, site, troubles }) => {
     test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^422 \/document/);
-    const { visitor } = await newApplicant(site);
+    const { visitor } = await createApplicant(site);
     await takeSession(page, site, visitor);
     await open(page, '/document');
     await page.getByText('If a photo is too large').click();
@@ -98,9 +98,11 @@ test(
     await expect(page.getByRole('alert')).toContainText('Please upload all required documents.');
     await expectNoViolation(page, 'failed');
     await chooseDocument(page, 'panCard', LOCKED);
-    await expect(documentInput(page, 'panCard')).toHaveAccessibleDescription(/asks for a password/);
+    await expect(getDocumentInput(page, 'panCard')).toHaveAccessibleDescription(
+      /asks for a password/,
+    );
     await chooseDocument(page, 'aadharFront');
-    await expect(storedDocument(page, 'aadharFront')).toBeVisible();
+    await expect(getStoredDocument(page, 'aadharFront')).toBeVisible();
     await page.route('**/document/file', () => undefined);
     await chooseDocument(page, 'aadharBack');
     await expect(page.getByRole('progressbar')).toBeVisible();
@@ -115,8 +117,8 @@ test(
 
 test('what follows the documents has no violation', { tag: '@all' }, async ({ page, site }) => {
   test.setTimeout(LONG_TEST_MS);
-  const applicant = await newApplicant(site);
-  await withDocuments(site, applicant);
+  const applicant = await createApplicant(site);
+  await uploadDocuments(site, applicant);
   await takeSession(page, site, applicant.visitor);
   await open(page, '/document');
   await press(page, SUBMIT);
@@ -143,8 +145,8 @@ test(
       await expect(page.getByText(text)).toBeVisible();
       await expectNoViolation(page, text);
     };
-    await showState(await verifiedVisitor(site, freshMobile()), 'There is no application');
-    await showState((await newApplicant(site)).visitor, 'State: Not complete yet');
+    await showState(await createVerifiedVisitor(site, createMobile()), 'There is no application');
+    await showState((await createApplicant(site)).visitor, 'State: Not complete yet');
     const applicant = await reviewedApplicant(site);
     await showState(applicant.visitor, 'State: Under review');
     await decide(site, applicant, 'active');
@@ -154,7 +156,7 @@ test(
     await decide(site, applicant, 'inactive');
     await showState(applicant.visitor, 'State: Inactive');
     troubles.allow(/^503 \/astroverify/);
-    await withoutTable(site, 'applications', () =>
+    await removeXrefTable(site, 'applications', () =>
       showState(applicant.visitor, 'Your application cannot be looked up just now.'),
     );
   },
@@ -163,8 +165,8 @@ test(
 /** Each page, and a visitor who may see it. */
 const PAGES: readonly (readonly [string, (site: TestApp) => Promise<HtmlClient>])[] = [
   ['/astrologer-registration', (site) => newAstrologer(site)],
-  ['/bank-details', async (site) => (await newApplicant(site, { bank: false })).visitor],
-  ['/document', async (site) => (await newApplicant(site)).visitor],
+  ['/bank-details', async (site) => (await createApplicant(site, { bank: false })).visitor],
+  ['/document', async (site) => (await createApplicant(site)).visitor],
   ['/thank-you', async (site) => (await reviewedApplicant(site)).visitor],
   ['/astroverify', async (site) => (await reviewedApplicant(site)).visitor],
   ['/astroverify?another', async (site) => (await reviewedApplicant(site)).visitor],

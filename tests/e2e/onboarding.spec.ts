@@ -1,34 +1,34 @@
-import { lockedPdfDocument, pdfDocument } from '~/infrastructure/documents/documents.fixture';
-import { decidedApplication } from '../support/applications';
+import { createLockedPdf, createPdfDocument } from '~/infrastructure/documents/documents.fixture';
+import { createDecidedApplication } from '../support/applications';
 import { askForCode, press, verify, type BrowserVisitor } from '../support/browser-steps';
 import {
   applicationOf,
   ASTROLOGER,
-  bankTexts,
-  knowBranches,
+  createBankTexts,
+  seedTestBranches,
   NUMBER_LABELS,
   REGISTER,
   SAVE,
 } from '../support/onboarding';
-import { goodPhoto, LABELS, SUBMIT } from '../support/onboarding-documents';
+import { createPhoto, LABELS, SUBMIT } from '../support/onboarding-documents';
 import {
   chooseDocument,
-  comeAsAstrologer,
+  enterAsAstrologer,
   control,
-  documentInput,
+  getDocumentInput,
   fillBankDetails,
   fillRegistration,
-  giveBankDetails,
+  submitBankDetails,
   submitApplication,
   registerAstrologer,
-  storedDocument,
+  getStoredDocument,
   UPLOAD_SUCCEEDED,
 } from '../support/onboarding-steps';
 import { mailsOf } from '../support/e2e-site';
 import { LONG_TEST_MS } from '../support/patience';
-import { freshMobile } from '../support/sign-in';
+import { createMobile } from '../support/sign-in';
 import { expect, test } from '../support/site';
-import { testSource } from '../support/test-source';
+import { getTestSource } from '../support/test-source';
 
 const HOUR_S = 3_600;
 const TOO_YOUNG = 'Age must be between 18 and 100.';
@@ -62,7 +62,7 @@ async function registerWithMistake(visitor: BrowserVisitor, mobile: string): Pro
 
 /** Sends three documents of which one is refused, and then a good one for it. */
 async function sendDocuments({ page, arrive, scriptRuns }: BrowserVisitor): Promise<void> {
-  const locked = { name: 'e-pan.pdf', type: 'application/pdf', bytes: lockedPdfDocument() };
+  const locked = { name: 'e-pan.pdf', type: 'application/pdf', bytes: createLockedPdf() };
   await chooseDocument(page, 'aadharFront');
   await chooseDocument(page, 'aadharBack');
   await chooseDocument(page, 'panCard', locked);
@@ -70,15 +70,15 @@ async function sendDocuments({ page, arrive, scriptRuns }: BrowserVisitor): Prom
     await press(page, SUBMIT);
     await expect(page.getByRole('alert')).toContainText('Not every file was accepted.');
   }
-  await expect(documentInput(page, 'panCard')).toHaveAccessibleDescription(RegExp(LOCKED));
-  await expect(storedDocument(page, 'aadharFront')).toBeVisible();
-  await expect(storedDocument(page, 'aadharBack')).toBeVisible();
+  await expect(getDocumentInput(page, 'panCard')).toHaveAccessibleDescription(RegExp(LOCKED));
+  await expect(getStoredDocument(page, 'aadharFront')).toBeVisible();
+  await expect(getStoredDocument(page, 'aadharBack')).toBeVisible();
   await expect(page.getByText('aadharFront.jpg', { exact: true })).toBeVisible();
-  await expect(storedDocument(page, 'panCard')).toHaveCount(0);
+  await expect(getStoredDocument(page, 'panCard')).toHaveCount(0);
   await arrive();
-  const pdf = { name: 'my PAN card.pdf', type: 'application/pdf', bytes: pdfDocument() };
+  const pdf = { name: 'my PAN card.pdf', type: 'application/pdf', bytes: createPdfDocument() };
   await chooseDocument(page, 'panCard', pdf);
-  if (scriptRuns) await expect(storedDocument(page, 'panCard')).toBeVisible();
+  if (scriptRuns) await expect(getStoredDocument(page, 'panCard')).toBeVisible();
 }
 
 test.describe('as time passes', () => {
@@ -92,14 +92,14 @@ test.describe('as time passes', () => {
     codeFor,
     pass,
     visitor,
-    anotherVisitor,
+    openOtherVisitor,
     troubles,
   }) => {
     test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^422 \/(astrologer-registration|document)/);
-    const mobile = freshMobile();
-    await knowBranches(site);
-    await comeAsAstrologer(visitor, mobile);
+    const mobile = createMobile();
+    await seedTestBranches(site);
+    await enterAsAstrologer(visitor, mobile);
     await expect(page).toHaveURL('/astrologer-registration');
     await arrive();
     await registerWithMistake(visitor, mobile);
@@ -128,7 +128,7 @@ test.describe('as time passes', () => {
     expect(new Set(written)).toEqual(new Set([ASTROLOGER.Email]));
 
     await pass(48 * HOUR_S);
-    const later = await anotherVisitor();
+    const later = await openOtherVisitor();
     await later.page.goto('/astroverify');
     await later.arrive();
     await askForCode(later, mobile);
@@ -146,22 +146,22 @@ test.describe('as time passes', () => {
   test(
     'a registration that was left half-finished goes on in another browser',
     { tag: '@all' },
-    async ({ page, site, pass, scriptRuns, visitor, anotherVisitor, troubles }) => {
+    async ({ page, site, pass, scriptRuns, visitor, openOtherVisitor, troubles }) => {
       test.setTimeout(LONG_TEST_MS);
       troubles.allow(/^422 \/document/);
-      const mobile = freshMobile();
-      await knowBranches(site);
+      const mobile = createMobile();
+      await seedTestBranches(site);
       await registerAstrologer(visitor, mobile);
-      await giveBankDetails(visitor, mobile);
+      await submitBankDetails(visitor, mobile);
       await chooseDocument(page, 'aadharFront');
       if (!scriptRuns) await press(page, SUBMIT);
-      await expect(storedDocument(page, 'aadharFront')).toBeVisible();
+      await expect(getStoredDocument(page, 'aadharFront')).toBeVisible();
 
       await pass(72 * HOUR_S);
-      const other = await anotherVisitor();
-      await comeAsAstrologer(other, mobile);
+      const other = await openOtherVisitor();
+      await enterAsAstrologer(other, mobile);
       await expect(other.page).toHaveURL('/document');
-      await expect(storedDocument(other.page, 'aadharFront')).toBeVisible();
+      await expect(getStoredDocument(other.page, 'aadharFront')).toBeVisible();
       await expect(other.page.getByLabel(LABELS.aadharBack, { exact: true })).toBeVisible();
       await other.arrive();
       await other.page.getByRole('link', { name: 'Back to bank details' }).click();
@@ -169,7 +169,7 @@ test.describe('as time passes', () => {
       await other.arrive();
       for (const label of NUMBER_LABELS) {
         await expect(control(other.page, label)).toHaveValue('');
-        const ending = (bankTexts(mobile)[label] ?? '').slice(-4);
+        const ending = (createBankTexts(mobile)[label] ?? '').slice(-4);
         await expect(control(other.page, label)).toHaveAccessibleDescription(
           `Saved: ends in ${ending}. Leave this empty to keep it.`,
         );
@@ -186,9 +186,13 @@ test(
   async ({ page, site, open, arrive, codeFor, scriptRuns, visitor }) => {
     test.setTimeout(LONG_TEST_MS);
     const reason = 'The photo of the PAN card is blurred.';
-    const { mobile } = await decidedApplication(site.services, ['reject', 'allow-reapplication'], {
-      reason,
-    });
+    const { mobile } = await createDecidedApplication(
+      site.services,
+      ['reject', 'allow-reapplication'],
+      {
+        reason,
+      },
+    );
     await open('/astroverify');
     await askForCode(visitor, mobile);
     await verify(visitor, await codeFor(mobile));
@@ -207,17 +211,17 @@ test(
     await press(page, SAVE);
     await expect(page).toHaveURL('/document');
     await arrive();
-    if (testSource() === 'provider') {
+    if (getTestSource() === 'provider') {
       // What the service has of the first application stays there: the new one is sent whole.
       await chooseDocument(page, 'aadharFront');
       await chooseDocument(page, 'aadharBack');
-    } else await expect(storedDocument(page, 'panCard')).toBeVisible();
-    await chooseDocument(page, 'panCard', await goodPhoto('better photo.jpg'));
+    } else await expect(getStoredDocument(page, 'panCard')).toBeVisible();
+    await chooseDocument(page, 'panCard', await createPhoto('better photo.jpg'));
     if (scriptRuns) await expect(page.getByText('better photo.jpg', { exact: true })).toBeVisible();
     await submitApplication(visitor);
     await page.getByRole('link', { name: 'What happens next' }).click();
     await expect(page).toHaveURL('/thank-you');
-    const originalName = testSource() === 'provider' ? 'panCard.jpg' : 'better photo.jpg';
+    const originalName = getTestSource() === 'provider' ? 'panCard.jpg' : 'better photo.jpg';
     expect(await applicationOf(site, mobile)).toMatchObject({
       details: { experience: 10 },
       documents: expect.arrayContaining([

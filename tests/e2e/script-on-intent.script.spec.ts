@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { waitUntilAlive } from '../support/alive';
-import { expect, test, wakeUp } from '../support/browser';
+import { waitUntilHydrated } from '../support/alive';
+import { expect, test, touchAndHydrate } from '../support/browser';
 
 const PAGE = '/daily-horoscope/today/leo';
 
@@ -39,8 +39,8 @@ for (const [name, show] of intents) {
     const scripts = watchScripts(page);
     await openAndRest(page, PAGE);
     await show(page);
-    // Not `wakeUp`, which moves the pointer itself.
-    await waitUntilAlive(page);
+    // Not `touchAndHydrate`, which moves the pointer itself.
+    await waitUntilHydrated(page);
     expect(scripts.length).toBeGreaterThan(0);
     expect(new Set(scripts).size).toBe(scripts.length);
   });
@@ -94,12 +94,12 @@ test('the film on the home page comes after a touch, and not for those who want 
   });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAndRest(page, '/');
-  await wakeUp(page);
+  await touchAndHydrate(page);
   await expect(page.locator('video')).toHaveCount(0);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openAndRest(page, '/');
   expect(films).toEqual([]);
-  await wakeUp(page);
+  await touchAndHydrate(page);
   await expect(page.locator('video')).toHaveCount(1);
 });
 

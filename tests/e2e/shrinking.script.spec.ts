@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
 import type { TestApp } from '../support/app';
-import { wakeUp } from '../support/browser';
+import { touchAndHydrate } from '../support/browser';
 import { takeSession } from '../support/browser-steps';
 import { holdScripts } from '../support/held-scripts';
 import type { ChosenFile } from '../support/html-client';
 import {
   createDocumentFiles,
-  newApplicant,
-  storedKinds,
+  createApplicant,
+  readStoredKinds,
   type Applicant,
 } from '../support/onboarding-documents';
-import { chooseDocument, documentInput, storedDocument } from '../support/onboarding-steps';
+import { chooseDocument, getDocumentInput, getStoredDocument } from '../support/onboarding-steps';
 import { expect, test } from '../support/site';
 
 const LIMIT = 512_000;
@@ -21,10 +21,10 @@ const MEANS = /shrink-picture.*\.js$/;
 const TOO_LARGE = 'file size must be less than 500KB';
 
 async function openDocuments(page: Page, site: TestApp): Promise<Applicant> {
-  const applicant = await newApplicant(site);
+  const applicant = await createApplicant(site);
   await takeSession(page, site, applicant.visitor);
   await page.goto('/document');
-  await wakeUp(page);
+  await touchAndHydrate(page);
   return applicant;
 }
 
@@ -84,7 +84,7 @@ test('a photo that is too large is made smaller, upright and readable, and uploa
   await page.waitForLoadState('networkidle');
   expect(means).toEqual([]);
   await chooseDocument(page, 'panCard', photo);
-  await expect(storedDocument(page, 'panCard')).toBeVisible();
+  await expect(getStoredDocument(page, 'panCard')).toBeVisible();
   expect(means).not.toEqual([]);
   await expect(page.getByText('IMG 0042.jpg')).toBeVisible();
   const bytes = await uploaded();
@@ -93,21 +93,21 @@ test('a photo that is too large is made smaller, upright and readable, and uploa
   expect(orientation).toBe(1);
   expect(height).toBeGreaterThanOrEqual(1_600);
   expect(width / height).toBeCloseTo(2_250 / 3_000, 2);
-  expect(await storedKinds(site, applicant)).toEqual(['panCard']);
+  expect(await readStoredKinds(site, applicant)).toEqual(['panCard']);
 });
 
 test(
   'a photo chosen before the script came is made smaller and uploaded as well',
   { tag: '@all' },
   async ({ page, site }) => {
-    const applicant = await newApplicant(site);
+    const applicant = await createApplicant(site);
     await takeSession(page, site, applicant.visitor);
     const scripts = await holdScripts(page);
     await page.goto('/document');
     await chooseDocument(page, 'panCard', await phonePhoto());
     await scripts.release();
-    await expect(storedDocument(page, 'panCard')).toBeVisible();
-    expect(await storedKinds(site, applicant)).toEqual(['panCard']);
+    await expect(getStoredDocument(page, 'panCard')).toBeVisible();
+    expect(await readStoredKinds(site, applicant)).toEqual(['panCard']);
   },
 );
 
@@ -118,7 +118,7 @@ test('what cannot be made smaller is told so, in the specified words', async ({ 
   const broken = { name: 'pan.jpg', type: 'image/jpeg', bytes: randomBytes(LIMIT) };
   for (const file of [pdf, broken]) {
     await chooseDocument(page, 'panCard', file);
-    await expect(documentInput(page, 'panCard')).toHaveAccessibleDescription(RegExp(TOO_LARGE));
+    await expect(getDocumentInput(page, 'panCard')).toHaveAccessibleDescription(RegExp(TOO_LARGE));
   }
   expect(await createDocumentFiles(site)).toEqual(before);
 });

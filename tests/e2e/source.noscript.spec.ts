@@ -1,4 +1,4 @@
-import { testSource } from '../support/test-source';
+import { getTestSource } from '../support/test-source';
 import { expect, test } from '../support/site';
 
 const API = '/heastro-service/';
@@ -18,6 +18,6 @@ test('the site stands on what this run was given: else every other test would pr
   const { provider, store } = site.services.config;
   const asksService = site.log.lines.some(({ details: { path } }) => String(path).startsWith(API));
   expect({ engine: store.engine, isProvided: Boolean(provider), asksService }).toEqual(
-    WANTED[testSource()],
+    WANTED[getTestSource()],
   );
 });

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { FAULT_PAGES, startFaultySite, type FaultPage } from '../support/fault-pages';
 import type { HtmlPage } from '../support/html-client';
-import { MISBEHAVIOURS, type Misbehaviour } from '../support/misbehaving';
+import { GATEWAY_FAULTS, type GatewayFault } from '../support/misbehaving';
 
 /*
  * `npm run faults`: what people see of a provider's service that misbehaves. For each fault a fresh site and a fresh service, in
@@ -10,7 +10,7 @@ import { MISBEHAVIOURS, type Misbehaviour } from '../support/misbehaving';
  */
 
 const PAGES = Object.keys(FAULT_PAGES) as FaultPage[];
-const FAULTS = [null, ...(Object.keys(MISBEHAVIOURS) as Misbehaviour[])];
+const FAULTS = [null, ...(Object.keys(GATEWAY_FAULTS) as GatewayFault[])];
 
 /** Long sentences, in the order in which they are shortened; docs/evidence/faults.md has the same list. */
 const SHORT: readonly (readonly [RegExp, string])[] = [

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { API, API_CALLS, bearer, testKey } from '../support/api';
-import { hostileCalls } from '../support/hostile-calls';
+import { API, API_CALLS, bearer, getTestKey } from '../support/api';
+import { createHostileCalls } from '../support/hostile-calls';
 import type { WireRequest } from '../support/wire';
 import { damage } from './bodies';
 import { headers } from './headers';
@@ -9,7 +9,9 @@ import { KEYS } from './site';
 import { escaped, hostileText } from './values';
 
 /** Every call of the API with good values first, then those that programs get wrong. */
-const REQUESTS = API_CALLS.map(({ call }) => hostileCalls(call).map(({ request }) => request));
+const REQUESTS = API_CALLS.map(({ call }) =>
+  createHostileCalls(call).map(({ request }) => request),
+);
 
 /** Addresses below the API's that no call has. */
 const OTHERS: readonly WireRequest[] = [
@@ -88,14 +90,14 @@ export function apiAttempts(hasKey: boolean): Arbitrary<Attempt> {
     {},
     { Authorization: 'Bearer' },
     bearer('x'.repeat(43)),
-    bearer(testKey(0).toUpperCase()),
+    bearer(getTestKey(0).toUpperCase()),
   );
   return fc
     .record({ base: fc.oneof(...bases), how: change, given: headers, wrongKey: wrongKeys })
     .map(({ base, how, given, wrongKey }) => () => {
       const request = how(base);
       calls += 1;
-      const key = hasKey ? bearer(testKey(calls % KEYS)) : wrongKey;
+      const key = hasKey ? bearer(getTestKey(calls % KEYS)) : wrongKey;
       const said = Object.entries(given).filter(
         ([name, value]) => !/^own|^none/.test(value) && name !== 'Authorization',
       );

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { pdfDocument } from '~/infrastructure/documents/documents.fixture';
+import { createPdfDocument } from '~/infrastructure/documents/documents.fixture';
 import { toMultipart, toUrlEncoded, type ChosenFile } from '../support/html/form-data';
 import { AWKWARD_NAMES, hostileText, pairs } from './values';
 
@@ -34,7 +34,7 @@ const PNG = Buffer.from(
 /** What is inside of files that people should not send, and of some that they may. */
 const CONTENTS: readonly (readonly [type: string, bytes: Uint8Array])[] = [
   ['image/png', PNG],
-  ['application/pdf', pdfDocument()],
+  ['application/pdf', createPdfDocument()],
   ['image/png', PNG.subarray(0, 40)],
   ['image/jpeg', Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0', 'hex')],
   ['image/webp', Buffer.from('RIFF\xff\xff\xff\xffWEBPVP8X', 'latin1')],

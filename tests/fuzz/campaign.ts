@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Rights } from './rights';
 import { judgeChanges } from './rights';
 import type { FuzzedSite } from './site';
-import { fileChanges, rowChanges, type Watcher } from './snapshot';
+import { fileChanges, rowChanges, type UploadWatcher } from './snapshot';
 
 /** What came of one request, as the table counts it and as a failure tells of it. */
 export interface Outcome {
@@ -62,7 +62,7 @@ const BATCH = 12;
 /** Asks the site in batches, looks at every answer, and at the whole store after each batch. */
 export async function runCampaign(
   { kind, rights, asks, prepare }: Campaign,
-  { site, watcher }: { readonly site: FuzzedSite; readonly watcher: Watcher },
+  { site, watcher }: { readonly site: FuzzedSite; readonly watcher: UploadWatcher },
   { seed, path, milliseconds, batches }: Effort,
 ): Promise<Figures> {
   const statuses: Record<string, number> = {};

@@ -46,7 +46,7 @@ export function exchange(origin: string, request: WireRequest): Promise<Exchange
     }, DEADLINE_MS);
     outgoing.on('error', (error) => {
       // Whoever sends too many headers is answered and cut off: which of the two is seen first is chance.
-      const isRefusal = sizeOf(request) > LARGE_HEADERS;
+      const isRefusal = entrySize(request) > LARGE_HEADERS;
       done(isRefusal ? { status: 431 } : { failure: `no answer: ${error.message}` });
     });
     outgoing.on('response', (incoming) => {
@@ -64,7 +64,7 @@ export function exchange(origin: string, request: WireRequest): Promise<Exchange
   });
 }
 
-function sizeOf({ path, headers }: WireRequest): number {
+function entrySize({ path, headers }: WireRequest): number {
   return (
     path.length +
     Object.entries(headers ?? {})

@@ -2,12 +2,12 @@ import fc, { type Arbitrary } from 'fast-check';
 import { isSubmitButton, typeOf } from '../support/html/controls';
 import { attribute, findAll, hasAttribute, type Document, type Element } from '../support/html/dom';
 import {
-  chosenOptions,
+  getChosenOptions,
   getControls,
   isDisabled,
-  optionsOf,
-  optionValue,
-  textareaValue,
+  getOptions,
+  getOptionValue,
+  getTextareaValue,
   toMultipart,
   toUrlEncoded,
   type ChosenFile,
@@ -60,11 +60,11 @@ function findField(control: Element): Field[] {
   const name = attribute(control, 'name') ?? '';
   const type = typeOf(control);
   if (!name || ['submit', 'reset', 'button', 'image'].includes(type)) return [];
-  if (type === 'textarea') return [{ name, type, value: textareaValue(control), options: [] }];
+  if (type === 'textarea') return [{ name, type, value: getTextareaValue(control), options: [] }];
   if (type === 'select') {
-    const [chosen] = chosenOptions(control);
-    const value = chosen ? optionValue(chosen) : '';
-    return [{ name, type, value, options: optionsOf(control).map(optionValue) }];
+    const [chosen] = getChosenOptions(control);
+    const value = chosen ? getOptionValue(chosen) : '';
+    return [{ name, type, value, options: getOptions(control).map(getOptionValue) }];
   }
   const value = attribute(control, 'value') ?? '';
   if (type !== 'checkbox' && type !== 'radio') return [{ name, type, value, options: [] }];

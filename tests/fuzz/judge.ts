@@ -1,4 +1,4 @@
-import { descendants, findAll, hasAttribute, parseHtml, sourceText } from '../support/html/dom';
+import { descendants, findAll, hasAttribute, parseHtml, getSourceText } from '../support/html/dom';
 import type { Exchange } from './exchange';
 import { MARKER } from './values';
 
@@ -73,7 +73,7 @@ function complaintsAboutHtml(status: number, html: string): string[] {
     html.includes(MARKER) || !/<title>[^<]+<\/title>/.test(html) ? parseHtml(html) : null;
   if (!document) return found;
   const [title] = findAll(document, 'title');
-  if (!title || sourceText(title).trim() === '') found.push('a page without a title');
+  if (!title || getSourceText(title).trim() === '') found.push('a page without a title');
   for (const element of descendants(document)) {
     if (element.tagName === MARKER || hasAttribute(element, MARKER)) {
       found.push(`the marker became a part of <${element.tagName}>`);

@@ -4,7 +4,7 @@ import { enterSignIn, TEST_ADMIN } from '../support/admin';
 import { HtmlClient } from '../support/html-client';
 import {
   ASTROLOGER,
-  bankTexts,
+  createBankTexts,
   fillAstrologer,
   fillIn,
   REGISTER,
@@ -68,7 +68,10 @@ export async function settleBystanders(site: FuzzedSite): Promise<void> {
   await applicant.visitor.press('Are you an Astrologer?');
   await fillAstrologer(applicant.visitor, { ...ASTROLOGER, 'Full name': NAME, Email: EMAIL });
   await applicant.visitor.press(REGISTER);
-  fillIn(applicant.visitor, SAVE, { ...bankTexts(applicant.mobile), 'Account holder name': NAME });
+  fillIn(applicant.visitor, SAVE, {
+    ...createBankTexts(applicant.mobile),
+    'Account holder name': NAME,
+  });
   await applicant.visitor.press(SAVE);
   if (applicant.visitor.page.path !== '/document')
     throw new Error(applicant.visitor.page.alerts.join());

@@ -4,13 +4,13 @@ import { apiCampaign, campaignOf, rawCampaign } from './campaigns';
 import { exchange } from './exchange';
 import { cast, settleBystanders, type Person } from './people';
 import type { FuzzedSite } from './site';
-import { watchStore, type Watcher } from './snapshot';
+import { watchStore, type UploadWatcher } from './snapshot';
 import { exploreAs } from './world';
 
 /** A site with bystanders and everybody in whose name it will be asked. */
 export interface Stage {
   readonly site: FuzzedSite;
-  readonly watcher: Watcher;
+  readonly watcher: UploadWatcher;
   readonly people: readonly Person[];
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { API_CALLS, apiEnvironment } from '../support/api';
 import type { TestApp } from '../support/app';
-import { findFreePort, isReady, siteProcess } from '../support/site-process';
+import { findFreePort, isReady, createSiteProcess } from '../support/site-process';
 import { copyTemplateStore } from '../support/template-store';
 import type { StoredAt } from './snapshot';
 
@@ -42,7 +42,7 @@ export function siteOfTest(app: TestApp): FuzzedSite {
     dataDirectory: app.dataDirectory,
     databaseUrl: store.engine === 'postgres' ? store.url : undefined,
     takeErrors() {
-      const lines = app.log.untakenErrors();
+      const lines = app.log.getUnexpectedErrors();
       app.log.takeErrors();
       return [...lines, ...pollution()];
     },
@@ -63,7 +63,7 @@ const PROTOTYPE_WATCH = `setInterval(() => { for (const name of Object.keys(Obje
 export async function startFuzzedProcess(): Promise<FuzzedProcess> {
   const data = await mkdtemp(path.join(tmpdir(), 'taravani-fuzz-'));
   await copyTemplateStore(data);
-  const web = siteProcess(await findFreePort(), data, {
+  const web = createSiteProcess(await findFreePort(), data, {
     HOST: '127.0.0.1',
     NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(PROTOTYPE_WATCH)}`,
     ...FUZZ_ENVIRONMENT,

@@ -28,7 +28,7 @@ export interface Snapshot {
 }
 
 /** Looks at the store of a site, as another process would. */
-export interface Watcher {
+export interface UploadWatcher {
   take(): Promise<Snapshot>;
   /** The large tables whose content is another than when the watcher was made. */
   changedLargeTables(): Promise<string[]>;
@@ -46,7 +46,7 @@ export interface StoredAt {
 const LARGE_ROWS = 3_000;
 
 /** Opens the store of a site for reading. */
-export async function watchStore({ dataDirectory, databaseUrl }: StoredAt): Promise<Watcher> {
+export async function watchStore({ dataDirectory, databaseUrl }: StoredAt): Promise<UploadWatcher> {
   const store = databaseUrl ? await postgresReader(databaseUrl) : sqliteReader(dataDirectory);
   const all = await store.tables();
   const before = new Map<string, string>();

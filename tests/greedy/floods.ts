@@ -196,7 +196,10 @@ export const connectionStorm = flood({
 export const hugeHeaders = flood({
   connections: 100,
   addresses: 10,
-  shot: (count) => ({ path: '/signup', headers: count % 2 ? manyFields() : oneField(15_000) }),
+  shot: (count) => ({
+    path: '/signup',
+    headers: count % 2 ? manyFields() : createSingleFieldParser(15_000),
+  }),
 });
 
 /** Headers above the limit. */
@@ -204,7 +207,7 @@ export const tooHugeHeaders = flood({
   connections: 100,
   addresses: 10,
   closes: true,
-  shot: () => ({ path: '/signup', headers: oneField(60_000) }),
+  shot: () => ({ path: '/signup', headers: createSingleFieldParser(60_000) }),
 });
 
 /** Addresses up to the limit, in the path and in the query. */
@@ -234,7 +237,7 @@ export const pipelining: Attack = async (stage) => {
   );
 };
 
-function oneField(bytes: number): Record<string, string> {
+function createSingleFieldParser(bytes: number): Record<string, string> {
   return { Cookie: `taravani=${'x'.repeat(bytes)}` };
 }
 

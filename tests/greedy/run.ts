@@ -21,7 +21,7 @@ const FLUSH_DELAY_MS = 1_000;
 const LONGEST_RATIO = 25;
 /** Other programs of the machine can only add to a wait: the best time says most about the site. */
 const MOST_TIMES = 3;
-const QUIET = 'nobody attacks';
+const NO_LOOKUP_STATUS = 'nobody attacks';
 /** The attackers leave the processors to the site, so that it is measured and not they. */
 const LOW_PRIORITY = 10;
 /** As slow as a quiet site may be, in milliseconds. */
@@ -37,11 +37,14 @@ try {
     '| attack | what the attackers got | others: p50 / p99 / worst ms | p99 of home / health / form / post | failures | processor s | memory MB | descriptors | normal after s |',
   );
   console.log('| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
-  const quiet = await measure(QUIET, site);
-  if (quiet > FLUSH_DELAY_MS) faults.push(`${QUIET}: others waited ${quiet.toFixed(0)} ms`);
+  const quiet = await measure(NO_LOOKUP_STATUS, site);
+  if (quiet > FLUSH_DELAY_MS)
+    faults.push(`${NO_LOOKUP_STATUS}: others waited ${quiet.toFixed(0)} ms`);
   // A site that became slow by itself earns no longer waits.
   const bound = Math.max(FLUSH_DELAY_MS, LONGEST_RATIO * Math.min(quiet, NORMAL_MS));
-  const attacks = Object.keys(ATTACKS).filter((each) => each !== QUIET && wanted.test(each));
+  const attacks = Object.keys(ATTACKS).filter(
+    (each) => each !== NO_LOOKUP_STATUS && wanted.test(each),
+  );
   for (const name of attacks) {
     let best = Infinity;
     for (let time = 0; time < MOST_TIMES && best > bound; time += 1) {

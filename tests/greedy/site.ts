@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { newPerson, registerCustomer, verify } from '../machines/visitors';
-import { bankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
+import { createBankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
 import { LABELS, SUBMIT } from '../support/onboarding-documents';
 import { openServiceServer } from '../support/service-server';
-import { findFreePort, siteProcess, type SiteProcess } from '../support/site-process';
+import { findFreePort, createSiteProcess, type SiteProcess } from '../support/site-process';
 import type { Loot, PreparedPost } from './stage';
 import type { HtmlClient } from '../support/html-client';
 
@@ -51,7 +51,7 @@ export async function startAttackedSite(): Promise<AttackedSite> {
     const data = path.join(folder, 'data');
     await mkdir(data);
     const port = await findFreePort();
-    const web = siteProcess(port, data, {
+    const web = createSiteProcess(port, data, {
       HOST: '127.0.0.1',
       PAGE_TOKENS_PER_SECOND: '',
       SESSION_SECRETS: randomBytes(32).toString('base64url'),
@@ -70,7 +70,7 @@ export async function startAttackedSite(): Promise<AttackedSite> {
     const picture = {
       name: 'large.jpg',
       type: 'image/jpeg',
-      bytes: await plainPicture(SIDE, SIDE).jpeg({ quality: 30 }).toBuffer(),
+      bytes: await createPlainPicture(SIDE, SIDE).jpeg({ quality: 30 }).toBuffer(),
     };
     const customer = newPerson(machines);
     await registerCustomer(machines, customer);
@@ -81,7 +81,7 @@ export async function startAttackedSite(): Promise<AttackedSite> {
     await applicant.visitor.press('Are you an Astrologer?');
     await fillAstrologer(applicant.visitor);
     await applicant.visitor.press(REGISTER);
-    fillIn(applicant.visitor, SAVE, bankTexts(applicant.mobile));
+    fillIn(applicant.visitor, SAVE, createBankTexts(applicant.mobile));
     await applicant.visitor.press(SAVE);
     const form = applicant.visitor.form(SUBMIT);
     for (const kind of ['aadharFront', 'aadharBack', 'panCard'] as const) {

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient } from '../support/html-client';
 import { wait } from '../support/http-steps';
 import {
   fillRegistration,
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
-  registeredVisitor,
-  registeringVisitor,
-  returningVisitor,
-  verifiedVisitor,
+  createVisitor,
+  createRegisteredVisitor,
+  createRegisteringVisitor,
+  createReturningVisitor,
+  createVerifiedVisitor,
 } from '../support/sign-in';
 import { countRows } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -23,7 +23,7 @@ const customersOf = (mobile: string) => countRows(app, 'customers', `mobile = '$
 
 /** The same press once more, by the browser as it was before the first one. */
 function secondPress(visitor: HtmlClient, button: string): () => Promise<HtmlClient> {
-  const before = newVisitor(app, { cookies: visitor.cookies.copy() });
+  const before = createVisitor(app, { cookies: visitor.cookies.copy() });
   const { address, type, body } = visitor.page.submission(button);
   return async () => {
     const answer = await before.sendRaw({
@@ -39,7 +39,7 @@ function secondPress(visitor: HtmlClient, button: string): () => Promise<HtmlCli
 
 /** Somebody with the registration form filled in. */
 async function aboutToRegister(mobile: string): Promise<HtmlClient> {
-  const visitor = await registeringVisitor(app, mobile);
+  const visitor = await createRegisteringVisitor(app, mobile);
   await fillRegistration(visitor);
   return visitor;
 }
@@ -48,7 +48,7 @@ describe('Register pressed twice', () => {
   it.each(['one after the other', 'at once'])(
     '%s makes one account and welcomes twice',
     async (how) => {
-      const mobile = freshMobile();
+      const mobile = createMobile();
       const visitor = await aboutToRegister(mobile);
       const again = secondPress(visitor, 'Register');
       if (how === 'at once') await Promise.all([visitor.press('Register'), again()]);
@@ -62,7 +62,7 @@ describe('Register pressed twice', () => {
   );
 
   it('with Back in between leads to the welcome page', async () => {
-    const visitor = await aboutToRegister(freshMobile());
+    const visitor = await aboutToRegister(createMobile());
     const { body, type } = visitor.page.submission('Register');
     await visitor.press('Register');
     const answer = await visitor.sendRaw({
@@ -75,7 +75,7 @@ describe('Register pressed twice', () => {
   });
 
   it('opens nothing to another browser, though it confirmed the same number', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const other = await aboutToRegister(mobile);
     wait(app, 1_000);
     const visitor = await aboutToRegister(mobile);
@@ -88,7 +88,7 @@ describe('Register pressed twice', () => {
   });
 
   it('opens nothing once the sessions were ended', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const visitor = await aboutToRegister(mobile);
     const again = secondPress(visitor, 'Register');
     await visitor.press('Register');
@@ -101,7 +101,7 @@ describe('a customer who is signed in', () => {
   it.each(['/signup', '/login', '/otp-verifications', '/who-are-you', '/user-registration'])(
     'is led home from %s, and not scolded',
     async (path) => {
-      const customer = await returningVisitor(app, (await registered()).mobile);
+      const customer = await createReturningVisitor(app, (await registered()).mobile);
       const page = await customer.open(path);
       expect([page.path, page.alerts]).toEqual(['/', []]);
       expect(page.hasButton('Logout')).toBe(true);
@@ -110,7 +110,7 @@ describe('a customer who is signed in', () => {
 
   it('who presses the choice of a role again is led home', async () => {
     const { mobile } = await registered();
-    const visitor = await verifiedVisitor(app, mobile);
+    const visitor = await createVerifiedVisitor(app, mobile);
     const { body, type } = visitor.page.submission('Are you a User?');
     await visitor.press('Are you a User?');
     const answer = await visitor.sendRaw({
@@ -124,15 +124,15 @@ describe('a customer who is signed in', () => {
 });
 
 it('somebody with an account and a confirmed number is led from registration to the choice', async () => {
-  const visitor = await verifiedVisitor(app, (await registered()).mobile);
+  const visitor = await createVerifiedVisitor(app, (await registered()).mobile);
   const page = await visitor.open('/user-registration');
   expect([page.path, page.alerts]).toEqual(['/who-are-you', []]);
   expect((await visitor.press('Are you a User?')).hasButton('Logout')).toBe(true);
 });
 
 async function registered() {
-  const mobile = freshMobile();
-  return { mobile, visitor: await registeredVisitor(app, mobile) };
+  const mobile = createMobile();
+  return { mobile, visitor: await createRegisteredVisitor(app, mobile) };
 }
 
 describe('Save pressed twice', () => {
@@ -156,7 +156,7 @@ describe('Save pressed twice', () => {
 
   it('is answered well with a picture, which is kept once', async () => {
     const visitor = await aboutToSave();
-    const bytes = await plainPicture(300, 200).jpeg().toBuffer();
+    const bytes = await createPlainPicture(300, 200).jpeg().toBuffer();
     const file = { name: 'me.jpg', type: 'image/jpeg', bytes };
     visitor.form('Save').attach('Profile picture (optional)', file);
     const again = secondPress(visitor, 'Save');

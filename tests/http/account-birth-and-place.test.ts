@@ -3,9 +3,9 @@ import { TEST_NOW } from '../support/clock';
 import type { HtmlClient } from '../support/html-client';
 import {
   fillRegistration,
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  registeringVisitor,
+  createRegisteringVisitor,
 } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
@@ -14,8 +14,8 @@ beforeEach(() => app.clock.set(TEST_NOW));
 
 /** Presses Register on a form that is right but for one thing. */
 async function registerWith(spoil: (visitor: HtmlClient) => void) {
-  const mobile = freshMobile();
-  const visitor = await registeringVisitor(app, mobile);
+  const mobile = createMobile();
+  const visitor = await createRegisteringVisitor(app, mobile);
   await fillRegistration(visitor);
   spoil(visitor);
   return { visitor, mobile, page: await visitor.press('Register') };
@@ -54,7 +54,7 @@ describe('the day of birth', () => {
     ['0000-00-00', 'Please choose a day, a month and a year.'],
     ['not a day', 'There is no such date. Please choose another day.'],
   ])('posted as %s is refused', async (dob, message) => {
-    const visitor = await registeringVisitor(app, freshMobile());
+    const visitor = await createRegisteringVisitor(app, createMobile());
     const { text, status } = await visitor.sendRaw({
       method: 'POST',
       path: '/user-registration',
@@ -66,7 +66,7 @@ describe('the day of birth', () => {
   });
 
   it('is picked: no year is offered that is too young, and nothing can be typed', async () => {
-    const { page } = await registeringVisitor(app, freshMobile());
+    const { page } = await createRegisteringVisitor(app, createMobile());
     const form = page.form('Register');
     expect(form.options('Year').slice(0, 2)).toEqual(['Year', '2008']);
     expect(form.options('Year').at(-1), 'no year that is refused').toBe('1900');
@@ -76,14 +76,14 @@ describe('the day of birth', () => {
 
 describe('places', () => {
   it('begin with India and its states', async () => {
-    const { page } = await registeringVisitor(app, freshMobile());
+    const { page } = await createRegisteringVisitor(app, createMobile());
     const form = page.form('Register');
     expect([form.value('Country'), form.value('State')]).toEqual(['India', 'Choose a state']);
     expect(form.options('State')).toContain('Kerala');
   });
 
   it('are disabled until the one before is chosen', async () => {
-    const visitor = await registeringVisitor(app, freshMobile());
+    const visitor = await createRegisteringVisitor(app, createMobile());
     expect(() => visitor.form('Register').choose('City', 'Kochi')).toThrow('disabled');
     visitor.form('Register').fill('Full name', 'नाम').choose('Country', 'Nepal');
     const abroad = await visitor.press('Show states');
@@ -104,7 +104,7 @@ describe('places', () => {
   });
 
   it('of another country clear state and city', async () => {
-    const visitor = await registeringVisitor(app, freshMobile());
+    const visitor = await createRegisteringVisitor(app, createMobile());
     await fillRegistration(visitor);
     visitor.form('Register').choose('Country', 'Nepal');
     const page = await visitor.press('Show states');
@@ -116,7 +116,7 @@ describe('places', () => {
   it.each(['birthCity=999999999', 'country=2&birthCity=1', 'birthState=1&birthCity=99999'])(
     'that do not belong together (%s) are refused',
     async (change) => {
-      const visitor = await registeringVisitor(app, freshMobile());
+      const visitor = await createRegisteringVisitor(app, createMobile());
       await fillRegistration(visitor);
       const { body } = visitor.page.submission('Register');
       const answer = await visitor.sendRaw({

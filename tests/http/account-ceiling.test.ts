@@ -4,13 +4,13 @@ import type { HtmlClient } from '../support/html-client';
 import { wait } from '../support/http-steps';
 import {
   askForCode,
-  codeSentTo,
+  readLastCode,
   enterCode,
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
-  registeredVisitor,
-  smsTo,
+  createVisitor,
+  createRegisteredVisitor,
+  readSmsTo,
 } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
@@ -28,7 +28,7 @@ beforeEach(() => {
 /** Strangers, each with a number, a browser and an address, until no more codes are sent to such. */
 async function flood(already = 0): Promise<void> {
   for (let count = already; count < FOR_UNKNOWN; count += 1) {
-    await askForCode(newVisitor(app), freshMobile());
+    await askForCode(createVisitor(app), createMobile());
   }
 }
 
@@ -42,11 +42,11 @@ describe('when the whole site has sent as many codes as it may in an hour', () =
   it('strangers are told that none can be sent, and the operator is told once', async () => {
     await flood();
     for (let count = 0; count < 3; count += 1) {
-      const mobile = freshMobile();
-      const page = await ask(newVisitor(app), mobile);
+      const mobile = createMobile();
+      const page = await ask(createVisitor(app), mobile);
       expect(page.alerts).toEqual(['Error: Unable to send OTP. Please try again.']);
       expect(page.html, 'what was typed is kept').toContain(`value="${mobile}"`);
-      expect(await smsTo(app.dataDirectory, mobile)).toEqual([]);
+      expect(await readSmsTo(app.dataDirectory, mobile)).toEqual([]);
     }
     expect(app.log.takeErrors(MESSAGE).map(({ details }) => details)).toMatchObject([
       { refused: 'unknown browsers', perHour: 20 },
@@ -59,12 +59,12 @@ describe('when the whole site has sent as many codes as it may in an hour', () =
       ...Array.from({ length: 3 }, () => 'at the ceiling'),
     ]);
     wait(app, 60 * 60_000);
-    await askForCode(newVisitor(app), freshMobile());
+    await askForCode(createVisitor(app), createMobile());
   });
 
   it('whoever asks for another code or wants to delete an account is told so as well', async () => {
-    const visitor = newVisitor(app);
-    await askForCode(visitor, freshMobile());
+    const visitor = createVisitor(app);
+    await askForCode(visitor, createMobile());
     wait(app, 59_000);
     await flood(1);
     expect((await visitor.press('Resend OTP')).alerts).toEqual([
@@ -73,20 +73,20 @@ describe('when the whole site has sent as many codes as it may in an hour', () =
     await visitor.open('/account-deletion');
     visitor
       .form('Send OTP')
-      .fill('Mobile number', freshMobile())
+      .fill('Mobile number', createMobile())
       .check('I understand that my account will be deleted and cannot be restored.');
     expect((await visitor.press('Send OTP')).alerts).toEqual(['Failed to send OTP.']);
     app.log.takeErrors(MESSAGE);
   });
 
   it('a browser that signed in with its number before still gets a code', async () => {
-    const mobile = freshMobile();
-    const owner = await registeredVisitor(app, mobile);
+    const mobile = createMobile();
+    const owner = await createRegisteredVisitor(app, mobile);
     await owner.press('Logout');
     await flood(1);
-    expect((await ask(newVisitor(app), mobile)).alerts[0]).toContain('Unable to send OTP.');
+    expect((await ask(createVisitor(app), mobile)).alerts[0]).toContain('Unable to send OTP.');
     await askForCode(owner, mobile);
-    await enterCode(owner, await codeSentTo(app.dataDirectory, mobile));
+    await enterCode(owner, await readLastCode(app.dataDirectory, mobile));
     expect(owner.page.path).toBe('/who-are-you');
     app.log.takeErrors(MESSAGE);
   });

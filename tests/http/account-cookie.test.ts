@@ -3,11 +3,11 @@ import { CookieJar } from '../support/html/cookie-jar';
 import type { HtmlClient } from '../support/html-client';
 import { SESSION_COOKIE, sessionOf } from '../support/session-cookie';
 import {
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
-  registeredVisitor,
-  verifiedVisitor,
+  createVisitor,
+  createRegisteredVisitor,
+  createVerifiedVisitor,
 } from '../support/sign-in';
 import { startTestApp } from '../support/app';
 import { itOnSqlite } from '../support/on-sqlite';
@@ -21,7 +21,7 @@ const isSignedIn = async (visitor: HtmlClient): Promise<boolean> =>
 
 describe('the cookie', () => {
   it('is out of reach of scripts and other sites, and not Secure over http', async () => {
-    const visitor = await registeredVisitor(app, freshMobile());
+    const visitor = await createRegisteredVisitor(app, createMobile());
     const attributes = visitor.cookies.get(SESSION_COOKIE)?.attributes ?? '';
     expect(attributes).toContain('HttpOnly');
     expect(attributes).toContain('SameSite=Lax');
@@ -32,8 +32,8 @@ describe('the cookie', () => {
   });
 
   it('holds the keys that a session needs, and nothing personal', async () => {
-    const mobile = freshMobile();
-    const visitor = await registeredVisitor(app, mobile);
+    const mobile = createMobile();
+    const visitor = await createRegisteredVisitor(app, mobile);
     await visitor.open('/profile');
     visitor.form('Save').fill('Birth place', 'Munnar');
     await visitor.press('Save');
@@ -63,9 +63,9 @@ describe('the cookie', () => {
   });
 
   it('does not hold the code, nor anything to try codes against', async () => {
-    const visitor = newVisitor(app);
+    const visitor = createVisitor(app);
     await visitor.open('/signup');
-    visitor.form('Send OTP').fill('Mobile number', freshMobile());
+    visitor.form('Send OTP').fill('Mobile number', createMobile());
     await visitor.press('Send OTP');
     expect(Object.keys(sessionOf(visitor)).sort()).toEqual([
       'browser',
@@ -77,20 +77,20 @@ describe('the cookie', () => {
   });
 
   it('of somebody who forges it is worth nothing', async () => {
-    const visitor = await registeredVisitor(app, freshMobile());
-    const victim = await registeredVisitor(app, freshMobile());
+    const visitor = await createRegisteredVisitor(app, createMobile());
+    const victim = await createRegisteredVisitor(app, createMobile());
     const content = { ...sessionOf(visitor), customerId: sessionOf(victim).customerId };
     const [, signature = ''] = (visitor.cookies.get(SESSION_COOKIE)?.value ?? '').split('.');
     const forged = new CookieJar();
     const value = Buffer.from(JSON.stringify(content), 'latin1').toString('base64');
     forged.set(SESSION_COOKIE, `${encodeURIComponent(value)}.${signature}`);
     for (const jar of [forged]) {
-      expect(await isSignedIn(newVisitor(app, { cookies: jar }))).toBe(false);
+      expect(await isSignedIn(createVisitor(app, { cookies: jar }))).toBe(false);
     }
     for (const junk of ['', 'x', '.', '%00', '%E0%A4%A', 'e30=.', `${'x'.repeat(4_000)}`]) {
       const jar = new CookieJar();
       jar.set(SESSION_COOKIE, junk);
-      const page = await newVisitor(app, { cookies: jar }).open('/profile');
+      const page = await createVisitor(app, { cookies: jar }).open('/profile');
       expect([page.path, page.status]).toEqual(['/', 200]);
     }
   });
@@ -102,20 +102,22 @@ describe('secrets', () => {
   it('can be changed while people are signed in, and a forgotten one is worth nothing', async () => {
     const settings = (secrets: string) => ({ ...MANY_ADDRESSES, SESSION_SECRETS: secrets });
     const before = await startTestApp({ environment: settings(old) });
-    const mobile = freshMobile();
-    const { cookies } = await verifiedVisitor(before, mobile);
+    const mobile = createMobile();
+    const { cookies } = await createVerifiedVisitor(before, mobile);
     await before.stop();
     const rotated = await startTestApp({ environment: settings(`${next},${old}`) });
-    const visitor = newVisitor(rotated, { cookies });
+    const visitor = createVisitor(rotated, { cookies });
     expect((await visitor.open('/who-are-you')).heading).toBe('GET STARTED');
     // Choosing a role writes the cookie anew, with the new secret.
     await visitor.press('Are you an Astrologer?');
     await rotated.stop();
     const after = await startTestApp({ environment: settings(next) });
-    expect((await newVisitor(after, { cookies }).open('/who-are-you')).heading).toBe('GET STARTED');
+    expect((await createVisitor(after, { cookies }).open('/who-are-you')).heading).toBe(
+      'GET STARTED',
+    );
     await after.stop();
     const forgotten = await startTestApp({ environment: settings('another one '.repeat(4)) });
-    expect((await newVisitor(forgotten, { cookies }).open('/who-are-you')).path).toBe('/signup');
+    expect((await createVisitor(forgotten, { cookies }).open('/who-are-you')).path).toBe('/signup');
     await forgotten.stop();
   });
 });
@@ -129,12 +131,12 @@ describe('the secret of the data folder', () => {
     async () => {
       const site = await startTestApp({ environment: MANY_ADDRESSES });
       const folder = { ...MANY_ADDRESSES, DATA_DIR: site.dataDirectory };
-      const verified = await verifiedVisitor(site, freshMobile());
-      const customer = await registeredVisitor(site, freshMobile());
+      const verified = await createVerifiedVisitor(site, createMobile());
+      const customer = await createRegisteredVisitor(site, createMobile());
       /** What a start with these settings makes of the cookies that were given out before. */
       async function knownTo(environment: Record<string, string>) {
         const next = await startTestApp({ environment });
-        const visit = (jar: CookieJar) => newVisitor(next, { cookies: jar.copy() });
+        const visit = (jar: CookieJar) => createVisitor(next, { cookies: jar.copy() });
         const page = await visit(verified.cookies).open('/who-are-you');
         const isKnown = page.heading === 'GET STARTED';
         const isCustomer = await isSignedIn(visit(customer.cookies));

@@ -7,17 +7,17 @@ import { TEST_NOW } from '../support/clock';
 import type { HtmlClient } from '../support/html-client';
 import { itOnSqlite } from '../support/on-sqlite';
 import {
-  codeSentTo,
+  readLastCode,
   enterCode,
   fillRegistration,
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
+  createVisitor,
   PERSON,
-  registeredVisitor,
-  registeringVisitor,
-  smsTo,
-  verifiedVisitor,
+  createRegisteredVisitor,
+  createRegisteringVisitor,
+  readSmsTo,
+  createVerifiedVisitor,
 } from '../support/sign-in';
 import { countRows, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -37,16 +37,16 @@ async function askToDelete(visitor: HtmlClient, mobile: string): Promise<void> {
 
 async function deleteAccount(visitor: HtmlClient, mobile: string) {
   await askToDelete(visitor, mobile);
-  return enterCode(visitor, await codeSentTo(app.dataDirectory, mobile), CONFIRM);
+  return enterCode(visitor, await readLastCode(app.dataDirectory, mobile), CONFIRM);
 }
 
 const customersOf = (mobile: string) => countRows(app, 'customers', `mobile = '${mobile}'`);
 
 describe('a deleted account', () => {
   it('is gone: the row, the codes and the sessions; one line without a name stays', async () => {
-    const mobile = freshMobile();
-    const owner = await registeredVisitor(app, mobile);
-    const phone = newVisitor(app, { cookies: owner.cookies.copy() });
+    const mobile = createMobile();
+    const owner = await createRegisteredVisitor(app, mobile);
+    const phone = createVisitor(app, { cookies: owner.cookies.copy() });
     const hash = app.services.hash('mobile', mobile);
     const lines = await countRows(app, 'deletions');
     expect(owner.cookies.header('/')).toMatch(/sign=[a-z]+/);
@@ -81,9 +81,9 @@ describe('a deleted account', () => {
     'is gone from the files of the store, the write-ahead log included',
     'the files belong to the database server',
     async () => {
-      const mobile = freshMobile();
+      const mobile = createMobile();
       const person = { ...PERSON, 'Full name': 'Zubeida Kottarakkara', 'PIN code': '690525' };
-      const owner = await registeringVisitor(app, mobile);
+      const owner = await createRegisteringVisitor(app, mobile);
       await fillRegistration(owner, person);
       await owner.press('Register');
       const file = path.join(app.dataDirectory, 'taravani.sqlite');
@@ -97,65 +97,65 @@ describe('a deleted account', () => {
 
   it('is said to be deleted where it was, also when the page is loaded again, and nowhere else', async () => {
     const DONE = '/account-deletion?step=done';
-    const mobile = freshMobile();
-    const owner = await registeredVisitor(app, mobile);
+    const mobile = createMobile();
+    const owner = await createRegisteredVisitor(app, mobile);
     const stepSeenBy = async (visitor: HtmlClient) => (await visitor.open(DONE)).text;
-    expect(await stepSeenBy(newVisitor(app))).toContain('Step 1 of 3');
+    expect(await stepSeenBy(createVisitor(app))).toContain('Step 1 of 3');
     expect(await stepSeenBy(owner)).toContain('Step 1 of 3');
     await deleteAccount(owner, mobile);
     expect((await owner.reload()).heading).toBe('Account Deleted');
-    expect(await stepSeenBy(newVisitor(app))).toContain('Step 1 of 3');
+    expect(await stepSeenBy(createVisitor(app))).toContain('Step 1 of 3');
     // Whoever begins with another number, or signs in, has nothing deleted yet.
-    await askToDelete(owner, freshMobile());
+    await askToDelete(owner, createMobile());
     expect(await stepSeenBy(owner)).toContain('Step 1 of 3');
   });
 
   it('does not come back to an old session when the number registers anew', async () => {
-    const mobile = freshMobile();
-    const owner = await registeredVisitor(app, mobile);
-    const old = newVisitor(app, { cookies: owner.cookies.copy() });
+    const mobile = createMobile();
+    const owner = await createRegisteredVisitor(app, mobile);
+    const old = createVisitor(app, { cookies: owner.cookies.copy() });
     await deleteAccount(owner, mobile);
-    await registeredVisitor(app, mobile);
+    await createRegisteredVisitor(app, mobile);
     expect((await old.open('/profile')).path).toBe('/');
   });
 
   it('does not come back to whoever entered a code before it was deleted', async () => {
-    const mobile = freshMobile();
-    await registeredVisitor(app, mobile);
-    const verified = await verifiedVisitor(app, mobile);
-    await deleteAccount(newVisitor(app), mobile);
-    await registeredVisitor(app, mobile);
+    const mobile = createMobile();
+    await createRegisteredVisitor(app, mobile);
+    const verified = await createVerifiedVisitor(app, mobile);
+    await deleteAccount(createVisitor(app), mobile);
+    await createRegisteredVisitor(app, mobile);
     expect((await verified.press('Are you a User?')).path).toBe('/signup');
     expect(verified.page.hasButton('Logout')).toBe(false);
   });
 
   it('leaves what was sent to its number counted', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const asked = async () => {
-      const visitor = newVisitor(app);
+      const visitor = createVisitor(app);
       await askToDelete(visitor, mobile);
       return visitor;
     };
     for (let count = 0; count < 7; count += 1) {
       const visitor = await asked();
       expect(visitor.page.path).toBe('/account-deletion?step=otp');
-      await enterCode(visitor, await codeSentTo(app.dataDirectory, mobile), CONFIRM);
+      await enterCode(visitor, await readLastCode(app.dataDirectory, mobile), CONFIRM);
     }
     expect((await asked()).page.alerts[0]).toContain('please try again in 120 seconds.');
-    expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(7);
+    expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(7);
   });
 
   it('of another number leaves the visitor signed in', async () => {
-    const [own, other] = [freshMobile(), freshMobile()];
-    await registeredVisitor(app, other);
-    const visitor = await registeredVisitor(app, own);
+    const [own, other] = [createMobile(), createMobile()];
+    await createRegisteredVisitor(app, other);
+    const visitor = await createRegisteredVisitor(app, own);
     expect((await deleteAccount(visitor, other)).heading).toBe('Account Deleted');
     expect([await customersOf(own), await customersOf(other)]).toEqual([1, 0]);
     expect((await visitor.open('/profile')).heading).toBe('My profile');
   });
 
   it('can be an astrologer’s', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     await withStore(app, ({ db }) =>
       insertAstrologer(db, {
         ...NEW_ASTROLOGER_DEFAULTS,
@@ -168,18 +168,18 @@ describe('a deleted account', () => {
         registrationDate: '2026-11-21',
       }),
     );
-    const signedIn = await verifiedVisitor(app, mobile);
+    const signedIn = await createVerifiedVisitor(app, mobile);
     const download = await signedIn.press('Are you an Astrologer?');
     expect(download.redirects).toEqual([{ status: 303, to: '/app-downloads' }]);
     expect(download.hasButton('Logout')).toBe(false);
-    const page = await deleteAccount(newVisitor(app), mobile);
+    const page = await deleteAccount(createVisitor(app), mobile);
     expect(page.heading).toBe('Account Deleted');
     expect(await countRows(app, 'astrologers', `mobile = '${mobile}'`)).toBe(0);
     expect(await countRows(app, 'deletions', "kind = 'astrologer'")).toBe(1);
   });
 
   it('that never was is told to the owner of the number only', async () => {
-    const page = await deleteAccount(newVisitor(app), freshMobile());
+    const page = await deleteAccount(createVisitor(app), createMobile());
     expect(page.status).toBe(422);
     expect(page.alerts[0]).toContain('Failed to delete account.');
     expect(page.alerts[0]).not.toMatch(/Success/);

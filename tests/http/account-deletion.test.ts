@@ -4,16 +4,16 @@ import { TEST_NOW } from '../support/clock';
 import type { HtmlClient } from '../support/html-client';
 import { wait } from '../support/http-steps';
 import {
-  codeSentTo,
+  readLastCode,
   enterCode,
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
-  otherCode,
-  registeredVisitor,
-  smsTo,
+  createVisitor,
+  createOtherCode,
+  createRegisteredVisitor,
+  readSmsTo,
 } from '../support/sign-in';
-import { countRows, withoutTable } from '../support/store';
+import { countRows, removeXrefTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -33,7 +33,7 @@ const customersOf = (mobile: string) => countRows(app, 'customers', `mobile = '$
 
 describe('step 1', () => {
   it('shows what happens and how long copies last', async () => {
-    const page = await newVisitor(app).open('/account-deletion');
+    const page = await createVisitor(app).open('/account-deletion');
     expect(page.text).toContain('Step 1 of 3');
     expect(page.text).toContain('up to 24 hours');
     expect(page.text).toContain(
@@ -45,7 +45,7 @@ describe('step 1', () => {
   });
 
   it.each(['', '12345', '5876543210'])("refuses the number '%s'", async (typed) => {
-    const visitor = newVisitor(app);
+    const visitor = createVisitor(app);
     await visitor.open('/account-deletion');
     visitor.form('Send OTP').fill('Mobile number', typed).check(UNDERSTOOD);
     const page = await visitor.press('Send OTP');
@@ -57,30 +57,30 @@ describe('step 1', () => {
   });
 
   it('asks for the tick', async () => {
-    const visitor = newVisitor(app);
+    const visitor = createVisitor(app);
     await visitor.open('/account-deletion');
-    const mobile = freshMobile();
+    const mobile = createMobile();
     visitor.form('Send OTP').fill('Mobile number', mobile);
     const page = await visitor.press('Send OTP');
     expect(page.status).toBe(422);
     expect(page.alerts[0]).toContain('Please confirm that you understand the deletion process.');
     expect(page.form('Send OTP').value('Mobile number')).toBe(mobile);
-    expect(await smsTo(app.dataDirectory, mobile)).toEqual([]);
+    expect(await readSmsTo(app.dataDirectory, mobile)).toEqual([]);
   });
 
   it('tells when the store fails', async () => {
-    const visitor = newVisitor(app);
+    const visitor = createVisitor(app);
     await visitor.open('/account-deletion');
-    visitor.form('Send OTP').fill('Mobile number', freshMobile()).check(UNDERSTOOD);
-    const page = await withoutTable(app, 'otps', () => visitor.press('Send OTP'));
+    visitor.form('Send OTP').fill('Mobile number', createMobile()).check(UNDERSTOOD);
+    const page = await removeXrefTable(app, 'otps', () => visitor.press('Send OTP'));
     expect([page.status, page.alerts[0]]).toEqual([422, 'Error sending OTP.']);
   });
 });
 
 describe('step 2', () => {
   it('says that the code is sent, and counts sixty seconds', async () => {
-    const visitor = newVisitor(app);
-    await askToDelete(visitor, freshMobile());
+    const visitor = createVisitor(app);
+    await askToDelete(visitor, createMobile());
     const { page } = visitor;
     expect(page.path).toBe('/account-deletion?step=otp');
     expect(page.alerts[0]).toBe('OTP Sent Successfully!');
@@ -90,15 +90,15 @@ describe('step 2', () => {
   });
 
   it('refuses what is not four digits, and a wrong code, on the same page', async () => {
-    const mobile = freshMobile();
-    await registeredVisitor(app, mobile);
-    const visitor = newVisitor(app);
+    const mobile = createMobile();
+    await createRegisteredVisitor(app, mobile);
+    const visitor = createVisitor(app);
     await askToDelete(visitor, mobile);
-    const code = await codeSentTo(app.dataDirectory, mobile);
+    const code = await readLastCode(app.dataDirectory, mobile);
     const incomplete = await enterCode(visitor, '12', CONFIRM);
     expect(incomplete.status).toBe(422);
     expect(incomplete.alerts[0]).toContain('Invalid OTP or missing information.');
-    const wrong = await enterCode(visitor, otherCode(code), CONFIRM);
+    const wrong = await enterCode(visitor, createOtherCode(code), CONFIRM);
     expect([wrong.status, wrong.alerts[0]]).toEqual([422, 'Invalid OTP.']);
     expect(wrong.text).toContain('Step 2 of 3');
     expect(await customersOf(mobile)).toBe(1);
@@ -106,14 +106,14 @@ describe('step 2', () => {
   });
 
   it('refuses a code without a session', async () => {
-    const answer = await newVisitor(app).sendRaw({
+    const answer = await createVisitor(app).sendRaw({
       method: 'POST',
       path: '/account-deletion',
       headers: { Origin: app.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
       body: 'formId=deletion-otp&otp=1234',
     });
     expect(answer.status).toBe(422);
-    const page = await newVisitor(app).open('/account-deletion?step=otp');
+    const page = await createVisitor(app).open('/account-deletion?step=otp');
     expect(page.text).toContain('Step 1 of 3');
   });
 
@@ -123,19 +123,19 @@ describe('step 2', () => {
   ])(
     'takes the code until 60 seconds and 15 of grace are over: after %i ms %s',
     async (passed, good) => {
-      const mobile = freshMobile();
-      await registeredVisitor(app, mobile);
-      const visitor = newVisitor(app);
+      const mobile = createMobile();
+      await createRegisteredVisitor(app, mobile);
+      const visitor = createVisitor(app);
       await askToDelete(visitor, mobile);
       wait(app, passed);
-      await enterCode(visitor, await codeSentTo(app.dataDirectory, mobile), CONFIRM);
+      await enterCode(visitor, await readLastCode(app.dataDirectory, mobile), CONFIRM);
       expect(await customersOf(mobile)).toBe(good ? 0 : 1);
     },
   );
 
   it('sends another code after sixty seconds and not before', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
+    const mobile = createMobile();
+    const visitor = createVisitor(app);
     await askToDelete(visitor, mobile);
     wait(app, 59_000);
     expect((await visitor.press('Resend OTP')).alerts[0]).toBe(
@@ -147,21 +147,21 @@ describe('step 2', () => {
       '/account-deletion?step=otp',
       'OTP Re-sent Successfully!',
     ]);
-    expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(2);
+    expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(2);
     wait(app, 60_000);
-    const failed = await withoutTable(app, 'otps', () => visitor.press('Resend OTP'));
+    const failed = await removeXrefTable(app, 'otps', () => visitor.press('Resend OTP'));
     expect(failed.alerts[0]).toBe('Error re-sending OTP.');
   });
 
   it('tells when the code cannot be checked, or the account not be deleted', async () => {
-    const mobile = freshMobile();
-    await registeredVisitor(app, mobile);
-    const visitor = newVisitor(app);
+    const mobile = createMobile();
+    await createRegisteredVisitor(app, mobile);
+    const visitor = createVisitor(app);
     await askToDelete(visitor, mobile);
-    const code = await codeSentTo(app.dataDirectory, mobile);
-    const unchecked = await withoutTable(app, 'otps', () => enterCode(visitor, code, CONFIRM));
+    const code = await readLastCode(app.dataDirectory, mobile);
+    const unchecked = await removeXrefTable(app, 'otps', () => enterCode(visitor, code, CONFIRM));
     expect([unchecked.status, unchecked.alerts[0]]).toEqual([422, 'Error validating OTP.']);
-    const kept = await withoutTable(app, 'deletions', () => enterCode(visitor, code, CONFIRM));
+    const kept = await removeXrefTable(app, 'deletions', () => enterCode(visitor, code, CONFIRM));
     expect([kept.status, kept.alerts[0]]).toEqual([422, 'Failed to delete account.']);
     expect(await customersOf(mobile)).toBe(1);
     const again = await enterCode(visitor, code, CONFIRM);
@@ -169,10 +169,10 @@ describe('step 2', () => {
   });
 
   it('says that only a new code helps where that is so', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
+    const mobile = createMobile();
+    const visitor = createVisitor(app);
     await askToDelete(visitor, mobile);
-    const code = await codeSentTo(app.dataDirectory, mobile);
+    const code = await readLastCode(app.dataDirectory, mobile);
     wait(app, 75_001);
     const page = await enterCode(visitor, code, CONFIRM);
     expect([page.status, page.alerts[0]]).toEqual([
@@ -183,14 +183,14 @@ describe('step 2', () => {
   });
 
   it('takes no code that was sent for signing in', async () => {
-    const mobile = freshMobile();
-    const owner = await registeredVisitor(app, mobile);
+    const mobile = createMobile();
+    const owner = await createRegisteredVisitor(app, mobile);
     await askToDelete(owner, mobile);
-    const visitor = newVisitor(app);
+    const visitor = createVisitor(app);
     await visitor.open('/signup');
     visitor.form('Send OTP').fill('Mobile number', mobile);
     await visitor.press('Send OTP');
-    const code = await codeSentTo(app.dataDirectory, mobile);
+    const code = await readLastCode(app.dataDirectory, mobile);
     await visitor.sendRaw({
       method: 'POST',
       path: '/account-deletion',
@@ -212,8 +212,8 @@ describe('a gateway that takes no messages', () => {
   const cutOff = useTestApp({ environment: MANY_ADDRESSES, sms });
 
   it('is told', async () => {
-    const visitor = newVisitor(cutOff);
-    await askToDelete(visitor, freshMobile());
+    const visitor = createVisitor(cutOff);
+    await askToDelete(visitor, createMobile());
     expect(visitor.page.alerts[0]).toBe('Failed to send OTP.');
     works = true;
     await visitor.press('Send OTP');

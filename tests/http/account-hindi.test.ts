@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TEST_NOW } from '../support/clock';
-import { inDevanagari } from '../support/hindi-digits';
+import { toDevanagari } from '../support/hindi-digits';
 import type { HtmlClient } from '../support/html-client';
 import type { HtmlPage } from '../support/html/page';
 import {
-  codeSentTo,
-  freshMobile,
+  readLastCode,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
-  otherCode,
-  registeredVisitor,
-  smsTo,
+  createVisitor,
+  createOtherCode,
+  createRegisteredVisitor,
+  readSmsTo,
 } from '../support/sign-in';
 import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -24,16 +24,16 @@ const USER = 'मैं ग्राहक हूँ';
 
 /** A visitor of the Hindi pages whose code is on its way. */
 async function askInHindi(mobile: string): Promise<HtmlClient> {
-  const visitor = newVisitor(app);
+  const visitor = createVisitor(app);
   await visitor.open('/hi/signup');
-  visitor.form(SEND).fill('मोबाइल नंबर', inDevanagari(mobile));
+  visitor.form(SEND).fill('मोबाइल नंबर', toDevanagari(mobile));
   await visitor.press(SEND);
   return visitor;
 }
 
 async function enterInHindi(visitor: HtmlClient, code: string): Promise<HtmlPage> {
   const form = visitor.form(VERIFY);
-  [...inDevanagari(code)].forEach((digit, at) => form.fill(`अंक ${at + 1}, कुल 4`, digit));
+  [...toDevanagari(code)].forEach((digit, at) => form.fill(`अंक ${at + 1}, कुल 4`, digit));
   return visitor.press(VERIFY);
 }
 
@@ -52,7 +52,7 @@ function languageOf(mobile: string) {
 
 describe('signing in in Hindi', () => {
   it('says what is wrong with the number, also in the title', async () => {
-    const visitor = newVisitor(app);
+    const visitor = createVisitor(app);
     expectHindi(await visitor.open('/hi/signup'), 200, 'लॉगिन');
     visitor.form(SEND).fill('मोबाइल नंबर', '१२३४५');
     const page = await visitor.press(SEND);
@@ -63,16 +63,16 @@ describe('signing in in Hindi', () => {
   });
 
   it('sends the code in Hindi, and takes it in digits of either script', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const visitor = await askInHindi(mobile);
     expect(visitor.page.redirects).toEqual([{ status: 303, to: '/hi/otp-verifications' }]);
     expectHindi(visitor.page, 200, 'ओटीपी भरें');
     expect(visitor.page.text).toContain('बाकी समय: 00:59');
-    const [sms] = await smsTo(app.dataDirectory, mobile);
+    const [sms] = await readSmsTo(app.dataDirectory, mobile);
     expect(sms?.text).toMatch(/^\d{4} \S+ लॉगिन का ओटीपी है। 59 सेकंड मान्य।/);
     expect(sms?.text.length).toBeLessThanOrEqual(70);
-    const code = await codeSentTo(app.dataDirectory, mobile);
-    const refused = await enterInHindi(visitor, otherCode(code));
+    const code = await readLastCode(app.dataDirectory, mobile);
+    const refused = await enterInHindi(visitor, createOtherCode(code));
     expectHindi(refused, 422, 'ओटीपी भरें');
     expect(refused.alerts[0]).toContain('ओटीपी सही नहीं है। कृपया फिर कोशिश करें।');
     expectHindi(await enterInHindi(visitor, code), 200, 'शुरुआत करें');
@@ -88,7 +88,7 @@ describe('signing in in Hindi', () => {
   });
 
   it('leads those whose number is not confirmed to the Hindi pages', async () => {
-    const page = await newVisitor(app).open('/hi/who-are-you');
+    const page = await createVisitor(app).open('/hi/who-are-you');
     expect(page.path).toBe('/hi/signup');
     expect(page.alerts[0]).toBe('कृपया पहले अपने मोबाइल नंबर की पुष्टि करें।');
   });
@@ -96,8 +96,8 @@ describe('signing in in Hindi', () => {
 
 describe('a customer who reads Hindi', () => {
   it('is welcomed, and remembered with that language', async () => {
-    const mobile = freshMobile();
-    const visitor = await registeredVisitor(app, mobile);
+    const mobile = createMobile();
+    const visitor = await createRegisteredVisitor(app, mobile);
     expect(await languageOf(mobile)).toBe('en');
     expectHindi(await visitor.open('/hi/welcome'), 200, 'Meera Iyer जी, आपका स्वागत है');
     expect(await languageOf(mobile)).toBe('hi');
@@ -108,7 +108,7 @@ describe('a customer who reads Hindi', () => {
   });
 
   it('is noted once by each page, however much of it asks who is looking', async () => {
-    const visitor = await registeredVisitor(app, freshMobile());
+    const visitor = await createRegisteredVisitor(app, createMobile());
     const noted = vi.spyOn(app.services.customers, 'noteLanguage');
     for (const path of ['/hi/about', '/hi/app-download', '/hi/profile']) {
       noted.mockClear();
@@ -119,7 +119,7 @@ describe('a customer who reads Hindi', () => {
   });
 
   it('saves a profile in Devanagari', async () => {
-    const visitor = await registeredVisitor(app, freshMobile());
+    const visitor = await createRegisteredVisitor(app, createMobile());
     expectHindi(await visitor.open('/hi/profile'), 200, 'मेरी प्रोफ़ाइल');
     expect(visitor.form('सहेजें').value('लिंग')).toBe('महिला');
     visitor.form('सहेजें').fill('पूरा नाम', 'मीरा अय्यर').fill('पिन कोड', '६८२');
@@ -135,8 +135,8 @@ describe('a customer who reads Hindi', () => {
   });
 
   it('deletes the account', async () => {
-    const mobile = freshMobile();
-    const visitor = await registeredVisitor(app, mobile);
+    const mobile = createMobile();
+    const visitor = await createRegisteredVisitor(app, mobile);
     expectHindi(await visitor.open('/hi/account-deletion'), 200, 'अपना खाता हटाएँ');
     const missing = await visitor.press(SEND);
     expect(missing.alerts[0]).toContain('कृपया सही मोबाइल नंबर भरें।');
@@ -145,8 +145,10 @@ describe('a customer who reads Hindi', () => {
       .fill('मोबाइल नंबर', mobile)
       .check('मुझे मालूम है कि मेरा खाता हटा दिया जाएगा और वापस नहीं लाया जा सकेगा।');
     expectHindi(await visitor.press(SEND), 200, 'ओटीपी से पुष्टि करें');
-    expect((await smsTo(app.dataDirectory, mobile)).at(-1)?.text).toContain('खाता हटाने का ओटीपी');
-    const code = await codeSentTo(app.dataDirectory, mobile);
+    expect((await readSmsTo(app.dataDirectory, mobile)).at(-1)?.text).toContain(
+      'खाता हटाने का ओटीपी',
+    );
+    const code = await readLastCode(app.dataDirectory, mobile);
     const form = visitor.form('मेरा खाता हटाएँ');
     [...code].forEach((digit, at) => form.fill(`अंक ${at + 1}, कुल 4`, digit));
     expectHindi(await visitor.press('मेरा खाता हटाएँ'), 200, 'खाता हटा दिया गया');

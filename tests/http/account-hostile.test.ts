@@ -3,13 +3,13 @@ import type { HtmlClient } from '../support/html-client';
 import { HtmlPage } from '../support/html-client';
 import {
   askForCode,
-  codeSentTo,
-  freshMobile,
+  readLastCode,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
-  registeredVisitor,
-  registeringVisitor,
-  verifiedVisitor,
+  createVisitor,
+  createRegisteredVisitor,
+  createRegisteringVisitor,
+  createVerifiedVisitor,
 } from '../support/sign-in';
 import { countRows } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -25,21 +25,25 @@ const ACTIONS: readonly {
   /** What it answers to a post without any field. */
   readonly empty: number;
 }[] = [
-  { path: '/signup', visitor: () => Promise.resolve(newVisitor(app)), empty: 422 },
+  { path: '/signup', visitor: () => Promise.resolve(createVisitor(app)), empty: 422 },
   {
     path: '/otp-verifications',
     visitor: async () => {
-      const visitor = newVisitor(app);
-      await askForCode(visitor, freshMobile());
+      const visitor = createVisitor(app);
+      await askForCode(visitor, createMobile());
       return visitor;
     },
     empty: 422,
   },
-  { path: '/who-are-you', visitor: () => verifiedVisitor(app, freshMobile()), empty: 422 },
-  { path: '/user-registration', visitor: () => registeringVisitor(app, freshMobile()), empty: 422 },
-  { path: '/profile', visitor: () => registeredVisitor(app, freshMobile()), empty: 422 },
-  { path: '/account-deletion', visitor: () => Promise.resolve(newVisitor(app)), empty: 422 },
-  { path: '/logout', visitor: () => registeredVisitor(app, freshMobile()), empty: 303 },
+  { path: '/who-are-you', visitor: () => createVerifiedVisitor(app, createMobile()), empty: 422 },
+  {
+    path: '/user-registration',
+    visitor: () => createRegisteringVisitor(app, createMobile()),
+    empty: 422,
+  },
+  { path: '/profile', visitor: () => createRegisteredVisitor(app, createMobile()), empty: 422 },
+  { path: '/account-deletion', visitor: () => Promise.resolve(createVisitor(app)), empty: 422 },
+  { path: '/logout', visitor: () => createRegisteredVisitor(app, createMobile()), empty: 303 },
 ];
 
 function post(visitor: HtmlClient, path: string, request: Partial<WireRequest> = {}) {
@@ -144,17 +148,17 @@ describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
 
 describe('forms with their token', () => {
   it('work in browsers that do not say where a post comes from', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app, { saysWhereFrom: false });
-    await verifiedVisitor(app, mobile, visitor);
+    const mobile = createMobile();
+    const visitor = createVisitor(app, { sendsOrigin: false });
+    await createVerifiedVisitor(app, mobile, visitor);
     expect((await visitor.press('Are you a User?')).path).toBe('/user-registration');
     visitor.form('Register').choose('Country', 'India');
     expect((await visitor.press('Show states')).status).toBe(200);
   });
 
   it('are worth nothing to somebody else', async () => {
-    const victim = await registeringVisitor(app, freshMobile());
-    const thief = await registeringVisitor(app, freshMobile());
+    const victim = await createRegisteringVisitor(app, createMobile());
+    const thief = await createRegisteringVisitor(app, createMobile());
     const { body } = thief.page.submission('Register');
     const answer = await victim.sendRaw({
       method: 'POST',
@@ -165,9 +169,9 @@ describe('forms with their token', () => {
   });
 
   it('are too old after six hours', async () => {
-    const visitor = newVisitor(app, { saysWhereFrom: false });
+    const visitor = createVisitor(app, { sendsOrigin: false });
     await visitor.open('/signup');
-    visitor.form('Send OTP').fill('Mobile number', freshMobile());
+    visitor.form('Send OTP').fill('Mobile number', createMobile());
     app.clock.set('2026-11-21T16:00:00+05:30');
     const page = await visitor.press('Send OTP');
     app.clock.set('2026-11-21T10:00:00+05:30');
@@ -183,7 +187,7 @@ describe('no session', () => {
     ['/logout', '/', ''],
   ])('%s leads to %s and changes nothing', async (path, to, body) => {
     const before = await countRows(app, 'customers');
-    const answer = await post(newVisitor(app), path, encoded(body));
+    const answer = await post(createVisitor(app), path, encoded(body));
     expect([answer.status, answer.headers.location]).toEqual([303, to]);
     expect(await countRows(app, 'customers')).toBe(before);
   });
@@ -191,9 +195,9 @@ describe('no session', () => {
 
 describe('somebody else’s', () => {
   it('profile is never changed, whatever the form says', async () => {
-    const victim = freshMobile();
-    const owner = await registeredVisitor(app, victim);
-    const other = await registeredVisitor(app, freshMobile());
+    const victim = createMobile();
+    const owner = await createRegisteredVisitor(app, victim);
+    const other = await createRegisteredVisitor(app, createMobile());
     await other.open('/profile');
     const { type, body } = other.page.submission('Save');
     const boundary = /boundary=(.+)$/.exec(type ?? '')?.[1] ?? '';
@@ -213,13 +217,13 @@ describe('somebody else’s', () => {
   });
 
   it('code is worth nothing, even with the session named in the cookie', async () => {
-    const mobile = freshMobile();
-    await askForCode(newVisitor(app), mobile);
-    const code = await codeSentTo(app.dataDirectory, mobile);
-    const thief = newVisitor(app);
+    const mobile = createMobile();
+    await askForCode(createVisitor(app), mobile);
+    const code = await readLastCode(app.dataDirectory, mobile);
+    const thief = createVisitor(app);
     await askForCode(thief, mobile);
     // The code of the thief's own request went to the owner's phone; the first one is bound to the owner's browser.
-    const second = await codeSentTo(app.dataDirectory, mobile);
+    const second = await readLastCode(app.dataDirectory, mobile);
     if (code !== second) {
       const answer = await post(thief, '/otp-verifications', encoded(`formId=otp&otp=${code}`));
       expect(answer.status).toBe(422);
@@ -229,7 +233,7 @@ describe('somebody else’s', () => {
 
 describe('pressed twice', () => {
   it('Are you a User? and Logout do the same twice', async () => {
-    const visitor = await registeredVisitor(app, freshMobile());
+    const visitor = await createRegisteredVisitor(app, createMobile());
     const answers = await Promise.all([post(visitor, '/logout'), post(visitor, '/logout')]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect((await visitor.open('/profile')).path).toBe('/');

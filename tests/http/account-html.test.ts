@@ -3,13 +3,13 @@ import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import type { HtmlClient } from '../support/html-client';
 import {
   askForCode,
-  codeSentTo,
+  readLastCode,
   enterCode,
   fillRegistration,
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
-  otherCode,
+  createVisitor,
+  createOtherCode,
 } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 import { findHtmlErrors } from '../support/validator';
@@ -21,16 +21,16 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 
 /** Every page of the account area in every state, by name, on one walk from signing up to deletion. */
 async function walk(): Promise<HtmlClient['page'][]> {
-  const visitor = newVisitor(app);
-  const mobile = freshMobile();
+  const visitor = createVisitor(app);
+  const mobile = createMobile();
   const pages = [await visitor.open('/otp-verifications'), await visitor.open('/who-are-you')];
   pages.push(await visitor.press('Send OTP'));
   await askForCode(visitor, mobile);
-  const code = await codeSentTo(app.dataDirectory, mobile);
+  const code = await readLastCode(app.dataDirectory, mobile);
   pages.push(
     visitor.page,
     await enterCode(visitor, '1'),
-    await enterCode(visitor, otherCode(code)),
+    await enterCode(visitor, createOtherCode(code)),
   );
   pages.push(await enterCode(visitor, code), await visitor.press('Are you a User?'));
   pages.push(await visitor.press('Register'));
@@ -42,8 +42,8 @@ async function walk(): Promise<HtmlClient['page'][]> {
   pages.push(await visitor.open('/account-deletion'), await visitor.press('Send OTP'));
   visitor.form('Send OTP').fill('Mobile number', mobile).check(UNDERSTOOD);
   pages.push(await visitor.press('Send OTP'));
-  const deletion = await codeSentTo(app.dataDirectory, mobile);
-  pages.push(await enterCode(visitor, otherCode(deletion), 'Delete my account'));
+  const deletion = await readLastCode(app.dataDirectory, mobile);
+  pages.push(await enterCode(visitor, createOtherCode(deletion), 'Delete my account'));
   pages.push(await enterCode(visitor, deletion, 'Delete my account'));
   return pages;
 }

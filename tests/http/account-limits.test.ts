@@ -4,14 +4,14 @@ import type { HtmlClient } from '../support/html-client';
 import { wait } from '../support/http-steps';
 import {
   askForCode,
-  codeSentTo,
+  readLastCode,
   enterCode,
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
-  otherCode,
-  registeredVisitor,
-  smsTo,
+  createVisitor,
+  createOtherCode,
+  createRegisteredVisitor,
+  readSmsTo,
 } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
@@ -19,7 +19,7 @@ import { send } from '../support/wire';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeEach(() => app.clock.set(TEST_NOW));
 
-const TOO_MANY = 'Error: Too many codes were requested. Please try again in 60 minutes.';
+const TOO_MANY_CHANGES = 'Error: Too many codes were requested. Please try again in 60 minutes.';
 
 /** Asks for a code and gives what the page then says at once. */
 async function ask(visitor: HtmlClient, mobile: string): Promise<string | undefined> {
@@ -30,22 +30,22 @@ async function ask(visitor: HtmlClient, mobile: string): Promise<string | undefi
 
 describe('a number', () => {
   it('gets six codes an hour, then one for all browsers every two minutes', async () => {
-    const mobile = freshMobile();
-    const countSms = async () => (await smsTo(app.dataDirectory, mobile)).length;
-    for (let count = 0; count < 7; count += 1) await askForCode(newVisitor(app), mobile);
+    const mobile = createMobile();
+    const countSms = async () => (await readSmsTo(app.dataDirectory, mobile)).length;
+    for (let count = 0; count < 7; count += 1) await askForCode(createVisitor(app), mobile);
     expect(await countSms()).toBe(7);
     wait(app, 20_000);
-    const owner = newVisitor(app);
+    const owner = createVisitor(app);
     await askForCode(owner, mobile);
     expect(owner.page.alerts).toEqual([
       'A code was sent to this number a moment ago. Please enter it here.',
     ]);
     expect(owner.page.text).toContain('Time remaining: 00:39 s');
     expect(await countSms()).toBe(7);
-    const code = await codeSentTo(app.dataDirectory, mobile);
+    const code = await readLastCode(app.dataDirectory, mobile);
     expect((await enterCode(owner, code)).path).toBe('/who-are-you');
     wait(app, 25_000);
-    const late = newVisitor(app);
+    const late = createVisitor(app);
     expect(await ask(late, mobile)).toBe(
       'Error: Too many codes were requested. Please try again in 75 seconds.',
     );
@@ -54,29 +54,29 @@ describe('a number', () => {
     wait(app, 75_000);
     await askForCode(late, mobile);
     expect(await countSms()).toBe(8);
-    expect((await enterCode(late, await codeSentTo(app.dataDirectory, mobile))).path).toBe(
+    expect((await enterCode(late, await readLastCode(app.dataDirectory, mobile))).path).toBe(
       '/who-are-you',
     );
     wait(app, 60 * 60_000);
-    await askForCode(newVisitor(app), mobile);
-    await askForCode(newVisitor(app), mobile);
+    await askForCode(createVisitor(app), mobile);
+    await askForCode(createVisitor(app), mobile);
     expect(await countSms()).toBe(10);
   });
 
   it('that strangers ask for and guess at without end is still open to its owner, in any browser', async () => {
-    const mobile = freshMobile();
-    const owner = await registeredVisitor(app, mobile);
+    const mobile = createMobile();
+    const owner = await createRegisteredVisitor(app, mobile);
     await owner.press('Logout');
     wait(app, 60_000);
     for (let stranger = 0; stranger < 12; stranger += 1) {
-      const visitor = newVisitor(app);
+      const visitor = createVisitor(app);
       await ask(visitor, mobile);
-      const wrong = otherCode(await codeSentTo(app.dataDirectory, mobile));
+      const wrong = createOtherCode(await readLastCode(app.dataDirectory, mobile));
       for (let guess = 0; guess < 3; guess += 1) await enterCode(visitor, wrong);
     }
-    const anew = newVisitor(app);
+    const anew = createVisitor(app);
     await askForCode(anew, mobile);
-    const first = await enterCode(anew, await codeSentTo(app.dataDirectory, mobile));
+    const first = await enterCode(anew, await readLastCode(app.dataDirectory, mobile));
     expect([first.path, first.alerts[0]]).toEqual([
       '/otp-verifications',
       'Thank you. Many wrong codes were tried for this number, so we have sent you a second one. Please enter it too.',
@@ -84,29 +84,29 @@ describe('a number', () => {
     expect((await anew.open('/who-are-you')).path).toBe('/signup');
     await anew.open('/otp-verifications');
     expect(anew.page.text).toContain('Time remaining: 00:59 s');
-    const second = await enterCode(anew, await codeSentTo(app.dataDirectory, mobile));
+    const second = await enterCode(anew, await readLastCode(app.dataDirectory, mobile));
     expect(second.path).toBe('/who-are-you');
     // A browser that signed in with the number before has limits of its own, and one code is enough.
     await askForCode(owner, mobile);
-    await enterCode(owner, await codeSentTo(app.dataDirectory, mobile));
+    await enterCode(owner, await readLastCode(app.dataDirectory, mobile));
     expect(owner.page.path).toBe('/who-are-you');
     // It is familiar with its own number only.
-    const other = freshMobile();
-    for (let count = 0; count < 7; count += 1) await ask(newVisitor(app), other);
+    const other = createMobile();
+    for (let count = 0; count < 7; count += 1) await ask(createVisitor(app), other);
     wait(app, 60_000);
     expect(await ask(owner, other)).toContain('Please try again in 60 seconds.');
   });
 
   it('can be guessed at ten times an hour from one network', async () => {
-    const mobile = freshMobile();
-    const guesser = newVisitor(app);
+    const mobile = createMobile();
+    const guesser = createVisitor(app);
     for (let code = 0; code < 2; code += 1) {
       await askForCode(guesser, mobile);
-      const wrong = otherCode(await codeSentTo(app.dataDirectory, mobile));
+      const wrong = createOtherCode(await readLastCode(app.dataDirectory, mobile));
       for (let guess = 0; guess < 5; guess += 1) await enterCode(guesser, wrong);
     }
     await askForCode(guesser, mobile);
-    const page = await enterCode(guesser, await codeSentTo(app.dataDirectory, mobile));
+    const page = await enterCode(guesser, await readLastCode(app.dataDirectory, mobile));
     expect([page.status, page.headers['retry-after']]).toEqual([429, '3600']);
     expect(page.alerts[0]).toBe(
       'Too many wrong codes were entered. Please try again in 60 minutes.',
@@ -114,8 +114,8 @@ describe('a number', () => {
   });
 
   it('has its turns for deletion apart from those for signing in', async () => {
-    const mobile = freshMobile();
-    for (let count = 0; count < 7; count += 1) await askForCode(newVisitor(app), mobile);
+    const mobile = createMobile();
+    for (let count = 0; count < 7; count += 1) await askForCode(createVisitor(app), mobile);
     const askToDelete = async (visitor: HtmlClient) => {
       await visitor.open('/account-deletion');
       visitor
@@ -124,9 +124,9 @@ describe('a number', () => {
         .check('I understand that my account will be deleted and cannot be restored.');
       return visitor.press('Send OTP');
     };
-    expect((await askToDelete(newVisitor(app))).alerts[0]).toBe('OTP Sent Successfully!');
+    expect((await askToDelete(createVisitor(app))).alerts[0]).toBe('OTP Sent Successfully!');
     wait(app, 61_000);
-    const page = await askToDelete(newVisitor(app));
+    const page = await askToDelete(createVisitor(app));
     expect([page.status, page.headers['retry-after'], page.alerts[0]]).toEqual([
       429,
       '59',
@@ -135,8 +135,8 @@ describe('a number', () => {
   });
 
   it('is told so when another code is asked for, too', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
+    const mobile = createMobile();
+    const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
     for (let count = 0; count < 6; count += 1) {
       wait(app, 59_000);
@@ -154,10 +154,10 @@ describe('a number', () => {
   });
 
   it('is answered to a script as well, with the time to wait', async () => {
-    const mobile = freshMobile();
-    for (let count = 0; count < 7; count += 1) await askForCode(newVisitor(app), mobile);
+    const mobile = createMobile();
+    for (let count = 0; count < 7; count += 1) await askForCode(createVisitor(app), mobile);
     wait(app, 60_000);
-    const visitor = newVisitor(app);
+    const visitor = createVisitor(app);
     await visitor.open('/signup');
     const answer = await visitor.sendRaw({
       method: 'POST',
@@ -171,7 +171,8 @@ describe('a number', () => {
 });
 
 describe('an address', () => {
-  const visit = (address: string) => newVisitor(app, { headers: { 'X-Forwarded-For': address } });
+  const visit = (address: string) =>
+    createVisitor(app, { headers: { 'X-Forwarded-For': address } });
 
   /** Asks for a code for another number, without the pages before and after; gives the status. */
   async function askFrom(address: string): Promise<number> {
@@ -184,7 +185,7 @@ describe('an address', () => {
         Origin: app.origin,
         'Content-Type': 'application/x-www-form-urlencoded',
       },
-      body: `formId=signup&countryCode=%2B91&mobile=${freshMobile()}`,
+      body: `formId=signup&countryCode=%2B91&mobile=${createMobile()}`,
     });
     return status;
   }
@@ -202,38 +203,38 @@ describe('an address', () => {
   it('gets sixty codes an hour, whatever the numbers', async () => {
     const address = '203.0.113.99';
     expect(await countSent(numbered(60, () => address))).toBe(60);
-    expect(await ask(visit(address), freshMobile())).toBe(TOO_MANY);
-    await askForCode(newVisitor(app), freshMobile());
+    expect(await ask(visit(address), createMobile())).toBe(TOO_MANY_CHANGES);
+    await askForCode(createVisitor(app), createMobile());
     wait(app, 60 * 60_000);
-    await askForCode(visit(address), freshMobile());
+    await askForCode(visit(address), createMobile());
   });
 
   it('is a whole /64 of IPv6, in which one customer has as many addresses as he likes', async () => {
     const host = (number: number) => `2001:db8:1:7::${(number + 1).toString(16)}`;
     expect(await countSent(numbered(70, host))).toBe(60);
-    expect(await ask(visit(host(0)), freshMobile())).toBe(TOO_MANY);
-    expect(await ask(visit('2001:db8:1:8::1'), freshMobile())).toBeUndefined();
+    expect(await ask(visit(host(0)), createMobile())).toBe(TOO_MANY_CHANGES);
+    expect(await ask(visit('2001:db8:1:8::1'), createMobile())).toBeUndefined();
   });
 
   it('cannot be made up by a header in front of the proxy’s own', async () => {
     const made = (number: number) => `10.0.0.${number}, 203.0.113.98`;
     expect(await countSent(numbered(60, made))).toBe(60);
-    expect(await ask(visit(made(61)), freshMobile())).toBe(TOO_MANY);
+    expect(await ask(visit(made(61)), createMobile())).toBe(TOO_MANY_CHANGES);
   });
 });
 
 describe('whether a number has an account', () => {
   it('cannot be seen from the answers', async () => {
-    const known = freshMobile();
-    await registeredVisitor(app, known);
-    const unknown = freshMobile();
+    const known = createMobile();
+    await createRegisteredVisitor(app, known);
+    const unknown = createMobile();
     const seen = await Promise.all([known, unknown].map((mobile) => everythingSaid(mobile)));
     expect(seen[0]).toEqual(seen[1]);
   });
 
   /** All that a stranger is told about a number, its digits and what is random left out. */
   async function everythingSaid(mobile: string): Promise<string[]> {
-    const visitor = newVisitor(app);
+    const visitor = createVisitor(app);
     const said: string[] = [];
     const note = () => said.push(`${visitor.page.status} ${visitor.page.path}`, plain());
     const plain = () =>
@@ -243,7 +244,7 @@ describe('whether a number has an account', () => {
         .replace(/[\w-]+\.[\w-]{16}\.[\w-]{22}\.[\w-]*\.[\w-]{43}/g, 'token');
     await askForCode(visitor, mobile);
     note();
-    await enterCode(visitor, otherCode(await codeSentTo(app.dataDirectory, mobile)));
+    await enterCode(visitor, createOtherCode(await readLastCode(app.dataDirectory, mobile)));
     note();
     await visitor.open('/account-deletion');
     visitor
@@ -254,7 +255,7 @@ describe('whether a number has an account', () => {
     note();
     await enterCode(
       visitor,
-      otherCode(await codeSentTo(app.dataDirectory, mobile)),
+      createOtherCode(await readLastCode(app.dataDirectory, mobile)),
       'Delete my account',
     );
     note();

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient } from '../support/html-client';
-import { expectRefused, postByHand, wait } from '../support/http-steps';
+import { expectRefusedForm, postManually, wait } from '../support/http-steps';
 import {
   askForCode,
-  codeSentTo,
+  readLastCode,
   enterCode,
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
-  otherCode,
-  smsTo,
+  createVisitor,
+  createOtherCode,
+  readSmsTo,
 } from '../support/sign-in';
-import { withoutTable } from '../support/store';
+import { removeXrefTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -26,16 +26,16 @@ const TRIED =
 /** A visitor who was sent a code that is not the given one: two random codes can be the same. */
 async function visitorWithAnotherCode(code: string): Promise<HtmlClient> {
   for (;;) {
-    const [visitor, mobile] = [newVisitor(app), freshMobile()];
+    const [visitor, mobile] = [createVisitor(app), createMobile()];
     await askForCode(visitor, mobile);
-    if ((await codeSentTo(app.dataDirectory, mobile)) !== code) return visitor;
+    if ((await readLastCode(app.dataDirectory, mobile)) !== code) return visitor;
   }
 }
 
 describe('the code', () => {
   it.each(['', '1', '123', '12a', '१२'])("'%s' is not four digits", async (typed) => {
-    const visitor = newVisitor(app);
-    await askForCode(visitor, freshMobile());
+    const visitor = createVisitor(app);
+    await askForCode(visitor, createMobile());
     const page = await enterCode(visitor, typed);
     expect(page.status).toBe(422);
     expect(page.form('VERIFY OTP').error('Digit 1 of 4')).toBe(
@@ -45,11 +45,14 @@ describe('the code', () => {
   });
 
   it('that is wrong is refused, and the boxes are empty again', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
+    const mobile = createMobile();
+    const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
-    const page = await enterCode(visitor, otherCode(await codeSentTo(app.dataDirectory, mobile)));
-    expectRefused(page, 422, 'Invalid OTP. Please try again.');
+    const page = await enterCode(
+      visitor,
+      createOtherCode(await readLastCode(app.dataDirectory, mobile)),
+    );
+    expectRefusedForm(page, 422, 'Invalid OTP. Please try again.');
     for (const box of [1, 2, 3, 4]) {
       expect(page.form('VERIFY OTP').value(`Digit ${box} of 4`)).toBe('');
     }
@@ -57,17 +60,17 @@ describe('the code', () => {
   });
 
   it('in one field, or pasted whole into the first box, is good', async () => {
-    const [whole, pasted] = [freshMobile(), freshMobile()];
-    const one = newVisitor(app);
+    const [whole, pasted] = [createMobile(), createMobile()];
+    const one = createVisitor(app);
     await askForCode(one, whole);
-    const code = await codeSentTo(app.dataDirectory, whole);
-    const answer = await postByHand(app, one, '/otp-verifications', `formId=otp&otp=${code}`);
+    const code = await readLastCode(app.dataDirectory, whole);
+    const answer = await postManually(app, one, '/otp-verifications', `formId=otp&otp=${code}`);
     expect(answer.headers.location).toBe('/who-are-you');
-    const other = newVisitor(app);
+    const other = createVisitor(app);
     await askForCode(other, pasted);
     other
       .form('VERIFY OTP')
-      .fill('Digit 1 of 4', ` ${await codeSentTo(app.dataDirectory, pasted)} `);
+      .fill('Digit 1 of 4', ` ${await readLastCode(app.dataDirectory, pasted)} `);
     expect((await other.press('VERIFY OTP')).path).toBe('/who-are-you');
   });
 
@@ -78,96 +81,96 @@ describe('the code', () => {
     [74_001, false],
     [75_000, false],
   ])('works until 59 seconds and 15 of grace are over: after %i ms %s', async (passed, good) => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
+    const mobile = createMobile();
+    const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
     wait(app, passed);
-    const page = await enterCode(visitor, await codeSentTo(app.dataDirectory, mobile));
+    const page = await enterCode(visitor, await readLastCode(app.dataDirectory, mobile));
     if (good) expect(page.path).toBe('/who-are-you');
     else {
-      expectRefused(page, 422, EXPIRED);
+      expectRefusedForm(page, 422, EXPIRED);
       expect(page.text).toContain('OTP Expired!');
       expect(page.html).toContain('after-countdown left-0');
     }
   });
 
   it('is dead after five wrong tries', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
+    const mobile = createMobile();
+    const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
-    const code = await codeSentTo(app.dataDirectory, mobile);
+    const code = await readLastCode(app.dataDirectory, mobile);
     const said: (string | undefined)[] = [];
     for (let count = 0; count < 5; count += 1) {
-      said.push((await enterCode(visitor, otherCode(code))).alerts[0]);
+      said.push((await enterCode(visitor, createOtherCode(code))).alerts[0]);
     }
     expect(said).toEqual([...Array.from({ length: 4 }, () => INVALID), TRIED]);
     const page = await enterCode(visitor, code);
-    expectRefused(page, 422, TRIED);
+    expectRefusedForm(page, 422, TRIED);
     expect(page.html, 'Resend is there at once').toContain('after-countdown left-0');
     expect((await visitor.press('Resend OTP')).alerts[0]).toBe('A new OTP is on its way.');
-    const second = await codeSentTo(app.dataDirectory, mobile);
+    const second = await readLastCode(app.dataDirectory, mobile);
     expect((await enterCode(visitor, second)).path).toBe('/who-are-you');
   });
 
   it('is dead half a minute after it was used', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
+    const mobile = createMobile();
+    const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
-    const code = await codeSentTo(app.dataDirectory, mobile);
-    const copy = newVisitor(app, { cookies: visitor.cookies.copy() });
+    const code = await readLastCode(app.dataDirectory, mobile);
+    const copy = createVisitor(app, { cookies: visitor.cookies.copy() });
     await copy.open('/otp-verifications');
     expect((await enterCode(visitor, code)).path).toBe('/who-are-you');
-    expectRefused(await enterCode(copy, otherCode(code)), 422, EXPIRED);
+    expectRefusedForm(await enterCode(copy, createOtherCode(code)), 422, EXPIRED);
     wait(app, 31_000);
-    expectRefused(await enterCode(copy, code), 422, EXPIRED);
+    expectRefusedForm(await enterCode(copy, code), 422, EXPIRED);
   });
 
   it('of somebody else is worth nothing in this browser', async () => {
-    const mobile = freshMobile();
-    const owner = newVisitor(app);
+    const mobile = createMobile();
+    const owner = createVisitor(app);
     await askForCode(owner, mobile);
-    const ownersCode = await codeSentTo(app.dataDirectory, mobile);
+    const ownersCode = await readLastCode(app.dataDirectory, mobile);
     const stranger = await visitorWithAnotherCode(ownersCode);
     expect((await enterCode(stranger, ownersCode)).path).toBe('/otp-verifications');
     expect((await enterCode(owner, ownersCode)).path).toBe('/who-are-you');
   });
 
   it('without a number asks for the number', async () => {
-    const visitor = newVisitor(app);
+    const visitor = createVisitor(app);
     const page = await visitor.open('/otp-verifications');
     expect(page.alerts[0]).toBe('Phone number not found. Please go back and try again.');
     expect(page.hasButton('VERIFY OTP')).toBe(false);
     expect(page.link('Use another number')).toBe('/signup');
-    const answer = await postByHand(app, visitor, '/otp-verifications', 'formId=otp&otp=1234');
+    const answer = await postManually(app, visitor, '/otp-verifications', 'formId=otp&otp=1234');
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('Phone number not found. Please go back and try again.');
   });
 
   it('cannot be checked while the store fails, and can afterwards', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
+    const mobile = createMobile();
+    const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
-    const code = await codeSentTo(app.dataDirectory, mobile);
-    const page = await withoutTable(app, 'otps', () => enterCode(visitor, code));
-    expectRefused(page, 422, 'An error occurred during OTP validation. Please try again.');
+    const code = await readLastCode(app.dataDirectory, mobile);
+    const page = await removeXrefTable(app, 'otps', () => enterCode(visitor, code));
+    expectRefusedForm(page, 422, 'An error occurred during OTP validation. Please try again.');
     expect((await enterCode(visitor, code)).path).toBe('/who-are-you');
   });
 });
 
 describe('another code', () => {
   it('is not sent before the countdown ends, whatever the page shows', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
+    const mobile = createMobile();
+    const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
     wait(app, 58_000);
     const page = await visitor.press('Resend OTP');
     expect(page.alerts[0]).toBe('Please wait 1 second before you ask for another OTP.');
-    expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(1);
+    expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(1);
   });
 
   it('is not sent by the first page either, which leads to the code that is there', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
+    const mobile = createMobile();
+    const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
     wait(app, 30_000);
     await askForCode(visitor, mobile);
@@ -175,53 +178,53 @@ describe('another code', () => {
       'A code was sent to this number a moment ago. Please enter it here.',
     ]);
     expect(visitor.page.text).toContain('Time remaining: 00:29 s');
-    expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(1);
-    const code = await codeSentTo(app.dataDirectory, mobile);
+    expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(1);
+    const code = await readLastCode(app.dataDirectory, mobile);
     expect((await enterCode(visitor, code)).path).toBe('/who-are-you');
     // The code is used up: whoever begins anew gets another at once.
     await askForCode(visitor, mobile);
-    expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(2);
+    expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(2);
   });
 
   it('is sent at once to another number, and for another purpose', async () => {
-    const [mistyped, mobile] = [freshMobile(), freshMobile()];
-    const visitor = newVisitor(app);
+    const [mistyped, mobile] = [createMobile(), createMobile()];
+    const visitor = createVisitor(app);
     await askForCode(visitor, mistyped);
     await askForCode(visitor, mobile);
-    expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(1);
+    expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(1);
     await visitor.open('/account-deletion');
     visitor
       .form('Send OTP')
       .fill('Mobile number', mobile)
       .check('I understand that my account will be deleted and cannot be restored.');
     await visitor.press('Send OTP');
-    expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(2);
+    expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(2);
     // That for signing in is still young: it counts, and no third one goes out.
     await askForCode(visitor, mobile);
-    const sent = await smsTo(app.dataDirectory, mobile);
+    const sent = await readSmsTo(app.dataDirectory, mobile);
     expect(sent).toHaveLength(2);
     expect((await enterCode(visitor, sent[0]?.text.slice(0, 4) ?? '')).path).toBe('/who-are-you');
   });
 
   it('is sent when the countdown has ended, restarts it and kills the first', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
+    const mobile = createMobile();
+    const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
-    const first = await codeSentTo(app.dataDirectory, mobile);
+    const first = await readLastCode(app.dataDirectory, mobile);
     wait(app, 59_000);
     expect((await visitor.reload()).text).toContain('OTP Expired!');
     const page = await visitor.press('Resend OTP');
     expect(page.redirects).toEqual([{ status: 303, to: '/otp-verifications' }]);
     expect(page.alerts[0]).toBe('A new OTP is on its way.');
     expect(page.text).toContain('Time remaining: 00:59 s');
-    const second = await codeSentTo(app.dataDirectory, mobile);
+    const second = await readLastCode(app.dataDirectory, mobile);
     if (second !== first) expect((await enterCode(visitor, first)).status).toBe(422);
     expect((await enterCode(visitor, second)).path).toBe('/who-are-you');
   });
 
   it('cannot be sent without a number', async () => {
-    const visitor = newVisitor(app);
-    await postByHand(app, visitor, '/otp-verifications', 'formId=resend');
+    const visitor = createVisitor(app);
+    await postManually(app, visitor, '/otp-verifications', 'formId=resend');
     const page = await visitor.open('/otp-verifications');
     expect(page.alerts[0]).toBe(
       'Phone number not found to resend OTP. Please go to the login/signup page.',
@@ -229,10 +232,10 @@ describe('another code', () => {
   });
 
   it('is told when the store fails', async () => {
-    const visitor = newVisitor(app);
-    await askForCode(visitor, freshMobile());
+    const visitor = createVisitor(app);
+    await askForCode(visitor, createMobile());
     wait(app, 59_000);
-    const page = await withoutTable(app, 'otps', () => visitor.press('Resend OTP'));
+    const page = await removeXrefTable(app, 'otps', () => visitor.press('Resend OTP'));
     expect(page.alerts[0]).toBe('Failed to resend OTP. Please try again.');
   });
 });

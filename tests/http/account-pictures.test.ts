@@ -3,19 +3,19 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
-  photoWithExif,
-  pictureBomb,
-  plainPicture,
-  SECRET_OF_THE_CAMERA,
+  createPhotoWithExif,
+  createPictureBomb,
+  createPlainPicture,
+  CAMERA_SECRET,
 } from '~/infrastructure/files/pictures.fixture';
 import type { HtmlClient, HtmlPage } from '../support/html-client';
 import {
-  codeSentTo,
+  readLastCode,
   enterCode,
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
-  registeredVisitor,
+  createVisitor,
+  createRegisteredVisitor,
 } from '../support/sign-in';
 import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -29,8 +29,8 @@ const TOO_LARGE = 'The picture must be smaller than 5 MB.';
 const folder = () => path.join(app.dataDirectory, 'files', 'pictures');
 const files = async () => (await readdir(folder()).catch((): string[] => [])).toSorted();
 
-async function withProfileOpen(mobile = freshMobile()): Promise<HtmlClient> {
-  const visitor = await registeredVisitor(app, mobile);
+async function withProfileOpen(mobile = createMobile()): Promise<HtmlClient> {
+  const visitor = await createRegisteredVisitor(app, mobile);
   await visitor.open('/profile');
   return visitor;
 }
@@ -40,13 +40,13 @@ async function upload(visitor: HtmlClient, bytes: Uint8Array, name = 'me.jpg'): 
   return visitor.press('Save');
 }
 
-const picture = (colour?: string) => plainPicture(300, 200, colour).jpeg().toBuffer();
+const picture = (colour?: string) => createPlainPicture(300, 200, colour).jpeg().toBuffer();
 
 describe('a profile picture', () => {
   it('is shown to its owner, square, upright and without what the camera wrote', async () => {
     const visitor = await withProfileOpen();
     expect(visitor.page.html).toContain('/art/default-profile.svg');
-    const page = await upload(visitor, await photoWithExif());
+    const page = await upload(visitor, await createPhotoWithExif());
     expect(page.alerts[0]).toBe('Profile updated successfully!');
     expect(page.html).toContain('/profile/picture/96?v=2');
     for (const size of [96, 320]) {
@@ -58,16 +58,16 @@ describe('a profile picture', () => {
       expect(headers['cache-control']).toBe('private, no-store');
       const { width, height, exif } = await sharp(bytes).metadata();
       expect([width, height, exif]).toEqual([size, size, undefined]);
-      expect(bytes.includes(SECRET_OF_THE_CAMERA)).toBe(false);
+      expect(bytes.includes(CAMERA_SECRET)).toBe(false);
     }
   });
 
   it('is served to nobody else, in no other size', async () => {
     const owner = await withProfileOpen();
     await upload(owner, await picture());
-    const other = await registeredVisitor(app, freshMobile());
+    const other = await createRegisteredVisitor(app, createMobile());
     const [name = ''] = (await files()).slice(-1);
-    for (const visitor of [newVisitor(app), other]) {
+    for (const visitor of [createVisitor(app), other]) {
       for (const address of [
         '/profile/picture/96',
         `/pictures/${name}`,
@@ -101,7 +101,7 @@ describe('a profile picture', () => {
   });
 
   it('goes with the account', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const visitor = await withProfileOpen(mobile);
     const before = await files();
     await upload(visitor, await picture());
@@ -112,7 +112,7 @@ describe('a profile picture', () => {
       .fill('Mobile number', mobile)
       .check('I understand that my account will be deleted and cannot be restored.');
     await visitor.press('Send OTP');
-    const code = await codeSentTo(app.dataDirectory, mobile);
+    const code = await readLastCode(app.dataDirectory, mobile);
     await enterCode(visitor, code, 'Delete my account');
     expect(await files()).toEqual(before);
   });
@@ -141,10 +141,10 @@ describe('a picture that is refused', () => {
     ],
     [
       'a JPEG that breaks off',
-      async () => (await plainPicture(900, 900).jpeg().toBuffer()).subarray(0, 1_500),
+      async () => (await createPlainPicture(900, 900).jpeg().toBuffer()).subarray(0, 1_500),
       UNREADABLE,
     ],
-    ['a few bytes that unpack to gigabytes', () => pictureBomb(50_000, 50_000), UNREADABLE],
+    ['a few bytes that unpack to gigabytes', () => createPictureBomb(50_000, 50_000), UNREADABLE],
     [
       'five megabytes',
       async () =>
@@ -155,7 +155,7 @@ describe('a picture that is refused', () => {
       TOO_LARGE,
     ],
   ])('because it is %s leaves all as it was', async (_what, make, message) => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const visitor = await withProfileOpen(mobile);
     await upload(visitor, await picture());
     const before = await files();
@@ -181,7 +181,7 @@ describe('a picture that is refused', () => {
     expect(page.form('Save').description('Profile picture (optional)')).toContain(
       'Please choose the file again.',
     );
-    const second = newVisitor(app, { cookies: visitor.cookies });
+    const second = createVisitor(app, { cookies: visitor.cookies });
     await second.open('/profile');
     await second.press('Save');
     visitor.form('Save').fill('E-mail', 'a@b.in');

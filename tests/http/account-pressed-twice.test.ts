@@ -5,14 +5,14 @@ import { CookieJar } from '../support/html/cookie-jar';
 import { wait } from '../support/http-steps';
 import {
   askForCode,
-  codeSentTo,
+  readLastCode,
   enterCode,
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
-  otherCode,
-  registeredVisitor,
-  smsTo,
+  createVisitor,
+  createOtherCode,
+  createRegisteredVisitor,
+  readSmsTo,
 } from '../support/sign-in';
 import { sessionOf } from '../support/session-cookie';
 import { countRows } from '../support/store';
@@ -36,7 +36,7 @@ async function pressTwice(
   const { address, body, type } = visitor.page.submission(button);
   const { pathname, search } = new URL(address);
   const press = () =>
-    newVisitor(app, { cookies: visitor.cookies.copy() }).sendRaw({
+    createVisitor(app, { cookies: visitor.cookies.copy() }).sendRaw({
       method: 'POST',
       path: pathname + search,
       headers: { Origin: app.origin, 'Content-Type': type ?? '' },
@@ -50,7 +50,7 @@ async function pressTwice(
 function afterAnswers(visitor: HtmlClient, ...answers: readonly WireAnswer[]): HtmlClient {
   const cookies = visitor.cookies.copy();
   for (const { setCookies } of answers) cookies.take(setCookies);
-  return newVisitor(app, { cookies });
+  return createVisitor(app, { cookies });
 }
 
 /** What the browser shows after two answers, whichever comes last. */
@@ -73,13 +73,13 @@ const locations = (answers: readonly WireAnswer[]) =>
   answers.map(({ status, headers }) => [status, headers.location]);
 
 it('a code that is sent again after logging out opens no account', async () => {
-  const mobile = freshMobile();
-  await registeredVisitor(app, mobile);
-  const owner = newVisitor(app);
+  const mobile = createMobile();
+  await createRegisteredVisitor(app, mobile);
+  const owner = createVisitor(app);
   await askForCode(owner, mobile);
-  const copy = newVisitor(app, { cookies: owner.cookies.copy() });
+  const copy = createVisitor(app, { cookies: owner.cookies.copy() });
   await copy.open('/otp-verifications');
-  const code = await codeSentTo(app.dataDirectory, mobile);
+  const code = await readLastCode(app.dataDirectory, mobile);
   await enterCode(owner, code);
   await owner.press('Are you a User?');
   await owner.press('Logout');
@@ -90,8 +90,8 @@ it('a code that is sent again after logging out opens no account', async () => {
 
 describe.each(ORDERS)('pressed twice, %s', (order) => {
   it('Send OTP sends one code, in a browser that had no cookie yet', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
+    const mobile = createMobile();
+    const visitor = createVisitor(app);
     await visitor.open('/signup');
     visitor.form('Send OTP').fill('Mobile number', mobile);
     const answers = await pressTwice(visitor, 'Send OTP', order);
@@ -99,8 +99,8 @@ describe.each(ORDERS)('pressed twice, %s', (order) => {
       [303, '/otp-verifications'],
       [303, '/otp-verifications'],
     ]);
-    expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(1);
-    const code = await codeSentTo(app.dataDirectory, mobile);
+    expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(1);
+    const code = await readLastCode(app.dataDirectory, mobile);
     const led = await inEitherOrder(visitor, answers, async (browser) => {
       await browser.open('/otp-verifications');
       return (await enterCode(browser, code)).path;
@@ -109,15 +109,15 @@ describe.each(ORDERS)('pressed twice, %s', (order) => {
   });
 
   it('Send OTP of /astroverify sends one code, which leads back there', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
+    const mobile = createMobile();
+    const visitor = createVisitor(app);
     await visitor.open('/astroverify');
     visitor.form('Send OTP').fill('Mobile number', mobile);
     const answers = await pressTwice(visitor, 'Send OTP', order);
-    expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(1);
+    expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(1);
     const browser = afterAnswers(visitor, ...answers);
     await browser.open('/otp-verifications');
-    fill(browser, 'VERIFY OTP', await codeSentTo(app.dataDirectory, mobile));
+    fill(browser, 'VERIFY OTP', await readLastCode(app.dataDirectory, mobile));
     const verified = await pressTwice(browser, 'VERIFY OTP', order);
     expect(locations(verified)).toEqual([
       [303, '/astroverify'],
@@ -137,10 +137,10 @@ describe.each(ORDERS)('pressed twice, %s', (order) => {
   });
 
   it('VERIFY OTP leads on, and no answer undoes the other', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
+    const mobile = createMobile();
+    const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
-    fill(visitor, 'VERIFY OTP', await codeSentTo(app.dataDirectory, mobile));
+    fill(visitor, 'VERIFY OTP', await readLastCode(app.dataDirectory, mobile));
     const answers = await pressTwice(visitor, 'VERIFY OTP', order);
     expect(locations(answers)).toEqual([
       [303, '/who-are-you'],
@@ -155,10 +155,10 @@ describe.each(ORDERS)('pressed twice, %s', (order) => {
   });
 
   it('VERIFY OTP confirms the number once, however often and when it is pressed', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
+    const mobile = createMobile();
+    const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
-    fill(visitor, 'VERIFY OTP', await codeSentTo(app.dataDirectory, mobile));
+    fill(visitor, 'VERIFY OTP', await readLastCode(app.dataDirectory, mobile));
     const first = await pressTwice(visitor, 'VERIFY OTP', order);
     wait(app, 10_000);
     const later = await pressTwice(visitor, 'VERIFY OTP', order);
@@ -171,14 +171,14 @@ describe.each(ORDERS)('pressed twice, %s', (order) => {
   });
 
   it('Resend OTP sends one code more', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
+    const mobile = createMobile();
+    const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
     wait(app, 59_000);
     await visitor.reload();
     const answers = await pressTwice(visitor, 'Resend OTP', order);
-    expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(2);
-    const code = await codeSentTo(app.dataDirectory, mobile);
+    expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(2);
+    const code = await readLastCode(app.dataDirectory, mobile);
     const led = await inEitherOrder(visitor, answers, async (browser) => {
       await browser.open('/otp-verifications');
       expect(browser.page.alerts).toEqual(['A new OTP is on its way.']);
@@ -188,19 +188,19 @@ describe.each(ORDERS)('pressed twice, %s', (order) => {
   });
 
   it('both buttons of an account’s deletion send one code and delete once', async () => {
-    const mobile = freshMobile();
-    await registeredVisitor(app, mobile);
-    const sms = (await smsTo(app.dataDirectory, mobile)).length;
-    const visitor = newVisitor(app);
+    const mobile = createMobile();
+    await createRegisteredVisitor(app, mobile);
+    const sms = (await readSmsTo(app.dataDirectory, mobile)).length;
+    const visitor = createVisitor(app);
     await visitor.open('/account-deletion');
     visitor.form('Send OTP').fill('Mobile number', mobile).check(UNDERSTOOD);
     const sent = await pressTwice(visitor, 'Send OTP', order);
-    expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(sms + 1);
+    expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(sms + 1);
     const browser = afterAnswers(visitor, ...sent);
     expect((await browser.open('/account-deletion?step=otp')).alerts).toEqual([
       'OTP Sent Successfully!',
     ]);
-    fill(browser, 'Delete my account', await codeSentTo(app.dataDirectory, mobile));
+    fill(browser, 'Delete my account', await readLastCode(app.dataDirectory, mobile));
     const deleted = await pressTwice(browser, 'Delete my account', order);
     const DONE = '/account-deletion?step=done';
     expect(locations(deleted)).toEqual([
@@ -219,25 +219,25 @@ describe.each(ORDERS)('pressed twice, %s', (order) => {
 
 describe('back after the code', () => {
   it('VERIFY OTP leads on once more, whatever the boxes hold, also with the cookie of before', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
+    const mobile = createMobile();
+    const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
-    const code = await codeSentTo(app.dataDirectory, mobile);
-    const before = newVisitor(app, { cookies: visitor.cookies.copy() });
+    const code = await readLastCode(app.dataDirectory, mobile);
+    const before = createVisitor(app, { cookies: visitor.cookies.copy() });
     await before.open('/otp-verifications');
     expect((await enterCode(visitor, code)).path).toBe('/who-are-you');
     await visitor.open('/otp-verifications');
-    expect((await enterCode(visitor, otherCode(code))).path).toBe('/who-are-you');
+    expect((await enterCode(visitor, createOtherCode(code))).path).toBe('/who-are-you');
     wait(app, 29_000);
     expect((await enterCode(before, code)).path).toBe('/who-are-you');
   });
 
   it('a wrong code of another press does not undo the right one', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
+    const mobile = createMobile();
+    const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
-    const code = await codeSentTo(app.dataDirectory, mobile);
-    fill(visitor, 'VERIFY OTP', otherCode(code));
+    const code = await readLastCode(app.dataDirectory, mobile);
+    fill(visitor, 'VERIFY OTP', createOtherCode(code));
     const [wrong] = await pressTwice(visitor, 'VERIFY OTP', 'one after the other');
     expect([wrong.status, wrong.setCookies]).toEqual([422, []]);
     await enterCode(visitor, code);
@@ -246,14 +246,14 @@ describe('back after the code', () => {
   });
 
   it('the same code is worth nothing in a browser that did not ask', async () => {
-    const mobile = freshMobile();
-    const owner = newVisitor(app);
+    const mobile = createMobile();
+    const owner = createVisitor(app);
     await askForCode(owner, mobile);
-    const code = await codeSentTo(app.dataDirectory, mobile);
-    const stranger = newVisitor(app, { cookies: new CookieJar() });
+    const code = await readLastCode(app.dataDirectory, mobile);
+    const stranger = createVisitor(app, { cookies: new CookieJar() });
     await askForCode(stranger, mobile);
     expect((await enterCode(owner, code)).path).toBe('/who-are-you');
-    const strangers = await codeSentTo(app.dataDirectory, mobile);
+    const strangers = await readLastCode(app.dataDirectory, mobile);
     if (strangers === code) return;
     expect((await enterCode(stranger, code)).status).toBe(422);
   });

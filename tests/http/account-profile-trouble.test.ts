@@ -1,15 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient } from '../support/html-client';
-import { freshMobile, MANY_ADDRESSES, newVisitor, registeredVisitor } from '../support/sign-in';
-import { withoutTable, withoutWriting, withStore } from '../support/store';
+import {
+  createMobile,
+  MANY_ADDRESSES,
+  createVisitor,
+  createRegisteredVisitor,
+} from '../support/sign-in';
+import { removeXrefTable, withFailingWrites, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeEach(() => app.clock.set(TEST_NOW));
 
 async function profileOf(mobile: string): Promise<HtmlClient> {
-  const visitor = await registeredVisitor(app, mobile);
+  const visitor = await createRegisteredVisitor(app, mobile);
   await visitor.open('/profile');
   return visitor;
 }
@@ -22,9 +27,9 @@ function buildRow(mobile: string) {
 
 describe('two windows', () => {
   it('do not overwrite each other unseen: what was typed is kept, and nothing is lost', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const first = await profileOf(mobile);
-    const second = newVisitor(app, { cookies: first.cookies });
+    const second = createVisitor(app, { cookies: first.cookies });
     await second.open('/profile');
     second.form('Save').fill('Birth place', 'From the second window');
     first.form('Save').fill('Birth place', 'From the first window');
@@ -49,9 +54,9 @@ describe('two windows', () => {
   });
 
   it('that save at the same moment: one is told', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const first = await profileOf(mobile);
-    const second = newVisitor(app, { cookies: first.cookies.copy() });
+    const second = createVisitor(app, { cookies: first.cookies.copy() });
     await second.open('/profile');
     first.form('Save').fill('Birth place', 'One');
     second.form('Save').fill('Birth place', 'Two');
@@ -63,8 +68,8 @@ describe('two windows', () => {
 
 describe('a store that fails', () => {
   it('is told when the profile is opened', async () => {
-    const visitor = await profileOf(freshMobile());
-    const page = await withoutTable(app, 'customers', () => visitor.open('/profile'));
+    const visitor = await profileOf(createMobile());
+    const page = await removeXrefTable(app, 'customers', () => visitor.open('/profile'));
     expect(page.status).toBe(503);
     expect(page.alerts).toEqual(['Something went wrong while loading profile.']);
     expect(
@@ -73,18 +78,18 @@ describe('a store that fails', () => {
   });
 
   it('is told when nothing at all can be looked up while the profile is saved', async () => {
-    const visitor = await profileOf(freshMobile());
+    const visitor = await profileOf(createMobile());
     visitor.form('Save').fill('Birth place', 'Munnar');
-    const page = await withoutTable(app, 'customers', () => visitor.press('Save'));
+    const page = await removeXrefTable(app, 'customers', () => visitor.press('Save'));
     expect([page.status, page.alerts]).toEqual([503, ['Failed to update profile.']]);
     expect(page.form('Save').value('Birth place')).toBe('Munnar');
     expect((await visitor.press('Save')).alerts[0]).toBe('Profile updated successfully!');
   });
 
   it('is told when the profile cannot be written, with everything typed kept', async () => {
-    const visitor = await profileOf(freshMobile());
+    const visitor = await profileOf(createMobile());
     visitor.form('Save').fill('Birth place', 'Munnar');
-    const page = await withoutWriting(app, 'customers', ['update'], () => visitor.press('Save'));
+    const page = await withFailingWrites(app, 'customers', ['update'], () => visitor.press('Save'));
     expect(app.log.takeErrors('a source failed')).toHaveLength(1);
     expect([page.status, page.alerts[0]]).toEqual([422, 'Failed to update profile.']);
     expect(page.form('Save').value('Birth place')).toBe('Munnar');
@@ -92,8 +97,8 @@ describe('a store that fails', () => {
   });
 
   it('does not keep a customer from reading', async () => {
-    const visitor = await profileOf(freshMobile());
-    const page = await withoutTable(app, 'customers', () => visitor.open('/faq'));
+    const visitor = await profileOf(createMobile());
+    const page = await removeXrefTable(app, 'customers', () => visitor.open('/faq'));
     expect(page.status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient } from '../support/html-client';
-import { freshMobile, MANY_ADDRESSES, PERSON, registeredVisitor } from '../support/sign-in';
+import { createMobile, MANY_ADDRESSES, PERSON, createRegisteredVisitor } from '../support/sign-in';
 import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
@@ -11,7 +11,7 @@ beforeEach(() => app.clock.set(TEST_NOW));
 const ALERT = 'Please fill in all required fields.';
 
 async function profileOf(mobile: string): Promise<HtmlClient> {
-  const visitor = await registeredVisitor(app, mobile);
+  const visitor = await createRegisteredVisitor(app, mobile);
   await visitor.open('/profile');
   return visitor;
 }
@@ -24,7 +24,7 @@ function buildRow(mobile: string) {
 
 describe('the profile', () => {
   it('shows what was told at registration, and belongs to one visitor', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const { page } = await profileOf(mobile);
     const form = page.form('Save');
     expect(page.heading).toBe('My profile');
@@ -51,7 +51,7 @@ describe('the profile', () => {
   });
 
   it('is saved, told so once, and shown changed everywhere', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const visitor = await profileOf(mobile);
     visitor
       .form('Save')
@@ -81,7 +81,7 @@ describe('the profile', () => {
   });
 
   it('tells all that is missing at once, in page order', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const visitor = await profileOf(mobile);
     const form = visitor.form('Save');
     for (const label of ['Full name', 'Time of birth', 'Birth place', 'PIN code', 'E-mail']) {
@@ -110,7 +110,7 @@ describe('the profile', () => {
     ['E-mail', 'x@y', 'Email is invalid.'],
     ['E-mail', 'x y@z.in', 'Email is invalid.'],
   ])('%s of %j is refused beside the field, the rest kept', async (label, typed, message) => {
-    const visitor = await profileOf(freshMobile());
+    const visitor = await profileOf(createMobile());
     visitor.form('Save').fill('Birth place', 'Munnar').fill(label, typed);
     const page = await visitor.press('Save');
     expect(page.status).toBe(422);
@@ -120,7 +120,7 @@ describe('the profile', () => {
   });
 
   it('takes it that the time of birth is not known, shows it so and keeps nothing in its place', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const visitor = await profileOf(mobile);
     visitor.form('Save').fill('Time of birth', '').check("I don't know my birth time");
     const page = await visitor.press('Save');
@@ -135,7 +135,7 @@ describe('the profile', () => {
   });
 
   it('is for those of eighteen years and more', async () => {
-    const visitor = await profileOf(freshMobile());
+    const visitor = await profileOf(createMobile());
     visitor.form('Save').choose('Day', '22').choose('Month', 'November').choose('Year', '2008');
     const page = await visitor.press('Save');
     expect(page.status).toBe(422);
@@ -143,7 +143,7 @@ describe('the profile', () => {
   });
 
   it('fills its lists by buttons, with everything typed kept', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const visitor = await profileOf(mobile);
     visitor.form('Save').fill('Full name', 'Other').choose('State', 'Tamil Nadu');
     const page = await visitor.press('Show cities');
@@ -161,7 +161,7 @@ describe('the profile', () => {
 
 describe('the customer’s own data', () => {
   it('come as a file for nobody else', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const visitor = await profileOf(mobile);
     expect(visitor.page.link('Download everything we keep about you (JSON)')).toBe(
       '/profile/data.json',

@@ -3,14 +3,14 @@ import { TEST_NOW } from '../support/clock';
 import type { HtmlClient } from '../support/html-client';
 import {
   fillRegistration,
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
+  createVisitor,
   PERSON,
-  registeredVisitor,
-  registeringVisitor,
+  createRegisteredVisitor,
+  createRegisteringVisitor,
 } from '../support/sign-in';
-import { countRows, withoutTable, withStore } from '../support/store';
+import { countRows, removeXrefTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -28,8 +28,8 @@ function buildRow(mobile: string) {
 
 /** Presses Register on a form that is right but for one thing. */
 async function registerWith(spoil: (visitor: HtmlClient) => void) {
-  const mobile = freshMobile();
-  const visitor = await registeringVisitor(app, mobile);
+  const mobile = createMobile();
+  const visitor = await createRegisteringVisitor(app, mobile);
   await fillRegistration(visitor);
   spoil(visitor);
   return { visitor, mobile, page: await visitor.press('Register') };
@@ -37,8 +37,8 @@ async function registerWith(spoil: (visitor: HtmlClient) => void) {
 
 describe('a new customer', () => {
   it('is stored as typed, signed in and welcomed', async () => {
-    const mobile = freshMobile();
-    const visitor = await registeredVisitor(app, mobile);
+    const mobile = createMobile();
+    const visitor = await createRegisteredVisitor(app, mobile);
     expect(visitor.page.redirects).toEqual([{ status: 303, to: '/welcome' }]);
     expect(visitor.page.heading).toBe('Welcome, Meera Iyer');
     expect(visitor.page.hasButton('Logout')).toBe(true);
@@ -61,9 +61,9 @@ describe('a new customer', () => {
   });
 
   it('keeps Devanagari, emoji and markup as typed, and shows them as text', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const name = 'मीरा 👩🏽‍🔬 <b>O’Neil & "Sons"</b>';
-    const visitor = await registeredVisitor(app, mobile, {
+    const visitor = await createRegisteredVisitor(app, mobile, {
       ...PERSON,
       'Full name': `  ${name} `,
       Location: 'फोर्ट कोच्चि',
@@ -81,15 +81,18 @@ describe('a new customer', () => {
   });
 
   it('needs no e-mail address: NA is stored', async () => {
-    const mobile = freshMobile();
-    const visitor = await registeredVisitor(app, mobile, { ...PERSON, 'E-mail (optional)': '' });
+    const mobile = createMobile();
+    const visitor = await createRegisteredVisitor(app, mobile, {
+      ...PERSON,
+      'E-mail (optional)': '',
+    });
     expect(await buildRow(mobile)).toMatchObject({ email: 'NA' });
     expect((await visitor.open('/profile')).form('Save').value('E-mail')).toBe('');
   });
 
   it('has the number whose code was entered, whatever the form says', async () => {
-    const mobile = freshMobile();
-    const visitor = await registeringVisitor(app, mobile);
+    const mobile = createMobile();
+    const visitor = await createRegisteringVisitor(app, mobile);
     await fillRegistration(visitor);
     const { body, address, type } = visitor.page.submission('Register');
     const changed = String(body).replace(`mobile=${mobile}`, 'mobile=9999999999');
@@ -109,8 +112,8 @@ describe('a new customer', () => {
 
 describe('what is missing', () => {
   it('is all told at once, in page order, and nothing is stored', async () => {
-    const mobile = freshMobile();
-    const visitor = await registeringVisitor(app, mobile);
+    const mobile = createMobile();
+    const visitor = await createRegisteringVisitor(app, mobile);
     visitor.form('Register').choose('Country', 'Choose a country');
     const page = await visitor.press('Register');
     expect(page.status).toBe(422);
@@ -169,7 +172,7 @@ describe('what is missing', () => {
   });
 
   it('in the number of the form is told too', async () => {
-    const visitor = await registeringVisitor(app, freshMobile());
+    const visitor = await createRegisteringVisitor(app, createMobile());
     const answer = await visitor.sendRaw({
       method: 'POST',
       path: '/user-registration',
@@ -182,9 +185,9 @@ describe('what is missing', () => {
 
 describe('one account for a number', () => {
   it('whoever is quicker in a race', async () => {
-    const mobile = freshMobile();
-    const first = await registeringVisitor(app, mobile);
-    const second = await registeringVisitor(app, mobile);
+    const mobile = createMobile();
+    const first = await createRegisteringVisitor(app, mobile);
+    const second = await createRegisteringVisitor(app, mobile);
     await Promise.all([fillRegistration(first), fillRegistration(second)]);
     const pages = await Promise.all([first.press('Register'), second.press('Register')]);
     expect(pages.map(({ path }) => path).sort()).toEqual(['/user-registration', '/welcome']);
@@ -198,9 +201,9 @@ describe('one account for a number', () => {
 
 describe('a store that fails', () => {
   it('is told, keeps what was typed and takes it afterwards', async () => {
-    const visitor = await registeringVisitor(app, freshMobile());
+    const visitor = await createRegisteringVisitor(app, createMobile());
     await fillRegistration(visitor);
-    const page = await withoutTable(app, 'customers', () => visitor.press('Register'));
+    const page = await removeXrefTable(app, 'customers', () => visitor.press('Register'));
     expect(page.status).toBe(422);
     expect(page.alerts[0]).toContain('Registration failed. Please try again.');
     expect(page.form('Register').value('Full name')).toBe('Meera Iyer');
@@ -210,13 +213,13 @@ describe('a store that fails', () => {
 
 describe('without a verified number', () => {
   it.each(['/user-registration', '/who-are-you'])('%s leads to sign-in', async (path) => {
-    const page = await newVisitor(app).open(path);
+    const page = await createVisitor(app).open(path);
     expect(page.redirects[0]).toEqual({ status: 303, to: '/login' });
     expect(page.alerts[0]).toBe('Please confirm your mobile number first.');
   });
 
   it.each(['/welcome', '/profile', '/profile/data.json'])('%s leads home', async (path) => {
-    const page = await newVisitor(app).open(path);
+    const page = await createVisitor(app).open(path);
     expect([page.redirects[0]?.status, page.path]).toEqual([303, '/']);
     expect(page.alerts[0]).toBe('No registered user found. Please login.');
   });

@@ -3,15 +3,15 @@ import type { HtmlClient } from '../support/html-client';
 import { wait } from '../support/http-steps';
 import { sessionOf } from '../support/session-cookie';
 import {
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
-  registeredVisitor,
-  returningVisitor,
-  verifiedVisitor,
+  createVisitor,
+  createRegisteredVisitor,
+  createReturningVisitor,
+  createVerifiedVisitor,
 } from '../support/sign-in';
 import { startTestApp } from '../support/app';
-import { withoutTable } from '../support/store';
+import { removeXrefTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const DAY_MS = 86_400_000;
@@ -23,9 +23,9 @@ const isSignedIn = async (visitor: HtmlClient): Promise<boolean> =>
 
 describe('the header', () => {
   it('offers Login to visitors, and a customer’s name, Profile and Logout to customers', async () => {
-    const visitor = newVisitor(app);
+    const visitor = createVisitor(app);
     expect((await visitor.open('/')).link('Login')).toBe('/signup');
-    const customer = await registeredVisitor(app, freshMobile());
+    const customer = await createRegisteredVisitor(app, createMobile());
     for (const path of ['/', '/blogs', '/faq', '/daily-horoscope/today/leo', '/nowhere']) {
       const page = await customer.open(path);
       expect(page.linkNames()).not.toContain('Login');
@@ -38,22 +38,22 @@ describe('the header', () => {
   });
 
   it('stays a customer’s who asks for a code for another number', async () => {
-    const customer = await registeredVisitor(app, freshMobile());
+    const customer = await createRegisteredVisitor(app, createMobile());
     // Whoever registers as an astrologer, too, has a number to confirm.
     await customer.open('/astrologer-registration');
     expect([customer.page.path, customer.page.alerts[0]]).toEqual([
       '/signup',
       'Please confirm your mobile number first.',
     ]);
-    customer.form('Send OTP').fill('Mobile number', freshMobile());
+    customer.form('Send OTP').fill('Mobile number', createMobile());
     await customer.press('Send OTP');
     expect((await customer.open('/faq')).html).toContain('Meera Iyer');
     expect((await customer.open('/profile')).heading).toBe('My profile');
   });
 
   it('shows nobody’s name on what shared caches keep', async () => {
-    await registeredVisitor(app, freshMobile());
-    const page = await newVisitor(app).open('/');
+    await createRegisteredVisitor(app, createMobile());
+    const page = await createVisitor(app).open('/');
     expect(page.html).not.toContain('Meera');
     expect(page.headers['cache-control']).toMatch(/^public/);
     expect(page.headers['set-cookie']).toBeUndefined();
@@ -62,10 +62,10 @@ describe('the header', () => {
 
 describe('logging out', () => {
   it('ends the session here and every copy of it', async () => {
-    const mobile = freshMobile();
-    const owner = await registeredVisitor(app, mobile);
-    const thief = newVisitor(app, { cookies: owner.cookies.copy() });
-    const otherPhone = await returningVisitor(app, mobile);
+    const mobile = createMobile();
+    const owner = await createRegisteredVisitor(app, mobile);
+    const thief = createVisitor(app, { cookies: owner.cookies.copy() });
+    const otherPhone = await createReturningVisitor(app, mobile);
     expect([await isSignedIn(thief), await isSignedIn(otherPhone)]).toEqual([true, true]);
     await owner.open('/');
     const home = await owner.press('Logout');
@@ -85,27 +85,27 @@ describe('logging out', () => {
       expect((await visitor.sendRaw({ path: '/profile/data.json' })).status).toBe(303);
       expect((await visitor.sendRaw({ path: '/profile/picture/96' })).status).toBe(404);
     }
-    const again = await returningVisitor(app, mobile);
+    const again = await createReturningVisitor(app, mobile);
     expect(await isSignedIn(again)).toBe(true);
   });
 
   it('of a copy that is dead already ends nobody else’s session', async () => {
-    const mobile = freshMobile();
-    const owner = await registeredVisitor(app, mobile);
-    const old = newVisitor(app, { cookies: owner.cookies.copy() });
+    const mobile = createMobile();
+    const owner = await createRegisteredVisitor(app, mobile);
+    const old = createVisitor(app, { cookies: owner.cookies.copy() });
     await old.open('/');
     await owner.open('/');
     await owner.press('Logout');
-    const again = await returningVisitor(app, mobile);
+    const again = await createReturningVisitor(app, mobile);
     await old.press('Logout');
     expect(await isSignedIn(again)).toBe(true);
   });
 
   it('also ends copies from between the code and the choice of a role', async () => {
-    const mobile = freshMobile();
-    await registeredVisitor(app, mobile);
-    const owner = await verifiedVisitor(app, mobile);
-    const thief = newVisitor(app, { cookies: owner.cookies.copy() });
+    const mobile = createMobile();
+    await createRegisteredVisitor(app, mobile);
+    const owner = await createVerifiedVisitor(app, mobile);
+    const thief = createVisitor(app, { cookies: owner.cookies.copy() });
     await owner.press('Are you a User?');
     await owner.press('Logout');
     await thief.open('/who-are-you');
@@ -119,10 +119,10 @@ describe('logging out', () => {
   });
 
   it('pressed twice, or again on a page from before, ends well', async () => {
-    const owner = await registeredVisitor(app, freshMobile());
-    const silent = newVisitor(app, { cookies: owner.cookies, saysWhereFrom: false });
+    const owner = await createRegisteredVisitor(app, createMobile());
+    const silent = createVisitor(app, { cookies: owner.cookies, sendsOrigin: false });
     await silent.open('/faq');
-    const before = newVisitor(app, { cookies: owner.cookies.copy(), saysWhereFrom: false });
+    const before = createVisitor(app, { cookies: owner.cookies.copy(), sendsOrigin: false });
     await before.open('/faq');
     const { body, type } = silent.page.submission('Logout');
     expect((await silent.press('Logout')).link('Login')).toBe('/signup');
@@ -137,17 +137,17 @@ describe('logging out', () => {
   });
 
   it('works where the browser does not say where a post comes from', async () => {
-    const owner = await registeredVisitor(app, freshMobile());
-    const silent = newVisitor(app, { cookies: owner.cookies, saysWhereFrom: false });
+    const owner = await createRegisteredVisitor(app, createMobile());
+    const silent = createVisitor(app, { cookies: owner.cookies, sendsOrigin: false });
     await silent.open('/faq');
     expect((await silent.press('Logout')).link('Login')).toBe('/signup');
   });
 
   it('while the store fails clears the cookie all the same, and says what could not be done', async () => {
-    const owner = await registeredVisitor(app, freshMobile());
-    const thief = newVisitor(app, { cookies: owner.cookies.copy() });
+    const owner = await createRegisteredVisitor(app, createMobile());
+    const thief = createVisitor(app, { cookies: owner.cookies.copy() });
     await owner.open('/');
-    const home = await withoutTable(app, 'customers', () => owner.press('Logout'));
+    const home = await removeXrefTable(app, 'customers', () => owner.press('Logout'));
     expect([home.status, home.path]).toEqual([200, '/']);
     expect(home.alerts[0]).toBe(
       'You are logged out on this device. Your other devices could not be logged out just now: please log out there too.',
@@ -160,7 +160,7 @@ describe('logging out', () => {
   });
 
   it('is for posts only', async () => {
-    const owner = await registeredVisitor(app, freshMobile());
+    const owner = await createRegisteredVisitor(app, createMobile());
     expect((await owner.open('/logout')).path).toBe('/');
     expect(await isSignedIn(owner)).toBe(true);
   });
@@ -170,14 +170,14 @@ describe('time', () => {
   it('ends a session that nobody uses for thirty days, and not one that is used', async () => {
     const site = await startTestApp({ environment: MANY_ADDRESSES });
     try {
-      const used = await registeredVisitor(site, freshMobile());
-      const unused = await registeredVisitor(site, freshMobile());
+      const used = await createRegisteredVisitor(site, createMobile());
+      const unused = await createRegisteredVisitor(site, createMobile());
       for (let day = 0; day < 29; day += 1) {
         wait(site, DAY_MS);
         expect(await isSignedIn(used)).toBe(true);
       }
       wait(site, DAY_MS);
-      expect(await isSignedIn(newVisitor(site, { cookies: unused.cookies.copy() }))).toBe(true);
+      expect(await isSignedIn(createVisitor(site, { cookies: unused.cookies.copy() }))).toBe(true);
       wait(site, 1);
       expect(await isSignedIn(unused)).toBe(false);
       expect((await unused.open('/profile')).path).toBe('/');
@@ -190,7 +190,7 @@ describe('time', () => {
   it('ends every session after 180 days, however much it is used', async () => {
     const site = await startTestApp({ environment: MANY_ADDRESSES });
     try {
-      const visitor = await registeredVisitor(site, freshMobile());
+      const visitor = await createRegisteredVisitor(site, createMobile());
       for (let day = 0; day < 180; day += 10) {
         expect(await isSignedIn(visitor)).toBe(true);
         wait(site, 10 * DAY_MS);

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SmsSender } from '~/features/notifications/sms.gateway';
 import { TEST_NOW } from '../support/clock';
-import { expectRefused, postByHand, wait } from '../support/http-steps';
+import { expectRefusedForm, postManually, wait } from '../support/http-steps';
 import {
   askForCode,
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
-  registeredVisitor,
-  returningVisitor,
-  smsTo,
-  verifiedVisitor,
+  createVisitor,
+  createRegisteredVisitor,
+  createReturningVisitor,
+  readSmsTo,
+  createVerifiedVisitor,
 } from '../support/sign-in';
-import { withoutTable } from '../support/store';
+import { removeXrefTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -22,7 +22,7 @@ describe('the number', () => {
   it.each(['', '12345', '5876543210', '98765432101', 'words', '+44 7911 123456', '💫'])(
     "'%s' is refused in the specification's words, and kept",
     async (typed) => {
-      const visitor = newVisitor(app);
+      const visitor = createVisitor(app);
       await visitor.open('/signup');
       visitor.form('Send OTP').fill('Mobile number', typed);
       const page = await visitor.press('Send OTP');
@@ -42,11 +42,11 @@ describe('the number', () => {
     (mobile: string) => `0091${mobile}`,
     (mobile: string) => mobile.replace(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit))),
   ])('is understood however it is written (%#)', async (write) => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
+    const mobile = createMobile();
+    const visitor = createVisitor(app);
     await askForCode(visitor, write(mobile));
     expect(visitor.page.redirects).toEqual([{ status: 303, to: '/otp-verifications' }]);
-    expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(1);
+    expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(1);
     expect(visitor.page.text).toContain(`+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`);
   });
 
@@ -57,16 +57,16 @@ describe('the number', () => {
   ])(
     'costs no SMS at %s where the browser takes no cookies, and the page says so',
     async (path, body) => {
-      const mobile = freshMobile();
-      const answer = await postByHand(app, newVisitor(app), path, `${body}&mobile=${mobile}`);
+      const mobile = createMobile();
+      const answer = await postManually(app, createVisitor(app), path, `${body}&mobile=${mobile}`);
       expect(answer.status).toBe(422);
       expect(answer.text).toContain('Your browser does not accept cookies from this site');
-      expect(await smsTo(app.dataDirectory, mobile)).toEqual([]);
+      expect(await readSmsTo(app.dataDirectory, mobile)).toEqual([]);
     },
   );
 
   it('asks for India and for a phone keyboard', async () => {
-    const page = await newVisitor(app).open('/signup');
+    const page = await createVisitor(app).open('/signup');
     const form = page.form('Send OTP');
     expect(form.options('Country code')).toEqual(['+91 (India)']);
     expect(form.value('Country code')).toBe('+91 (India)');
@@ -75,11 +75,11 @@ describe('the number', () => {
   });
 
   it('is told when the store fails', async () => {
-    const visitor = newVisitor(app);
+    const visitor = createVisitor(app);
     await visitor.open('/signup');
-    visitor.form('Send OTP').fill('Mobile number', freshMobile());
-    const page = await withoutTable(app, 'otps', () => visitor.press('Send OTP'));
-    expectRefused(
+    visitor.form('Send OTP').fill('Mobile number', createMobile());
+    const page = await removeXrefTable(app, 'otps', () => visitor.press('Send OTP'));
+    expectRefusedForm(
       page,
       422,
       'Error: An error occurred: The data store is not available at the moment.',
@@ -99,12 +99,12 @@ describe('a gateway that takes no messages', () => {
 
   it('is told in the words for a first code and for another', async () => {
     works = false;
-    const visitor = newVisitor(cutOff);
+    const visitor = createVisitor(cutOff);
     await visitor.open('/signup');
-    const mobile = freshMobile();
+    const mobile = createMobile();
     visitor.form('Send OTP').fill('Mobile number', mobile);
     const page = await visitor.press('Send OTP');
-    expectRefused(page, 422, 'Error: Unable to send OTP. Please try again.');
+    expectRefusedForm(page, 422, 'Error: Unable to send OTP. Please try again.');
     expect(page.form('Send OTP').value('Mobile number')).toBe(mobile);
     works = true;
     await visitor.press('Send OTP');
@@ -120,8 +120,8 @@ describe('a gateway that takes no messages', () => {
 
 describe('GET STARTED', () => {
   it('is closed to those without a verified number, and says why', async () => {
-    const visitor = newVisitor(app);
-    await askForCode(visitor, freshMobile());
+    const visitor = createVisitor(app);
+    await askForCode(visitor, createMobile());
     const page = await visitor.open('/who-are-you');
     expect(page.redirects[0]).toEqual({ status: 303, to: '/login' });
     expect(page.path).toBe('/signup');
@@ -130,36 +130,36 @@ describe('GET STARTED', () => {
   });
 
   it('leads new users to registration and those with an account home', async () => {
-    const mobile = freshMobile();
-    const visitor = await verifiedVisitor(app, mobile);
+    const mobile = createMobile();
+    const visitor = await createVerifiedVisitor(app, mobile);
     expect(visitor.page.heading).toBe('GET STARTED');
     expect((await visitor.press('Are you a User?')).path).toBe('/user-registration');
-    const registered = freshMobile();
-    await registeredVisitor(app, registered);
-    const returning = await returningVisitor(app, registered);
+    const registered = createMobile();
+    await createRegisteredVisitor(app, registered);
+    const returning = await createReturningVisitor(app, registered);
     expect(returning.page.path).toBe('/');
     expect(returning.page.hasButton('Logout')).toBe(true);
   });
 
   it('leads new astrologers to their registration, never signed in', async () => {
-    const visitor = await verifiedVisitor(app, freshMobile());
+    const visitor = await createVerifiedVisitor(app, createMobile());
     const page = await visitor.press('Are you an Astrologer?');
     expect(page.redirects).toEqual([{ status: 303, to: '/astrologer-registration' }]);
     expect(page.hasLink('Login', 'Main')).toBe(true);
   });
 
   it('tells of an error when nobody can be looked up, or nothing was chosen', async () => {
-    const visitor = await verifiedVisitor(app, freshMobile());
-    const page = await withoutTable(app, 'customers', () => visitor.press('Are you a User?'));
-    expectRefused(page, 503, 'An error occurred. Please try again.');
-    const answer = await postByHand(app, visitor, '/who-are-you', 'formId=role');
+    const visitor = await createVerifiedVisitor(app, createMobile());
+    const page = await removeXrefTable(app, 'customers', () => visitor.press('Are you a User?'));
+    expectRefusedForm(page, 503, 'An error occurred. Please try again.');
+    const answer = await postManually(app, visitor, '/who-are-you', 'formId=role');
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('An error occurred. Please try again.');
     expect((await visitor.press('Are you a User?')).path).toBe('/user-registration');
   });
 
   it('is closed again half an hour after the code', async () => {
-    const visitor = await verifiedVisitor(app, freshMobile());
+    const visitor = await createVerifiedVisitor(app, createMobile());
     wait(app, 30 * 60_000 + 1);
     expect((await visitor.press('Are you a User?')).path).toBe('/signup');
   });

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pictureBomb, plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPictureBomb, createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { signedInAdmin } from '../support/admin';
-import { HtmlClient, textFile, type HtmlPage } from '../support/html-client';
+import { HtmlClient, createTextFile, type HtmlPage } from '../support/html-client';
 import { attribute } from '../support/html/dom';
 import { MANY_ADDRESSES } from '../support/sign-in';
-import { countRows, withoutTable } from '../support/store';
+import { countRows, removeXrefTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const NOW = '2026-11-21T10:00:00+05:30';
@@ -17,7 +17,7 @@ let png: Buffer;
 beforeAll(async () => {
   admin = await signedInAdmin(app);
   reader = new HtmlClient(app.origin);
-  png = await plainPicture(1200, 600).png().toBuffer();
+  png = await createPlainPicture(1200, 600).png().toBuffer();
 });
 
 const picture = (name: string, bytes: Buffer, type = 'image/png') => ({ name, type, bytes });
@@ -215,7 +215,7 @@ describe('what is refused', () => {
   it('anything while the store fails, with all that was typed', async () => {
     await admin.open('/blogupload');
     fillAll('Publish', 'Without a store');
-    await withoutTable(app, 'former_slugs', async () => {
+    await removeXrefTable(app, 'former_slugs', async () => {
       // A new article does not need that table: the draft is stored, and the edit fails.
       await admin.press('Save draft');
       admin.form('Save draft').fill('Main heading', 'Typed while the store fails');
@@ -263,17 +263,17 @@ describe('pictures', () => {
       .form('Upload pictures')
       .attach(
         'Content images (optional)',
-        picture('moon.jfif', await plainPicture(2000, 1000).jpeg().toBuffer()),
-        picture('dot.gif', await plainPicture(30, 30).gif().toBuffer()),
-        picture('scan.tiff', await plainPicture(30, 30).tiff().toBuffer()),
+        picture('moon.jfif', await createPlainPicture(2000, 1000).jpeg().toBuffer()),
+        picture('dot.gif', await createPlainPicture(30, 30).gif().toBuffer()),
+        picture('scan.tiff', await createPlainPicture(30, 30).tiff().toBuffer()),
         picture('drawing.svg', Buffer.from(SVG), 'image/svg+xml'),
         picture(
           'hostile.svg',
           Buffer.from(SVG.replace('<rect', '<script>x()</script><rect')),
           'image/svg+xml',
         ),
-        picture('bomb.png', pictureBomb(30_000, 30_000)),
-        textFile('notes.png', 'no picture at all', 'image/png'),
+        picture('bomb.png', createPictureBomb(30_000, 30_000)),
+        createTextFile('notes.png', 'no picture at all', 'image/png'),
       );
     const page = await admin.press('Upload pictures');
     expect(page.status).toBe(200);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
-import { faqAdmin, lastAudited, MANAGER } from '../support/faqs';
+import { openFaqAdmin, readLastAuditLines, MANAGER } from '../support/faqs';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
 import { MANY_ADDRESSES } from '../support/sign-in';
-import { withoutWriting, withStore } from '../support/store';
+import { withFailingWrites, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -16,8 +16,8 @@ const SECOND = { email: 'namaste@people.example', phone: '+91 90000 00002' };
 let asha: HtmlClient;
 let meera: HtmlClient;
 beforeAll(async () => {
-  asha = await faqAdmin(app);
-  meera = await faqAdmin(app);
+  asha = await openFaqAdmin(app);
+  meera = await openFaqAdmin(app);
 });
 
 const version = () => withStore(app, ({ db }) => contentVersion(db));
@@ -108,7 +108,7 @@ describe('contact details', () => {
     const home = await new HtmlClient(app.origin).open('/');
     expect(home.link(FIRST.email), 'in the footer of the site').toBe(`mailto:${FIRST.email}`);
     expect(await version()).toBe(before + 1);
-    expect(await lastAudited(app, 1)).toEqual(['contact added contact:site']);
+    expect(await readLastAuditLines(app, 1)).toEqual(['contact added contact:site']);
     await expectShown(FIRST);
     const late = await enter(meera, ADD, SECOND);
     expect([late.status, late.alerts[0]]).toEqual([
@@ -144,7 +144,7 @@ describe('contact details', () => {
 
   it('are kept as they were typed when the store fails', async () => {
     await asha.open(MANAGER);
-    const page = await withoutWriting(app, 'contact', ['insert'], () =>
+    const page = await withFailingWrites(app, 'contact', ['insert'], () =>
       enter(asha, UPDATE, SECOND),
     );
     expect(app.log.takeErrors()).toHaveLength(1);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { signedInAdmin, TEST_ADMIN } from '../support/admin';
-import { decidedApplication, submittedApplication } from '../support/applications';
+import { createDecidedApplication, createSubmittedApplication } from '../support/applications';
 import { newAstrologer } from '../support/onboarding';
-import { mailsTo, viewedApplication } from '../support/review';
+import { readMailsTo, openApplication } from '../support/review';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
@@ -10,8 +10,8 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 const ASK = 'Ask for a correction';
 
 it('a correction is asked for in one act; the astrologer sees reason and marks on each step, and hands in again', async () => {
-  const made = await submittedApplication(app.services);
-  const admin = await viewedApplication(app, made);
+  const made = await createSubmittedApplication(app.services);
+  const admin = await openApplication(app, made);
   await admin.follow(ASK);
   const nothing = await admin.press(ASK);
   expect(nothing.status).toBe(422);
@@ -25,11 +25,11 @@ it('a correction is asked for in one act; the astrologer sees reason and marks o
   expect(String(body)).toContain('intent=correct');
   const page = await admin.press(ASK);
   expect(page.alerts).toEqual(['Correction Asked For']);
-  const own = await viewedApplication(app, made, admin);
+  const own = await openApplication(app, made, admin);
   expect(own.page.text).toContain('Decision Pending, not finished');
   expect(own.page.text).toContain('To correct: Account number; PAN card');
 
-  const [mail, ...more] = await mailsTo(app, made);
+  const [mail, ...more] = await readMailsTo(app, made);
   expect(more).toEqual([]);
   expect(mail?.text).toContain('Please correct: Account number; PAN card.');
   expect(mail?.text).toContain('The PAN card is blurred.');
@@ -51,19 +51,19 @@ it('a correction is asked for in one act; the astrologer sees reason and marks o
 });
 
 it('a deactivated astrologer is reactivated', async () => {
-  const made = await decidedApplication(app.services, ['approve', 'deactivate']);
-  const admin = await viewedApplication(app, made);
+  const made = await createDecidedApplication(app.services, ['approve', 'deactivate']);
+  const admin = await openApplication(app, made);
   await admin.follow('Reactivate');
   const page = await admin.press('Reactivate');
   expect(page.alerts).toEqual(['Astrologer reactivated successfully']);
   expect(page.text).toContain('Decision Active');
-  expect((await mailsTo(app, made)).at(-1)?.subject).toBe(
+  expect((await readMailsTo(app, made)).at(-1)?.subject).toBe(
     'Your profile on Taravani is active again',
   );
 });
 
 it('looks at documents and failed sign-ins stand in the audit log, once each', async () => {
-  const made = await submittedApplication(app.services);
+  const made = await createSubmittedApplication(app.services);
   const admin = await signedInAdmin(app);
   for (let look = 0; look < 2; look += 1) {
     await admin.open(`/admin/view/${made.id}/document/pancard`);

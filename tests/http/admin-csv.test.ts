@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { signedInAdmin, TEST_ADMIN } from '../support/admin';
-import { submittedApplication } from '../support/applications';
-import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { createSubmittedApplication } from '../support/applications';
+import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 
 it('a list is saved as it is searched, with no formula in it, and the audit log notes it', async () => {
-  const made = await submittedApplication(app.services, { name: '=HYPERLINK("x")' });
-  await submittedApplication(app.services, { name: 'Ravi Sen' });
+  const made = await createSubmittedApplication(app.services, { name: '=HYPERLINK("x")' });
+  await createSubmittedApplication(app.services, { name: 'Ravi Sen' });
   const admin = await signedInAdmin(app);
   const page = await admin.open(`/pending?q=${made.mobile.slice(-4)}`);
   const path = String(page.link('Save as CSV'));
@@ -23,7 +23,7 @@ it('a list is saved as it is searched, with no formula in it, and the audit log 
   expect(noted).toMatchObject([
     { actor: TEST_ADMIN.email, subject: 'applications:under-review', detail: 'searched' },
   ]);
-  expect((await newVisitor(app).sendRaw({ method: 'GET', path })).status).toBe(403);
+  expect((await createVisitor(app).sendRaw({ method: 'GET', path })).status).toBe(403);
   expect((await admin.sendRaw({ method: 'GET', path: '/admin/lists/constructor' })).status).toBe(
     404,
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { signedInAdmin, TEST_ADMIN } from '../support/admin';
-import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -35,7 +35,7 @@ it('the dashboard counts the demonstration astrologers and removes them, asking 
     null,
   );
   expect(lines).toMatchObject([{ actor: TEST_ADMIN.email, detail: `${count} profiles` }]);
-  const visitor = newVisitor(app);
+  const visitor = createVisitor(app);
   const list = await visitor.open('/chat-with-astrologer');
   expect(list.text).toContain('No astrologers are available at the moment.');
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { freshAdmin, signedInAdmin } from '../support/admin';
-import { submittedApplication } from '../support/applications';
+import { createFreshAdmin, signedInAdmin } from '../support/admin';
+import { createSubmittedApplication } from '../support/applications';
 import { wait } from '../support/http-steps';
-import { mailsTo } from '../support/review';
+import { readMailsTo } from '../support/review';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
@@ -13,7 +13,7 @@ const SEND = 'Send me the daily mail';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 
 it('the daily mail is switched off and on by oneself, in any window', async () => {
-  const account = await freshAdmin(app.services, 'reviewer');
+  const account = await createFreshAdmin(app.services, 'reviewer');
   const windows = [
     await signedInAdmin(app, { account }),
     await signedInAdmin(app, { account }),
@@ -39,17 +39,17 @@ it('the daily mail is switched off and on by oneself, in any window', async () =
 
 it('tells of an application without saying whose, once a day, only those who may open it', async () => {
   const [reviewer, editor, other] = [
-    await freshAdmin(app.services, 'reviewer'),
-    await freshAdmin(app.services, 'editor'),
-    await freshAdmin(app.services, 'reviewer'),
+    await createFreshAdmin(app.services, 'reviewer'),
+    await createFreshAdmin(app.services, 'editor'),
+    await createFreshAdmin(app.services, 'reviewer'),
   ];
   for (const account of [reviewer, editor]) await signedInAdmin(app, { account });
   await app.services.digests.write();
   wait(app, DAY_MS);
-  const made = await submittedApplication(app.services);
+  const made = await createSubmittedApplication(app.services);
   await Promise.all([app.services.digests.write(), app.services.digests.write()]);
   await app.services.digests.write();
-  const to = ({ email }: { readonly email: string }) => mailsTo(app, { ...made, email });
+  const to = ({ email }: { readonly email: string }) => readMailsTo(app, { ...made, email });
   const [mail, ...more] = await to(reviewer);
   expect([more, await to(editor), await to(other)]).toEqual([[], [], []]);
   expect(mail?.text).toMatch(/^1 new application since /);

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { faqAdmin, MANAGER, questionsOf, setFaqs } from '../support/faqs';
+import { openFaqAdmin, MANAGER, questionsOf, setFaqs } from '../support/faqs';
 import type { HtmlClient } from '../support/html-client';
-import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { countRows } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
@@ -10,7 +10,7 @@ const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 let asha: HtmlClient;
 beforeAll(async () => {
-  asha = await faqAdmin(app);
+  asha = await openFaqAdmin(app);
 });
 
 let paths: string[];
@@ -58,7 +58,7 @@ describe('hostile posts', () => {
       expect(await post(asha, own, `${body}&answer=${'x'.repeat(1_000_000)}`)).toBe(413);
       expect(await post(asha, { ...own, 'Content-Type': 'application/json' }, '{}')).toBe(415);
       expect(await post(asha, own, `${body}&__proto__.x=1`)).toBe(400);
-      expect(await post(newVisitor(app), own)).toBe(303);
+      expect(await post(createVisitor(app), own)).toBe(303);
     }
     expect([await questionsOf(app), await audited()]).toEqual([['A?', 'B?', 'C?'], 0]);
   });

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAXIMUM_FAQS } from '~/features/help/faq';
-import { addFaq, faqAdmin, faqPageOf, MANAGER, questionsOf, setFaqs } from '../support/faqs';
+import { addFaq, openFaqAdmin, findFaqPage, MANAGER, questionsOf, setFaqs } from '../support/faqs';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
 import { MANY_ADDRESSES } from '../support/sign-in';
-import { countRows, withoutTable, withoutWriting } from '../support/store';
+import { countRows, removeXrefTable, withFailingWrites } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -11,8 +11,8 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 let asha: HtmlClient;
 let meera: HtmlClient;
 beforeAll(async () => {
-  asha = await faqAdmin(app);
-  meera = await faqAdmin(app);
+  asha = await openFaqAdmin(app);
+  meera = await openFaqAdmin(app);
 });
 
 let ids: number[];
@@ -35,7 +35,7 @@ async function edit(admin: HtmlClient, question: string, answer: string): Promis
 
 /** Makes the store refuse to write FAQs while the work is done; reading goes on. */
 function withoutWritingFaqs<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  return withoutWriting(app, 'faqs', ['insert', 'update', 'delete'], work);
+  return withFailingWrites(app, 'faqs', ['insert', 'update', 'delete'], work);
 }
 
 describe('what is refused', () => {
@@ -172,14 +172,14 @@ describe('two administrators', () => {
 
 describe('a store that fails', () => {
   it('is told when the list is opened', async () => {
-    const page = await withoutTable(app, 'faqs', () => asha.open(MANAGER));
+    const page = await removeXrefTable(app, 'faqs', () => asha.open(MANAGER));
     expect([page.status, page.alerts]).toEqual([503, ['Failed to fetch FAQs.']]);
     expect(page.headers['retry-after']).toBe('30');
     expect((await asha.follow('Try again')).hasButton('Move up B?')).toBe(true);
   });
 
   it.each([editPath, deletePath])('is told when a question is opened', async (pathOf) => {
-    const page = await withoutTable(app, 'faqs', () => asha.open(pathOf(0)));
+    const page = await removeXrefTable(app, 'faqs', () => asha.open(pathOf(0)));
     expect([page.status, page.alerts]).toEqual([503, ['Failed to fetch FAQs.']]);
   });
 
@@ -211,7 +211,7 @@ describe('a store that fails', () => {
 
   it('loses nothing that was typed when it fails altogether', async () => {
     await asha.open(editPath(0));
-    const page = await withoutTable(app, 'faqs', () => edit(asha, 'D?', 'typed'));
+    const page = await removeXrefTable(app, 'faqs', () => edit(asha, 'D?', 'typed'));
     expect([page.status, page.alerts]).toEqual([503, ['Failed to update FAQ.']]);
     expect((await asha.press('Save FAQ')).alerts[0]).toBe('FAQ updated successfully!');
     expect(await questionsOf(app)).toEqual(['D?', 'B?', 'C?']);
@@ -219,7 +219,7 @@ describe('a store that fails', () => {
 
   it('is told to readers, and nothing to search engines', async () => {
     const reader = new HtmlClient(app.origin);
-    const page = await withoutTable(app, 'faqs', () => reader.open('/faq'));
+    const page = await removeXrefTable(app, 'faqs', () => reader.open('/faq'));
     expect([page.status, page.headers['cache-control']]).toEqual([
       503,
       expect.stringContaining('no-store'),
@@ -227,7 +227,11 @@ describe('a store that fails', () => {
     expect(page.alerts).toEqual([
       'The questions cannot be shown at the moment. Please try again in a minute.',
     ]);
-    expect([faqPageOf(page), page.canonical, page.meta('robots')]).toEqual([null, null, 'noindex']);
+    expect([findFaqPage(page), page.canonical, page.meta('robots')]).toEqual([
+      null,
+      null,
+      'noindex',
+    ]);
     expect((await reader.reload()).status).toBe(200);
   });
 });

@@ -2,7 +2,14 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import seeded from '~locales/en/texts/faq.json';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
-import { addFaq, faqAdmin, faqPageOf, lastAudited, MANAGER, setFaqs } from '../support/faqs';
+import {
+  addFaq,
+  openFaqAdmin,
+  findFaqPage,
+  readLastAuditLines,
+  MANAGER,
+  setFaqs,
+} from '../support/faqs';
 import { attribute, textOf } from '../support/html/dom';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
 import { MANY_ADDRESSES } from '../support/sign-in';
@@ -18,7 +25,7 @@ const version = () => withStore(app, ({ db }) => contentVersion(db));
 
 let admin: HtmlClient;
 beforeAll(async () => {
-  admin = await faqAdmin(app);
+  admin = await openFaqAdmin(app);
 });
 
 describe('a fresh install', () => {
@@ -31,7 +38,7 @@ describe('a fresh install', () => {
       200,
       expect.stringContaining('public'),
     ]);
-    expect(faqPageOf(page)).toEqual(seeded);
+    expect(findFaqPage(page)).toEqual(seeded);
     for (const { question } of seeded) expect(page.text).toContain(question);
     expect(page.link('Delete account')).toBe('/account-deletion');
   });
@@ -43,7 +50,7 @@ async function publicQuestions(): Promise<string[]> {
   const questions = page
     .all((each) => each.tagName === 'details' && attribute(each, 'name') === 'faq')
     .map((each) => textOf(each).replace(/\?.*/, '?'));
-  expect(faqPageOf(page)?.map(({ question }) => question) ?? []).toEqual(questions);
+  expect(findFaqPage(page)?.map(({ question }) => question) ?? []).toEqual(questions);
   return questions;
 }
 
@@ -61,7 +68,7 @@ describe('FAQs', () => {
     expect(await version()).toBe(before + 1);
     const faq = (await app.services.help.listFaqs()).at(-1);
     expect(faq).toMatchObject({ question: 'D?', answer: 'One\nTwo\n\nSee /refund-policy.' });
-    expect(await lastAudited(app, 1)).toEqual([`faq added faq:${faq?.id}`]);
+    expect(await readLastAuditLines(app, 1)).toEqual([`faq added faq:${faq?.id}`]);
     const open = await visitor().open('/faq');
     expect(await publicQuestions()).toEqual(['A?', 'B?', 'C?', 'D?']);
     expect(open.html).toContain('<p>One<br/>Two</p><p>See <a href="/refund-policy">');
@@ -108,7 +115,7 @@ describe('FAQs', () => {
     expect(await publicQuestions()).toEqual(['A?', 'C?', 'B?']);
     await admin.press('Move down A?');
     expect(await publicQuestions()).toEqual(['C?', 'A?', 'B?']);
-    expect((await lastAudited(app, 2)).map((line) => line.split(' faq:')[0])).toEqual([
+    expect((await readLastAuditLines(app, 2)).map((line) => line.split(' faq:')[0])).toEqual([
       'faq moved',
       'faq moved',
     ]);
@@ -125,7 +132,7 @@ describe('FAQs', () => {
     const page = await visitor().open('/faq');
     expect(page.status).toBe(200);
     expect(page.text).toContain('There are no questions here yet.');
-    expect(faqPageOf(page)).toBeNull();
+    expect(findFaqPage(page)).toBeNull();
     expect((await addFaq(admin, 'Z?', 'z')).alerts[0]).toBe('FAQ added successfully!');
   });
 
@@ -138,7 +145,7 @@ describe('FAQs', () => {
       expect(page.text).toContain(question);
       expect(page.html).not.toMatch(/<script>alert|<img src=x|<b>Bold|href="javascript/);
     }
-    expect(faqPageOf(await visitor().open('/faq'))?.at(-1)).toEqual({ question, answer });
+    expect(findFaqPage(await visitor().open('/faq'))?.at(-1)).toEqual({ question, answer });
   });
 });
 

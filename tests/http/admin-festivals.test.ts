@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import { signedInAdmin } from '../support/admin';
-import { lastAudited } from '../support/faqs';
+import { readLastAuditLines } from '../support/faqs';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
-import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
-import { countRows, withoutTable, withStore } from '../support/store';
+import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
+import { countRows, removeXrefTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import { findHtmlErrors } from '../support/validator';
 import { send } from '../support/wire';
@@ -26,7 +26,7 @@ let asha: HtmlClient;
 beforeEach(async () => {
   await withStore(app, ({ db }) => db.deleteFrom('sightings').execute());
   await app.services.sightings.load();
-  await app.forgetPages();
+  await app.clearPageCache();
   asha = await signedInAdmin(app);
   await asha.open(SHAWWAL);
 });
@@ -121,7 +121,7 @@ describe('an announced first day', () => {
       'Taken back: Shawwal 1448 is expected to begin on Wednesday, 10 March 2027, as computed. The site shows it now.',
     );
     expect(await shown()).toEqual(before);
-    expect(await lastAudited(app, 2)).toEqual([
+    expect(await readLastAuditLines(app, 2)).toEqual([
       'islamic month taken back islamic-month:1448-10',
       'islamic month announced islamic-month:1448-10',
     ]);
@@ -204,7 +204,7 @@ describe('what is refused', () => {
       (await client.sendRaw({ method: 'POST', path: SHAWWAL, headers, body })).status;
     expect(await post(asha, { ...FORM, Origin: 'https://evil.example' })).toBe(403);
     expect(await post(asha, FORM)).toBe(403);
-    expect(await post(newVisitor(app), { ...FORM, Origin: app.origin })).toBe(303);
+    expect(await post(createVisitor(app), { ...FORM, Origin: app.origin })).toBe(303);
     expect(await countRows(app, 'sightings')).toBe(0);
   });
 });
@@ -244,7 +244,7 @@ describe('two administrators, or two presses', () => {
 });
 
 it('keeps what was typed while the store fails', async () => {
-  const page = await withoutTable(app, 'sightings', () => announce(asha));
+  const page = await removeXrefTable(app, 'sightings', () => announce(asha));
   expect(page.status).toBe(503);
   expect(page.form(ENTER).value('Announced by')).toBe(SOURCE);
   expect((await asha.press(ENTER)).alerts[0]).toContain('Shawwal 1448 begins');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signedInAdmin, TEST_ADMIN } from '../support/admin';
-import { decidedApplication, submittedApplication } from '../support/applications';
+import { createDecidedApplication, createSubmittedApplication } from '../support/applications';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
@@ -19,7 +19,7 @@ const searches = async () =>
 
 describe('the search by Aadhaar or PAN', () => {
   it('finds whose number it is, also of a deactivated astrologer, and notes that it was asked', async () => {
-    const made = await decidedApplication(app.services, ['approve', 'deactivate']);
+    const made = await createDecidedApplication(app.services, ['approve', 'deactivate']);
     const { aadharNumber, panNumber } = made.numbers;
     const admin = await finder();
     const spaced = aadharNumber.replace(/(.{4})(?=.)/g, '$1 ');
@@ -46,7 +46,7 @@ describe('the search by Aadhaar or PAN', () => {
   });
 
   it('says that nobody has a number, and refuses parts of numbers', async () => {
-    const made = await submittedApplication(app.services);
+    const made = await createSubmittedApplication(app.services);
     const admin = await finder();
     admin.form('Find').fill(LABEL, 'ZZZZZ9999Z');
     expect((await admin.press('Find')).alerts).toContain('No application has this number.');

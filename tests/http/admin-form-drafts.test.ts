@@ -1,19 +1,23 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
-import { enterSignIn, freshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { enterSignIn, createFreshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
 import {
   formOf,
-  submissionOfForm,
-  typedFormsOf,
-  typedIn,
+  getFormSubmission,
+  findTypedForms,
+  readTyped,
   typeEverywhere,
   type FoundForm,
 } from '../support/admin-forms';
-import { decidedApplication, submittedApplication, versionOf } from '../support/applications';
+import {
+  createDecidedApplication,
+  createSubmittedApplication,
+  versionOf,
+} from '../support/applications';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient, HtmlPage } from '../support/html-client';
-import { fillAll, openDay } from '../support/readings';
-import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { fillAll, openReadingDay } from '../support/readings';
+import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { countRows, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
@@ -26,7 +30,7 @@ const HOUR_MS = 3_600_000;
 
 /** Sends a form as its last button does; lands where the site leads. */
 async function send(visitor: HtmlClient, page: HtmlPage, formId: string): Promise<HtmlPage> {
-  const { method, address, type, body } = submissionOfForm(page, formOf(page, formId));
+  const { method, address, type, body } = getFormSubmission(page, formOf(page, formId));
   const { pathname, search } = new URL(address);
   const answer = await visitor.sendRaw({
     method,
@@ -40,20 +44,20 @@ async function send(visitor: HtmlClient, page: HtmlPage, formId: string): Promis
 
 /** Signs the browser out in a second window. */
 async function signOutElsewhere(visitor: HtmlClient): Promise<void> {
-  const window = newVisitor(app, { cookies: visitor.cookies });
+  const window = createVisitor(app, { cookies: visitor.cookies });
   await window.open('/admin/security');
   await window.press('Log out');
 }
 
 const forms: FoundForm[] = [];
 beforeAll(async () => {
-  await submittedApplication(app.services);
-  await decidedApplication(app.services, ['approve']);
-  await decidedApplication(app.services, ['reject']);
-  const editor = await openDay(app, '2026-11-25');
+  await createSubmittedApplication(app.services);
+  await createDecidedApplication(app.services, ['approve']);
+  await createDecidedApplication(app.services, ['reject']);
+  const editor = await openReadingDay(app, '2026-11-25');
   fillAll(editor, (name) => `${name} by hand.`);
   await editor.press('Publish all twelve');
-  forms.push(...(await typedFormsOf(await signedInAdmin(app))));
+  forms.push(...(await findTypedForms(await signedInAdmin(app))));
 });
 
 beforeEach(async () => {
@@ -98,7 +102,7 @@ describe('what an administrator typed when the session ended', () => {
       expect(login.alerts.join(), formId).toContain(KEPT);
       const again = await enterSignIn(admin, TEST_ADMIN);
       expect(again.alerts.join(), formId).toContain(HERE);
-      const now = typedIn(again, formOf(again, formId));
+      const now = readTyped(again, formOf(again, formId));
       for (const [name, text] of typed) expect(now.get(name), `${formId}: ${name}`).toBe(text);
       expect(await countRows(app, 'audit_log', "action not like 'signed %'"), formId).toBe(before);
       await admin.press(DISCARD);
@@ -138,7 +142,7 @@ const questionIn = (page: HtmlPage) => page.form('Add FAQ').value('Question');
 
 describe('however a session ends, the text is kept for its writer', () => {
   it('two hours unused, and the form’s own word is out of date too', async () => {
-    const admin = await signedInAdmin(app, { saysWhereFrom: false });
+    const admin = await signedInAdmin(app, { sendsOrigin: false });
     await typeQuestion(admin, 'Overnight?');
     app.clock.set(new Date(app.clock.now().getTime() + 9 * HOUR_MS).toISOString());
     expect((await admin.press('Add FAQ')).alerts.join()).toContain(KEPT);
@@ -150,7 +154,7 @@ describe('however a session ends, the text is kept for its writer', () => {
   });
 
   it('ended from another browser, and the account disabled for a while', async () => {
-    const account = await freshAdmin(app.services);
+    const account = await createFreshAdmin(app.services);
     const admin = await signedInAdmin(app, { account });
     await typeQuestion(admin, 'Disabled?');
     await app.services.admins.accounts.setDisabled(account.email, true);
@@ -162,7 +166,7 @@ describe('however a session ends, the text is kept for its writer', () => {
 
   it('two forms in two windows, and one of them twice: the newest of each', async () => {
     const admin = await signedInAdmin(app);
-    const window = newVisitor(app, { cookies: admin.cookies });
+    const window = createVisitor(app, { cookies: admin.cookies });
     await typeQuestion(admin, 'First?');
     await window.open('/faqmanager');
     window.form('Add contact details').fill('Email', 'office@example.org');
@@ -199,7 +203,7 @@ describe('nobody else sees it', () => {
     await admin.press('Add FAQ');
     const elsewhere = await signedInAdmin(app);
     expect(questionIn(await elsewhere.open('/faqmanager'))).toBe('');
-    const other = await freshAdmin(app.services);
+    const other = await createFreshAdmin(app.services);
     expect(questionIn(await enterSignIn(admin, other))).toBe('');
     await admin.press('Log out');
     await admin.open('/faqmanager');
@@ -212,7 +216,7 @@ describe('nobody else sees it', () => {
     await typeQuestion(admin, 'Whose?');
     const page = admin.page;
     await signOutElsewhere(admin);
-    const other = await freshAdmin(app.services);
+    const other = await createFreshAdmin(app.services);
     await admin.open('/admin/login');
     await enterSignIn(admin, other);
     await signOutElsewhere(admin);
@@ -229,7 +233,7 @@ describe('nobody else sees it', () => {
     await typeQuestion(admin, 'In whose name?');
     const page = admin.page;
     await signOutElsewhere(admin);
-    const other = await freshAdmin(app.services);
+    const other = await createFreshAdmin(app.services);
     await admin.open('/admin/login');
     await enterSignIn(admin, other);
     const answer = await send(admin, page, 'faq-add');
@@ -244,7 +248,7 @@ describe('nobody else sees it', () => {
   });
 
   it('nothing is kept of a stranger, of a forged form, or of another site', async () => {
-    const stranger = newVisitor(app);
+    const stranger = createVisitor(app);
     const body = 'formId=faq-add&question=Stranger%3F&answer=No';
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const post = { method: 'POST', path: '/faqmanager', body };
@@ -281,7 +285,7 @@ describe('passwords, files and decisions', () => {
   it('an article comes back with its pictures, once', async () => {
     const admin = await signedInAdmin(app);
     await admin.open('/blogupload');
-    const noise = await plainPicture(1_200, 600).png().toBuffer();
+    const noise = await createPlainPicture(1_200, 600).png().toBuffer();
     const picture = (name: string, bytes = noise) => ({ name, type: 'image/png', bytes });
     admin
       .form('Save draft')
@@ -323,14 +327,14 @@ describe('passwords, files and decisions', () => {
   });
 
   it('a reason stays readable where somebody else has decided meanwhile', async () => {
-    const made = await submittedApplication(app.services);
+    const made = await createSubmittedApplication(app.services);
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${made.id}?decide=reject`);
     admin.form('Reject').fill('Reason', 'The scan of the PAN card is blurred.');
     await signOutElsewhere(admin);
     await admin.press('Reject');
     const version = await versionOf(app.services, made);
-    const other = await freshAdmin(app.services);
+    const other = await createFreshAdmin(app.services);
     await app.services.reviews.decide(made.id, { kind: 'approve', version, reason: '' }, other);
     const page = await enterSignIn(admin, TEST_ADMIN);
     expect(page.text).toContain('You had written: The scan of the PAN card is blurred.');

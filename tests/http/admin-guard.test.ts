@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { adminCookie } from '../support/admin';
-import { ADMIN_EXEMPT as EXEMPT, adminRoutes, routeFiles } from '../support/admin-routes';
+import { createAdminCookie } from '../support/admin';
+import { ADMIN_EXEMPT as EXEMPT, listAdminRoutes, listRouteFiles } from '../support/admin-routes';
 import { customerCookie } from '../support/session';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
@@ -10,7 +10,7 @@ const OTHER_METHODS = ['PUT', 'PATCH', 'DELETE'];
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
-const guarded = await adminRoutes();
+const guarded = await listAdminRoutes();
 
 /** Those who must not get in, by their `Cookie` header. */
 const strangers: Record<string, string | null> = {
@@ -22,9 +22,9 @@ const strangers: Record<string, string | null> = {
 };
 beforeAll(async () => {
   const { services, clock } = app;
-  strangers['with a session unused for too long'] = await adminCookie(services);
+  strangers['with a session unused for too long'] = await createAdminCookie(services);
   clock.set(new Date(clock.now().getTime() + 3 * 3_600_000).toISOString());
-  strangers['with a session that has ended'] = await adminCookie(services);
+  strangers['with a session that has ended'] = await createAdminCookie(services);
   const request = requestWith(strangers['with a session that has ended'] ?? '');
   const ended = await services.sessions.read(request);
   await services.admins.signOut(ended.get('authToken') ?? '');
@@ -66,7 +66,7 @@ describe('every route of the administration', () => {
     const files = guarded.map(({ file }) => file);
     expect(files).toContain('features/administration/pages/audit.route.tsx');
     expect(files).toContain('features/administration/pages/logout.route.ts');
-    for (const exempt of EXEMPT) expect(routeFiles()).toContain(exempt);
+    for (const exempt of EXEMPT) expect(listRouteFiles()).toContain(exempt);
   });
 
   it('would be found out without its guard', async () => {
@@ -107,7 +107,7 @@ describe('every route of the administration', () => {
 
 describe('an administrator', () => {
   it('gets in', async () => {
-    const Cookie = await adminCookie(app.services);
+    const Cookie = await createAdminCookie(app.services);
     const { status, headers, text } = await send(app.origin, {
       path: '/admin/audit',
       headers: { Cookie },

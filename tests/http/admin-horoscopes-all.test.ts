@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '~/shared/time/calendar';
 import {
   fillAll,
-  freshDay,
-  newEditor,
-  openDay,
+  createFreshDay,
+  openNewEditor,
+  openReadingDay,
   createReader,
   SIGN_NAMES,
   uploadSign,
 } from '../support/readings';
 import { MANY_ADDRESSES } from '../support/sign-in';
-import { countRows, withoutTable, withStore } from '../support/store';
+import { countRows, removeXrefTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -25,7 +25,7 @@ const published = (day: string) =>
 describe('all twelve on one page', () => {
   it('are public at once, each under its sign, and drafts of the day are replaced', async () => {
     const day = '2026-11-29';
-    const editor = await openDay(app, day);
+    const editor = await openReadingDay(app, day);
     expect(editor.page.form(PUBLISH).description('Aries')).toContain(
       'Readers see the site’s draft',
     );
@@ -44,15 +44,15 @@ describe('all twelve on one page', () => {
   });
 
   it('begin with the first coming day that is not published whole', async () => {
-    const editor = await newEditor(app);
+    const editor = await openNewEditor(app);
     await editor.follow('All twelve on one page');
     expect(editor.page.form(PUBLISH).value('Start date')).toBe('2026-11-21');
     expect(editor.page.form(PUBLISH).value('End date')).toBe('2026-11-21');
   });
 
   it('can stand on several days, and lead on to the next', async () => {
-    const [day] = [freshDay(), freshDay(), freshDay()];
-    const editor = await openDay(app, day);
+    const [day] = [createFreshDay(), createFreshDay(), createFreshDay()];
+    const editor = await openReadingDay(app, day);
     fillAll(editor, (name) => `${name} for three days.`);
     editor.form(PUBLISH).fill('End date', addDays(day, 2));
     const page = await editor.press('Publish and open the next day');
@@ -63,8 +63,8 @@ describe('all twelve on one page', () => {
   });
 
   it('tell the problem of each sign, publish none until all are good, and keep every text', async () => {
-    const day = freshDay();
-    const editor = await openDay(app, day);
+    const day = createFreshDay();
+    const editor = await openReadingDay(app, day);
     fillAll(editor, (name) => `${name} by hand.`);
     editor.form(PUBLISH).fill('Leo', '').fill('Virgo', 'x'.repeat(5_001)).fill('Libra', '***');
     const page = await editor.press(PUBLISH);
@@ -91,7 +91,7 @@ describe('all twelve on one page', () => {
     [{ start: '2026-11-01', end: '2026-11-01' }, 'Start date', 'yesterday at the earliest'],
     [{ start: '2027-03-01', end: '2027-05-01' }, 'End date', 'at most 31 days'],
   ])('are refused for the days %j', async ({ start, end }, field, message) => {
-    const editor = await openDay(app, freshDay());
+    const editor = await openReadingDay(app, createFreshDay());
     fillAll(editor, (name) => `${name} by hand.`);
     editor.form(PUBLISH).fill('Start date', start).fill('End date', end);
     const page = await editor.press(PUBLISH);
@@ -101,8 +101,8 @@ describe('all twelve on one page', () => {
   });
 
   it('take twelve texts of 5,000 Devanagari letters', async () => {
-    const day = freshDay();
-    const editor = await openDay(app, day, 'hindi');
+    const day = createFreshDay();
+    const editor = await openReadingDay(app, day, 'hindi');
     fillAll(editor, () => 'अ'.repeat(5_000));
     const { type, body } = editor.page.submission(PUBLISH);
     expect(type).toContain('multipart/form-data');
@@ -112,7 +112,7 @@ describe('all twelve on one page', () => {
   });
 
   it('give texts that are much too long back too', async () => {
-    const editor = await openDay(app, freshDay());
+    const editor = await openReadingDay(app, createFreshDay());
     fillAll(editor, () => 'अ'.repeat(20_000));
     const page = await editor.press(PUBLISH);
     expect(page.status).toBe(422);
@@ -120,8 +120,8 @@ describe('all twelve on one page', () => {
   });
 
   it('ask for each sign in another script, once', async () => {
-    const day = freshDay();
-    const editor = await openDay(app, day, 'hindi');
+    const day = createFreshDay();
+    const editor = await openReadingDay(app, day, 'hindi');
     fillAll(editor, (name) => (name === 'Leo' ? 'A calm day.' : 'शांत दिन।'));
     const label = 'Publish it all the same';
     expect((await editor.press(PUBLISH)).form(PUBLISH).description(label)).toContain('for Leo.');
@@ -135,8 +135,8 @@ describe('all twelve on one page', () => {
   });
 
   it('finish an upload of the same day that is under way', async () => {
-    const day = freshDay();
-    const editor = await newEditor(app);
+    const day = createFreshDay();
+    const editor = await openNewEditor(app);
     await uploadSign(editor, { start: day, text: 'Aries by hand.' });
     await editor.open(`/horoscopeupload/all?date=${day}&language=english`);
     fillAll(editor, (name) => `${name} by hand.`);
@@ -146,8 +146,8 @@ describe('all twelve on one page', () => {
   });
 
   it('are published once by two presses', async () => {
-    const day = freshDay();
-    const editor = await openDay(app, day);
+    const day = createFreshDay();
+    const editor = await openReadingDay(app, day);
     fillAll(editor, (name) => `${name} by hand.`);
     const { body, type } = editor.page.submission(PUBLISH);
     const press = () =>
@@ -165,8 +165,8 @@ describe('all twelve on one page', () => {
 
 describe('over published readings', () => {
   it('they stand in the boxes; unchanged ones stay as they are, changed ones need the tick', async () => {
-    const day = freshDay();
-    const editor = await openDay(app, day);
+    const day = createFreshDay();
+    const editor = await openReadingDay(app, day);
     fillAll(editor, (name) => `${name} by hand.\n\n* One\n* Two`);
     await editor.press(PUBLISH);
     const versions = () =>
@@ -198,8 +198,8 @@ describe('over published readings', () => {
   });
 
   it('somebody else’s that came meanwhile are told, and nothing is lost', async () => {
-    const day = freshDay();
-    const [first, second] = [await openDay(app, day), await openDay(app, day)];
+    const day = createFreshDay();
+    const [first, second] = [await openReadingDay(app, day), await openReadingDay(app, day)];
     fillAll(first, (name) => `${name} by the first.`);
     fillAll(second, (name) => `${name} by the second.`);
     await first.press(PUBLISH);
@@ -216,10 +216,10 @@ describe('over published readings', () => {
 
 describe('when the store fails', () => {
   it.each(['predictions', 'audit_log'])('without %s every text is kept', async (table) => {
-    const day = freshDay();
-    const editor = await openDay(app, day);
+    const day = createFreshDay();
+    const editor = await openReadingDay(app, day);
     fillAll(editor, (name) => `${name} by hand.`);
-    const page = await withoutTable(app, table, () => editor.press(PUBLISH));
+    const page = await removeXrefTable(app, table, () => editor.press(PUBLISH));
     expect(page.status).toBe(503);
     expect(page.alerts).toContain('Failed to upload horoscope. Please try again.');
     expect(page.form(PUBLISH).value('Pisces')).toBe('Pisces by hand.');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { HtmlClient } from '../support/html-client';
-import { freshDay, newEditor, createReader, uploadSign } from '../support/readings';
+import { createFreshDay, openNewEditor, createReader, uploadSign } from '../support/readings';
 import { MANY_ADDRESSES } from '../support/sign-in';
-import { countRows, withoutTable } from '../support/store';
+import { countRows, removeXrefTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -10,22 +10,22 @@ const SAVE = 'Save correction';
 
 /** An administrator with a published reading of the day open. */
 async function openReading(day: string, editor?: HtmlClient): Promise<HtmlClient> {
-  const someone = editor ?? (await newEditor(app));
+  const someone = editor ?? (await openNewEditor(app));
   await someone.open(`/horoscopeupload/reading?date=${day}&language=english&sign=aries`);
   return someone;
 }
 
 /** A day with one published reading, aries in English. */
 async function publishedDay(text = 'A calm day.'): Promise<string> {
-  const day = freshDay();
-  await uploadSign(await newEditor(app), { start: day, text });
+  const day = createFreshDay();
+  await uploadSign(await openNewEditor(app), { start: day, text });
   return day;
 }
 
 describe('a published reading', () => {
   it('is found, corrected, public at once, and logged with the old and the new text', async () => {
     const day = await publishedDay('First.\n\n* One\n* Two');
-    const editor = await newEditor(app);
+    const editor = await openNewEditor(app);
     await editor.follow('Correct a reading');
     editor.form('Show readings').fill('Day', day);
     await editor.press('Show readings');
@@ -65,7 +65,7 @@ describe('a published reading', () => {
   });
 
   it('is reached from the calendar', async () => {
-    const editor = await newEditor(app);
+    const editor = await openNewEditor(app);
     await uploadSign(editor, { start: '2026-11-28', text: 'Calm.' });
     await editor.follow('Correct one of the English readings of 28/11/2026');
     expect((await editor.follow('Correct aries')).form(SAVE).value('Horoscope')).toBe('Calm.');
@@ -144,13 +144,13 @@ describe('a published reading', () => {
     const day = await publishedDay();
     const editor = await openReading(day);
     editor.form(SAVE).fill('Horoscope', 'Typed by hand.');
-    const page = await withoutTable(app, 'predictions', () => editor.press(SAVE));
+    const page = await removeXrefTable(app, 'predictions', () => editor.press(SAVE));
     expect(page.status).toBe(503);
     expect(page.alerts[0]).toBe('Failed to save the correction. Please try again.');
     expect(page.form(SAVE).value('Horoscope')).toBe('Typed by hand.');
     await editor.press(SAVE);
     expect((await createReader(app, day, 'aries')).text).toContain('Typed by hand.');
-    const failing = await withoutTable(app, 'predictions', () =>
+    const failing = await removeXrefTable(app, 'predictions', () =>
       editor.open(`/horoscopeupload/reading?date=${day}&sign=aries`),
     );
     expect(failing.status).toBe(503);
@@ -160,7 +160,7 @@ describe('a published reading', () => {
 
 describe('what is not published', () => {
   it('is no reading to be corrected: the day’s list says what there is', async () => {
-    const editor = await newEditor(app);
+    const editor = await openNewEditor(app);
     const page = await editor.open(
       '/horoscopeupload/reading?date=2026-11-24&language=hindi&sign=leo',
     );
@@ -190,7 +190,7 @@ describe('what is not published', () => {
     ['?sign=leo', 200],
     [`?date=${encodeURIComponent('<script>alert(1)</script>')}`, 200],
   ])('the address %s is answered with %i', async (query, status) => {
-    const editor = await newEditor(app);
+    const editor = await openNewEditor(app);
     const page = await editor.open(`/horoscopeupload/reading${query}`);
     expect(page.status).toBe(status);
     expect(page.html).not.toContain('<script>alert(1)');

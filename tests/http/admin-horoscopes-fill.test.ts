@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { SIGNS } from '~/features/astronomy/signs';
-import { fillAll, draftOf, freshDay, openDay, createReader } from '../support/readings';
+import {
+  fillAll,
+  readDraft,
+  createFreshDay,
+  openReadingDay,
+  createReader,
+} from '../support/readings';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { countRows } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -15,8 +21,8 @@ describe('Fill from the sky', () => {
   it.each(['english', 'hindi'] as const)(
     '%s: writes the day’s drafts into empty boxes only, and publishes nothing',
     async (language) => {
-      const day = freshDay();
-      const editor = await openDay(app, day, language);
+      const day = createFreshDay();
+      const editor = await openReadingDay(app, day, language);
       editor.form(FILL).fill('Leo', 'Leo by hand.');
       const page = await editor.press(FILL);
       expect(page.status).toBe(200);
@@ -26,7 +32,7 @@ describe('Fill from the sky', () => {
       );
       for (const { slug, name } of SIGNS) {
         expect(page.form(FILL).value(name)).toBe(
-          name === 'Leo' ? 'Leo by hand.' : await draftOf(day, language, slug),
+          name === 'Leo' ? 'Leo by hand.' : await readDraft(day, language, slug),
         );
       }
       expect(await countRows(app, 'predictions', `date = '${day}'`)).toBe(0);
@@ -39,7 +45,7 @@ describe('Fill from the sky', () => {
   );
 
   it('says when no box is empty, and which day it needs', async () => {
-    const editor = await openDay(app, freshDay());
+    const editor = await openReadingDay(app, createFreshDay());
     fillAll(editor, (name) => `${name} by hand.`);
     const page = await editor.press(FILL);
     expect(page.alerts[0]).toBe('No box is empty, so nothing was filled.');
@@ -51,11 +57,11 @@ describe('Fill from the sky', () => {
   });
 
   it('takes the day and the language that the form says, not those of the address', async () => {
-    const [day, other] = [freshDay(), freshDay()];
-    const editor = await openDay(app, day);
+    const [day, other] = [createFreshDay(), createFreshDay()];
+    const editor = await openReadingDay(app, day);
     editor.form(FILL).fill('Start date', other).choose('Language', 'Hindi');
     const page = await editor.press(FILL);
-    expect(page.form(FILL).value('Aries')).toBe(await draftOf(other, 'hindi', 'aries'));
+    expect(page.form(FILL).value('Aries')).toBe(await readDraft(other, 'hindi', 'aries'));
     expect(page.headings.some(({ text }) => text.endsWith(', Hindi'))).toBe(true);
   });
 });

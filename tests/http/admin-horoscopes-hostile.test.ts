@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { HtmlClient } from '../support/html-client';
-import { newEditor, createReader } from '../support/readings';
-import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { openNewEditor, createReader } from '../support/readings';
+import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { countRows } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import type { WireRequest } from '../support/wire';
@@ -16,7 +16,7 @@ const PATHS = [
 
 let editor: HtmlClient;
 beforeAll(async () => {
-  editor = await newEditor(app);
+  editor = await openNewEditor(app);
 });
 
 function post(visitor: HtmlClient, path: string, request: Partial<WireRequest> = {}) {
@@ -65,7 +65,11 @@ describe.each(PATHS)('%s', (path) => {
 
   it('leads strangers to the sign-in and changes nothing', async () => {
     const before = await countRows(app, 'predictions', "origin = 'editor'");
-    const answer = await post(newVisitor(app), path, encoded('startDate=2026-11-21&sunsign=aries'));
+    const answer = await post(
+      createVisitor(app),
+      path,
+      encoded('startDate=2026-11-21&sunsign=aries'),
+    );
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toContain('/admin/login');
     expect(await countRows(app, 'predictions', "origin = 'editor'")).toBe(before);
@@ -120,7 +124,7 @@ describe('the form for one sign', () => {
   });
 
   it('cannot give up an upload of another administrator', async () => {
-    const [owner, other] = [await newEditor(app), await newEditor(app)];
+    const [owner, other] = [await openNewEditor(app), await openNewEditor(app)];
     const day = { startDate: '2027-05-02', endDate: '2027-05-02' };
     await post(
       owner,
@@ -135,7 +139,7 @@ describe('the form for one sign', () => {
   });
 
   it('is of no use with forged confirmations', async () => {
-    const [owner, other] = [await newEditor(app), await newEditor(app)];
+    const [owner, other] = [await openNewEditor(app), await openNewEditor(app)];
     const day = { startDate: '2027-05-03', endDate: '2027-05-03' };
     await post(
       owner,

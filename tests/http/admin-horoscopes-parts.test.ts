@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { enterSignIn, freshAdmin, signedInAdmin } from '../support/admin';
+import { enterSignIn, createFreshAdmin, signedInAdmin } from '../support/admin';
 import type { HtmlClient } from '../support/html-client';
-import { draftOf, freshDay, newEditor, createReader, uploadSign } from '../support/readings';
-import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
-import { countRows, withoutTable } from '../support/store';
+import {
+  readDraft,
+  createFreshDay,
+  openNewEditor,
+  createReader,
+  uploadSign,
+} from '../support/readings';
+import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
+import { countRows, removeXrefTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -16,7 +22,7 @@ const partsPath = (day: string, language = 'english', sign = 'leo') =>
 
 /** An administrator with the seven boxes of a reading open. */
 async function openParts(day: string, language?: string, sign?: string): Promise<HtmlClient> {
-  const editor = await newEditor(app);
+  const editor = await openNewEditor(app);
   await editor.open(partsPath(day, language, sign));
   return editor;
 }
@@ -34,10 +40,10 @@ describe('a reading that nobody has published', () => {
     ['english', 'Love: Love by hand.'],
     ['hindi', 'प्रेम'],
   ])('%s: begins with the draft, is edited and public', async (language, words) => {
-    const day = freshDay();
+    const day = createFreshDay();
     const editor = await openParts(day, language);
     const form = editor.page.form(PUBLISH);
-    const draft = await draftOf(day, language === 'hindi' ? 'hindi' : 'english', 'leo');
+    const draft = await readDraft(day, language === 'hindi' ? 'hindi' : 'english', 'leo');
     expect(draft.startsWith(`${form.value('Summary')}\n\n`)).toBe(true);
     expect(draft.endsWith(`\n\n${form.value('Close')}`)).toBe(true);
     for (const label of LABELS) expect(draft).toContain(form.value(label));
@@ -54,7 +60,7 @@ describe('a reading that nobody has published', () => {
   });
 
   it('is asked for part by part, and nothing typed is lost', async () => {
-    const day = freshDay();
+    const day = createFreshDay();
     const editor = await openParts(day);
     fillParts(editor, PUBLISH, (label) => `${label} by hand.`);
     editor.form(PUBLISH).fill('Money', ' ').fill('Close', '* - \n');
@@ -79,7 +85,7 @@ describe('a reading that nobody has published', () => {
   });
 
   it('takes another script once that is confirmed', async () => {
-    const day = freshDay();
+    const day = createFreshDay();
     const editor = await openParts(day);
     fillParts(editor, PUBLISH, () => 'शांत दिन है और सब ठीक है।');
     expect((await editor.press(PUBLISH)).status).toBe(422);
@@ -90,7 +96,7 @@ describe('a reading that nobody has published', () => {
   });
 
   it('is published once by two presses, and the second of two editors is told', async () => {
-    const day = freshDay();
+    const day = createFreshDay();
     const [first, second] = [await openParts(day), await openParts(day)];
     fillParts(first, PUBLISH, (label) => `${label} by the first.`);
     fillParts(second, PUBLISH, (label) => `${label} by the second.`);
@@ -114,24 +120,24 @@ describe('a reading that nobody has published', () => {
   });
 
   it('keeps what was typed when the store fails', async () => {
-    const day = freshDay();
+    const day = createFreshDay();
     const editor = await openParts(day);
     fillParts(editor, PUBLISH, (label) => `${label} by hand.`);
-    const page = await withoutTable(app, 'predictions', () => editor.press(PUBLISH));
+    const page = await removeXrefTable(app, 'predictions', () => editor.press(PUBLISH));
     expect(page.status).toBe(503);
     expect(page.form(PUBLISH).value('Family')).toBe('Family by hand.');
   });
 
   it('is none of a day that is over', async () => {
-    const editor = await newEditor(app);
+    const editor = await openNewEditor(app);
     expect((await editor.open(partsPath('2026-11-01'))).status).toBe(404);
   });
 });
 
 describe('a published reading', () => {
   it('is corrected in parts; one without parts stands whole in the first box', async () => {
-    const day = freshDay();
-    const editor = await newEditor(app);
+    const day = createFreshDay();
+    const editor = await openNewEditor(app);
     await uploadSign(editor, { start: day, text: 'A calm day.' });
     await editor.open(`/horoscopeupload/reading?date=${day}&language=english&sign=aries`);
     const page = await editor.follow('Write it in parts');
@@ -149,8 +155,8 @@ describe('a published reading', () => {
 
 describe('an upload in parts', () => {
   it('goes from sign to sign, each with its draft', async () => {
-    const day = freshDay();
-    const editor = await newEditor(app);
+    const day = createFreshDay();
+    const editor = await openNewEditor(app);
     await editor.follow('Write it in parts');
     editor.form('Upload').fill('Start date', day).fill('End date', day);
     fillParts(editor, 'Upload', (label) => `${label} of Aries.`);
@@ -159,7 +165,7 @@ describe('an upload in parts', () => {
       { status: 303, to: '/horoscopeupload?language=english&in=parts' },
     ]);
     expect(page.form('Upload').value('Sign')).toBe('Taurus');
-    const draft = await draftOf(day, 'english', 'taurus');
+    const draft = await readDraft(day, 'english', 'taurus');
     expect(page.form('Upload').value('Summary')).toBe(draft.split('\n\n')[0]);
     page.form('Upload').fill('Love', '');
     const refused = await editor.press('Upload');
@@ -174,12 +180,12 @@ describe('an upload in parts', () => {
 
 describe('what is typed in parts when the session has ended', () => {
   it('stands in its boxes again after signing in', async () => {
-    const day = freshDay();
-    const account = await freshAdmin(app.services);
+    const day = createFreshDay();
+    const account = await createFreshAdmin(app.services);
     const editor = await signedInAdmin(app, { account });
     await editor.open(partsPath(day));
     fillParts(editor, PUBLISH, (label) => `${label} kept.`);
-    const window = newVisitor(app, { cookies: editor.cookies });
+    const window = createVisitor(app, { cookies: editor.cookies });
     await window.open('/admin/security');
     await window.press('Log out');
     await editor.press(PUBLISH);
@@ -193,7 +199,7 @@ describe('what is typed in parts when the session has ended', () => {
 
 describe('what today and tomorrow lack', () => {
   it('stands first on the page of uploads, by day, language and sign, until it is published', async () => {
-    const editor = await newEditor(app);
+    const editor = await openNewEditor(app);
     const page = await editor.open('/horoscopeupload');
     expect(page.headings.map(({ text }) => text).indexOf('Today and tomorrow first')).toBe(1);
     for (const row of [

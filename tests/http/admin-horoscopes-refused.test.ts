@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { freshDay, newEditor, createReader, SIGN_NAMES, uploadSign } from '../support/readings';
+import {
+  createFreshDay,
+  openNewEditor,
+  createReader,
+  SIGN_NAMES,
+  uploadSign,
+} from '../support/readings';
 import { MANY_ADDRESSES } from '../support/sign-in';
-import { countRows, withoutTable } from '../support/store';
+import { countRows, removeXrefTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -36,7 +42,7 @@ describe('what is refused', () => {
       'Horoscopes are uploaded in order, from Aries to Pisces. Aries comes next.',
     ],
   ])('%s', async (_, entered, field, message) => {
-    const editor = await newEditor(app);
+    const editor = await openNewEditor(app);
     const before = await countRows(app, 'predictions', "origin = 'editor'");
     const text = 'text' in entered ? entered.text : 'Typed by hand.';
     const page = await uploadSign(editor, { ...entered, text });
@@ -49,8 +55,8 @@ describe('what is refused', () => {
   });
 
   it('other dates before all twelve are done; the text is kept, and the locked dates come back', async () => {
-    const [day, other] = [freshDay(), freshDay()];
-    const editor = await newEditor(app);
+    const [day, other] = [createFreshDay(), createFreshDay()];
+    const editor = await openNewEditor(app);
     const { body, type } = editor.page.submission('Upload');
     await uploadSign(editor, { start: day, text: 'Calm.' });
     // A page that was opened before the first upload.
@@ -78,8 +84,8 @@ describe('what is refused', () => {
   });
 
   it('a sign that is done, also with another text', async () => {
-    const day = freshDay();
-    const editor = await newEditor(app);
+    const day = createFreshDay();
+    const editor = await openNewEditor(app);
     await uploadSign(editor, { start: day, text: 'First.' });
     const page = await uploadSign(editor, { sign: 'Aries (Done)', text: 'Second.' });
     expect([page.status, page.alerts[0]]).toEqual([422, ALREADY]);
@@ -88,8 +94,8 @@ describe('what is refused', () => {
   });
 
   it('a sign that is not the next one', async () => {
-    const editor = await newEditor(app);
-    await uploadSign(editor, { start: freshDay(), text: 'Calm.' });
+    const editor = await openNewEditor(app);
+    await uploadSign(editor, { start: createFreshDay(), text: 'Calm.' });
     const page = await uploadSign(editor, { sign: 'Cancer', text: 'Calm.' });
     expect(page.status).toBe(422);
     expect(page.form('Upload').error('Sign')).toContain('Taurus comes next.');
@@ -101,8 +107,8 @@ describe('a text in another script', () => {
     ['Hindi', 'A calm day.', 'No Devanagari letter is in the text for Aries.'],
     ['English', 'आज का दिन शांत है।', 'Mostly Devanagari letters are in the text for Aries.'],
   ] as const)('%s: is taken once that is confirmed', async (language, text, hint) => {
-    const editor = await newEditor(app);
-    const page = await uploadSign(editor, { start: freshDay(), language, text });
+    const editor = await openNewEditor(app);
+    const page = await uploadSign(editor, { start: createFreshDay(), language, text });
     expect(page.status).toBe(422);
     const label = 'Publish it all the same';
     expect(page.form('Upload').error(label)).toContain('Please check the language');
@@ -120,8 +126,8 @@ describe('two at once', () => {
       ['aries', 0],
       ['pisces', 11],
     ] as const) {
-      const day = freshDay();
-      const editor = await newEditor(app);
+      const day = createFreshDay();
+      const editor = await openNewEditor(app);
       for (const name of SIGN_NAMES.slice(0, ready)) {
         const first = name === 'Aries' ? { start: day } : {};
         await uploadSign(editor, { ...first, text: `A calm day for ${name}.` });
@@ -145,8 +151,8 @@ describe('two at once', () => {
   });
 
   it('two administrators: the second is told, and replaces deliberately', async () => {
-    const day = freshDay();
-    const [first, second] = [await newEditor(app), await newEditor(app)];
+    const day = createFreshDay();
+    const [first, second] = [await openNewEditor(app), await openNewEditor(app)];
     await uploadSign(first, { start: day, text: 'By the first.' });
     const page = await uploadSign(second, { start: day, text: 'By the second.' });
     const label = 'Replace what is published';
@@ -165,8 +171,8 @@ describe('two at once', () => {
   });
 
   it('a tick is good for what was shown only', async () => {
-    const day = freshDay();
-    const [first, second, third] = await Promise.all([1, 2, 3].map(() => newEditor(app)));
+    const day = createFreshDay();
+    const [first, second, third] = await Promise.all([1, 2, 3].map(() => openNewEditor(app)));
     if (!first || !second || !third) throw new Error('An editor is missing');
     const label = 'Replace what is published';
     await uploadSign(first, { start: day, text: 'By the first.' });
@@ -187,9 +193,9 @@ describe('when the store fails', () => {
   it.each(['predictions', 'reading_uploads', 'audit_log'])(
     'without %s the upload fails, nothing is written, and the text is kept',
     async (table) => {
-      const day = freshDay();
-      const editor = await newEditor(app);
-      const page = await withoutTable(app, table, () =>
+      const day = createFreshDay();
+      const editor = await openNewEditor(app);
+      const page = await removeXrefTable(app, table, () =>
         uploadSign(editor, { start: day, text: 'Typed by hand.' }),
       );
       expect(page.status).toBe(503);
@@ -201,8 +207,8 @@ describe('when the store fails', () => {
   );
 
   it('the page says so', async () => {
-    const editor = await newEditor(app);
-    const page = await withoutTable(app, 'predictions', () => editor.open('/horoscopeupload'));
+    const editor = await openNewEditor(app);
+    const page = await removeXrefTable(app, 'predictions', () => editor.open('/horoscopeupload'));
     expect(page.alerts[0]).toContain('cannot be read just now');
   });
 });

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { signedInAdmin } from '../support/admin';
 import { TEST_NOW } from '../support/clock';
-import { freshDay, newEditor, createReader, SIGN_NAMES, uploadSign } from '../support/readings';
+import {
+  createFreshDay,
+  openNewEditor,
+  createReader,
+  SIGN_NAMES,
+  uploadSign,
+} from '../support/readings';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -15,8 +21,8 @@ describe('twelve signs, one by one', () => {
   it.each(['English', 'Hindi'] as const)(
     '%s: each is public at once; the dates lock, and unlock after the twelfth',
     async (language) => {
-      const day = freshDay();
-      const editor = await newEditor(app);
+      const day = createFreshDay();
+      const editor = await openNewEditor(app);
       const hindi = language === 'Hindi';
       const write = (name: string) => (hindi ? `${name}: शांत दिन।` : `A calm day for ${name}.`);
       for (const [index, name] of SIGN_NAMES.entries()) {
@@ -49,7 +55,7 @@ describe('twelve signs, one by one', () => {
   );
 
   it('are published for every day of the range, drafts are replaced, and nothing else is', async () => {
-    const editor = await newEditor(app);
+    const editor = await openNewEditor(app);
     // Days for which the site wrote drafts.
     await uploadSign(editor, { start: '2026-11-25', end: '2026-11-27', text: 'Three days.' });
     const rows = await withStore(app, ({ db }) =>
@@ -70,8 +76,8 @@ describe('twelve signs, one by one', () => {
   });
 
   it('read as lists and paragraphs, and markup as text', async () => {
-    const day = freshDay();
-    const editor = await newEditor(app);
+    const day = createFreshDay();
+    const editor = await openNewEditor(app);
     await uploadSign(editor, {
       start: day,
       text: 'First <b>bold</b>.\r\n\r\n* Money & luck\r\n• <script>alert(1)</script>\r\n\r\nLast.',
@@ -84,15 +90,15 @@ describe('twelve signs, one by one', () => {
   });
 
   it('can be typed day first, in browsers without a calendar', async () => {
-    const editor = await newEditor(app);
+    const editor = await openNewEditor(app);
     const page = await uploadSign(editor, { start: '5/4/2027', end: '6.4.2027', text: 'Calm.' });
     expect(page.alerts[0]).toBe(done('Aries'));
     expect(page.text).toContain('05/04/2027 to 06/04/2027: 1 of 12');
   });
 
   it('leave a line in the audit log', async () => {
-    const day = freshDay();
-    const editor = await newEditor(app);
+    const day = createFreshDay();
+    const editor = await openNewEditor(app);
     await uploadSign(editor, { start: day, text: 'A line for the log.' });
     const page = await editor.open(`/admin/audit?subject=reading:${day}/english/aries`);
     expect(page.text).toContain('horoscope uploaded');
@@ -102,7 +108,7 @@ describe('twelve signs, one by one', () => {
 
 describe('how far an upload is', () => {
   it('is kept when the page is left, and in another browser', async () => {
-    const day = freshDay();
+    const day = createFreshDay();
     const account = { email: 'keeper@tests.example', password: 'seven lamps on a quiet river' };
     await app.services.admins.accounts.create(account.email, account.password, 'owner');
     const editor = await signedInAdmin(app, { account });
@@ -118,10 +124,10 @@ describe('how far an upload is', () => {
   });
 
   it('is each administrator’s own, and each language’s', async () => {
-    const [day, other] = [freshDay(), freshDay()];
-    const editor = await newEditor(app);
+    const [day, other] = [createFreshDay(), createFreshDay()];
+    const editor = await openNewEditor(app);
     await uploadSign(editor, { start: day, text: 'Calm.' });
-    const someone = await newEditor(app);
+    const someone = await openNewEditor(app);
     expect((await uploadSign(someone, { start: other, text: 'Calm.' })).alerts[0]).toBe(
       done('Aries'),
     );
@@ -135,8 +141,8 @@ describe('how far an upload is', () => {
   });
 
   it('can be given up deliberately; what is published stays', async () => {
-    const [day, other] = [freshDay(), freshDay()];
-    const editor = await newEditor(app);
+    const [day, other] = [createFreshDay(), createFreshDay()];
+    const editor = await openNewEditor(app);
     await uploadSign(editor, { start: day, text: 'It stays.' });
     const { body, type } = editor.page.submission('Start over');
     const page = await editor.press('Start over');
@@ -182,7 +188,7 @@ describe('how far an upload is', () => {
 
 describe('the calendar', () => {
   it('shows thirty days in both languages, and leads to the day', async () => {
-    const editor = await newEditor(app);
+    const editor = await openNewEditor(app);
     const { page } = editor;
     const rows = page.all(({ tagName }) => tagName === 'tr');
     expect(rows).toHaveLength(31);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { signedInAdmin } from '../support/admin';
 import { MANAGER, setFaqs } from '../support/faqs';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
@@ -51,7 +51,7 @@ describe('an article in two languages', { shuffle: false }, () => {
       .attach('Main image (needed to publish)', {
         name: 'lamp.png',
         type: 'image/png',
-        bytes: await plainPicture(1200, 600).png().toBuffer(),
+        bytes: await createPlainPicture(1200, 600).png().toBuffer(),
       });
     expect(admin.form('Publish').value('Language')).toBe('English');
     await admin.press('Publish');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { freshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
-import { submittedApplication } from '../support/applications';
+import { createFreshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { createSubmittedApplication } from '../support/applications';
 import type { HtmlPage } from '../support/html-client';
-import { letMailsLeave } from '../support/mails';
-import { sentMails } from '../support/onboarding-documents';
+import { sendDueMails } from '../support/mails';
+import { readSentMails } from '../support/onboarding-documents';
 import { rowsFor } from '../support/review';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
@@ -21,7 +21,7 @@ const app = useTestApp(NO_MAIL_SERVER);
 /** Tries all that is due, until three days of tries are over. */
 async function giveUp(): Promise<void> {
   for (let tries = 0; tries < 26; tries += 1) {
-    await letMailsLeave(app);
+    await sendDueMails(app);
     app.clock.set(new Date(app.clock.now().getTime() + DAY_MS / 6).toISOString());
   }
   app.log.takeErrors();
@@ -34,10 +34,10 @@ function messagesOn(page: HtmlPage) {
 
 describe('messages', () => {
   it('are listed by state without address and words, and one that was given up is sent again once', async () => {
-    const made = await submittedApplication(app.services);
-    await letMailsLeave(app);
+    const made = await createSubmittedApplication(app.services);
+    await sendDueMails(app);
     app.log.takeErrors();
-    const account = await freshAdmin(app.services, 'reviewer');
+    const account = await createFreshAdmin(app.services, 'reviewer');
     const reviewer = await signedInAdmin(app, { account });
     await reviewer.follow('Messages');
     expect(messagesOn(reviewer.page)).toMatchObject([
@@ -91,10 +91,10 @@ describe('a site whose mails leave', () => {
   const site = useTestApp({ environment: MANY_ADDRESSES });
 
   it('sends a mail again that was sent', async () => {
-    const made = await submittedApplication(site.services);
-    await letMailsLeave(site);
+    const made = await createSubmittedApplication(site.services);
+    await sendDueMails(site);
     const reviewer = await signedInAdmin(site, {
-      account: await freshAdmin(site.services, 'reviewer'),
+      account: await createFreshAdmin(site.services, 'reviewer'),
     });
     await reviewer.open('/admin/messages?state=sent');
     const [sent] = messagesOn(reviewer.page);
@@ -102,8 +102,8 @@ describe('a site whose mails leave', () => {
       `Send again: application received, by mail, written ${sent?.Written}`,
     );
     expect(page.alerts).toEqual(['The message leaves again within a minute.']);
-    await letMailsLeave(site);
-    const mails = (await sentMails(site)).filter(({ to }) => to === made.email);
+    await sendDueMails(site);
+    const mails = (await readSentMails(site)).filter(({ to }) => to === made.email);
     expect(mails).toHaveLength(2);
     expect(mails[1]?.subject).toBe(mails[0]?.subject);
   });
@@ -122,7 +122,7 @@ describe('a site whose mail server is set up', () => {
     const invited = await owner.press('Invite');
     expect(invited.alerts.join()).toContain('leaves for meera@people.example within a minute');
     expect(invited.html).not.toContain('token=');
-    await letMailsLeave(site);
+    await sendDueMails(site);
     site.log.takeErrors();
     await owner.open('/admin/messages');
     const [row] = messagesOn(owner.page);
@@ -132,7 +132,7 @@ describe('a site whose mail server is set up', () => {
 
   it('lists its chores with the last run of each and the next', async () => {
     const reviewer = await signedInAdmin(site, {
-      account: await freshAdmin(site.services, 'reviewer'),
+      account: await createFreshAdmin(site.services, 'reviewer'),
     });
     const page = await reviewer.open('/admin/messages?state=sent');
     const chore = rowsFor(page).find((row) => row.Chore === 'Forget old messages');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ROLE_WORDS, type Role } from '~/features/administration/role';
-import { freshAdmin, signedInAdmin, TEST_ADMIN, type Account } from '../support/admin';
+import { createFreshAdmin, signedInAdmin, TEST_ADMIN, type Account } from '../support/admin';
 import type { HtmlClient } from '../support/html-client';
-import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -51,7 +51,7 @@ describe('an owner without a mail server', () => {
     const link = shownLink(owner);
     expect((await owner.open('/admin/people')).text).not.toContain('token=');
 
-    const guest = newVisitor(app);
+    const guest = createVisitor(app);
     expect((await guest.open(link)).text).toContain('For meera@people.example.');
     const fill = (next: string, repeated: string) =>
       guest.form('Choose this password').fill('Password', next).fill('Password again', repeated);
@@ -68,7 +68,7 @@ describe('an owner without a mail server', () => {
   });
 
   it('shuts somebody out at once, and a second window with the old page changes nothing', async () => {
-    const account = await freshAdmin(app.services, 'editor');
+    const account = await createFreshAdmin(app.services, 'editor');
     const editor = await signedInAdmin(app, { account });
     const [owner, window] = [await signedInAdmin(app), await signedInAdmin(app)];
     await openPerson(owner, account);
@@ -97,7 +97,7 @@ describe('an owner without a mail server', () => {
 
 describe('a link that was never made', () => {
   it.each(['nobody', 'x'.repeat(101), '%00', ''])('token %j opens no form', async (token) => {
-    const page = await newVisitor(app).open(`/admin/invitation?token=${token}`);
+    const page = await createVisitor(app).open(`/admin/invitation?token=${token}`);
     expect([200, 404, 410, 414]).toContain(page.status);
     expect(page.text).not.toContain('Choose this password');
   });

@@ -8,7 +8,7 @@ import {
   type ReceivedRequest,
   type ServiceServer,
 } from '../support/service-server';
-import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 /*
@@ -108,7 +108,7 @@ const sent = (call: string) =>
   );
 
 it('lets its administrators in, and says in its own words who is none', async () => {
-  admin = newVisitor(app);
+  admin = createVisitor(app);
   await admin.open('/admin/login');
   const refused = await enterSignIn(admin, { ...ADMIN, password: 'wrong' });
   expect([refused.status, refused.alerts]).toEqual([
@@ -122,7 +122,7 @@ it('lets its administrators in, and says in its own words who is none', async ()
 });
 
 it('says that the login failed when the service answers with an error', async () => {
-  const visitor = newVisitor(app);
+  const visitor = createVisitor(app);
   await visitor.open('/admin/login');
   isLoginDown = true;
   const failed = await enterSignIn(visitor, ADMIN);
@@ -172,7 +172,7 @@ it('says that questions which the service has not given for a minute are old', a
   expect(manager.status).toBe(503);
   expect(manager.alerts).toEqual(['Failed to fetch FAQs.']);
   expect(manager.text).toContain('One?');
-  const page = await newVisitor(app).open('/faq');
+  const page = await createVisitor(app).open('/faq');
   expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store']);
   expect(page.text).toContain(
     'These questions are as they were on Saturday, 21 November 2026 at 10:0',
@@ -182,7 +182,7 @@ it('says that questions which the service has not given for a minute are old', a
   areFaqsDown = false;
   app.clock.set('2026-11-21T10:03:00+05:30');
   expect((await admin.open(MANAGER)).alerts).toEqual([]);
-  expect((await newVisitor(app).open('/faq')).text).not.toContain('These questions are as they');
+  expect((await createVisitor(app).open('/faq')).text).not.toContain('These questions are as they');
 });
 
 it('cannot look for numbers, and says so', async () => {
@@ -220,7 +220,7 @@ it('takes questions, and keeps their order to itself', async () => {
   await admin.open(MANAGER);
   const page = await addFaq(admin, 'Three?', 'Three.');
   expect(page.alerts[0]).toBe('FAQ added successfully!');
-  expect((await newVisitor(app).open('/faq')).text).toContain('Three?');
+  expect((await createVisitor(app).open('/faq')).text).toContain('Three?');
   const moved = await admin.press('Move down One?');
   expect([moved.status, moved.alerts]).toEqual([
     501,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import type { DecisionKind } from '~/features/applications/review/review';
-import { freshAdmin, signedInAdmin } from '../support/admin';
-import { decidedApplication, type MadeApplication } from '../support/applications';
+import { createFreshAdmin, signedInAdmin } from '../support/admin';
+import { createDecidedApplication, type MadeApplication } from '../support/applications';
 import type { HtmlClient } from '../support/html-client';
-import { fillAll, freshDay } from '../support/readings';
-import { mailsTo } from '../support/review';
+import { fillAll, createFreshDay } from '../support/readings';
+import { readMailsTo } from '../support/review';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { countRows } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -39,7 +39,7 @@ async function completeDraft(admin: HtmlClient): Promise<void> {
     .attach('Main image (needed to publish)', {
       name: 'lamp.png',
       type: 'image/png',
-      bytes: await plainPicture(1_200, 600).png().toBuffer(),
+      bytes: await createPlainPicture(1_200, 600).png().toBuffer(),
     });
   await admin.press('Save draft');
 }
@@ -49,7 +49,7 @@ function decision(button: string, before: readonly DecisionKind[]): Act {
     name: button,
     button,
     open: async (admin) => {
-      const made = await decidedApplication(app.services, before);
+      const made = await createDecidedApplication(app.services, before);
       await admin.open(`/admin/view/${made.id}`);
       await admin.follow(button);
       if (button === 'Reject') admin.form(button).fill('Reason', 'The PAN card cannot be read.');
@@ -126,7 +126,7 @@ const ACTS: readonly Act[] = [
     name: 'Publish twelve readings',
     button: 'Publish all twelve',
     open: async (admin) => {
-      await admin.open(`/horoscopeupload/all?date=${freshDay()}&language=english`);
+      await admin.open(`/horoscopeupload/all?date=${createFreshDay()}&language=english`);
       fillAll(admin, (sign) => `${sign} by hand.`);
       return nothing;
     },
@@ -155,7 +155,7 @@ function presser(admin: HtmlClient, button: string): () => Promise<Pressed> {
 
 const lines = () => countRows(app, 'audit_log', "action not like 'signed %'");
 const mailsOf = async (made: MadeApplication | null) =>
-  made ? (await mailsTo(app, made)).length : 0;
+  made ? (await readMailsTo(app, made)).length : 0;
 
 describe.each(ACTS)('$name', ({ button, open, secondSays }) => {
   it('pressed, followed, and pressed again from the page before, is done once', async () => {
@@ -190,8 +190,8 @@ describe.each(ACTS)('$name', ({ button, open, secondSays }) => {
 describe('what somebody else decided otherwise meanwhile', () => {
   it('is said plainly, and nothing is changed', async () => {
     const admin = await signedInAdmin(app);
-    const other = await signedInAdmin(app, { account: await freshAdmin(app.services) });
-    const made = await decidedApplication(app.services, []);
+    const other = await signedInAdmin(app, { account: await createFreshAdmin(app.services) });
+    const made = await createDecidedApplication(app.services, []);
     for (const [visitor, button] of [
       [admin, 'Approve'],
       [other, 'Reject'],
@@ -213,7 +213,7 @@ describe('what somebody else decided otherwise meanwhile', () => {
     await admin.press('Publish');
     const { path } = admin.page;
     await admin.follow('Unpublish');
-    const account = await freshAdmin(app.services);
+    const account = await createFreshAdmin(app.services);
     const other = await signedInAdmin(app, { account });
     await other.open(path);
     await other.follow('Unpublish');
@@ -226,7 +226,7 @@ describe('what somebody else decided otherwise meanwhile', () => {
 
 describe('a new password', () => {
   it('sent twice is the new password, and says so both times', async () => {
-    const account = await freshAdmin(app.services);
+    const account = await createFreshAdmin(app.services);
     const admin = await signedInAdmin(app, { account });
     await admin.open('/admin/security');
     const next = 'six boats beyond the far hills';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import { signedInAdmin } from '../support/admin';
-import { HtmlClient, textFile, type HtmlPage } from '../support/html-client';
+import { HtmlClient, createTextFile, type HtmlPage } from '../support/html-client';
 import { MANY_ADDRESSES } from '../support/sign-in';
-import { withoutTable } from '../support/store';
+import { removeXrefTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import { findHtmlErrors } from '../support/validator';
 import { send } from '../support/wire';
@@ -23,7 +23,7 @@ async function walk(): Promise<HtmlPage[]> {
   articles += 1;
   const heading = `Lamps ${articles}`;
   const admin = await signedInAdmin(app);
-  const bytes = await plainPicture(1200, 675).png().toBuffer();
+  const bytes = await createPlainPicture(1200, 675).png().toBuffer();
   const png = (name: string) => ({ name, type: 'image/png', bytes });
   const pages = [
     await admin.open('/admin/articles?page=1'),
@@ -38,7 +38,7 @@ async function walk(): Promise<HtmlPage[]> {
     .attach(
       'Content images (optional)',
       png('diya "one" & <two>.png'),
-      textFile('<notes>.png', 'no picture', 'image/png'),
+      createTextFile('<notes>.png', 'no picture', 'image/png'),
     );
   pages.push(await admin.press('Upload pictures'));
   const [, key = ''] = /<img src="([^"]+)" alt="">/.exec(admin.page.text) ?? [];
@@ -73,7 +73,7 @@ async function walk(): Promise<HtmlPage[]> {
     '/admin/articles',
     ...[draft, `/blogupload/${id}/preview`, `/blogupload/${id}/unpublish`],
   ]) {
-    pages.push(await withoutTable(app, 'blogs', () => admin.open(path)));
+    pages.push(await removeXrefTable(app, 'blogs', () => admin.open(path)));
   }
   app.log.takeErrors();
   const reader = new HtmlClient(app.origin);
@@ -120,7 +120,7 @@ describe('every page of the articles in every state', () => {
 describe('an article with uploaded pictures', () => {
   it('weighs at most 14 KB, styles and all', async () => {
     const admin = await signedInAdmin(app);
-    const bytes = await plainPicture(2000, 1000).png().toBuffer();
+    const bytes = await createPlainPicture(2000, 1000).png().toBuffer();
     await admin.open('/blogupload');
     const files = ['one', 'two', 'three'].map((name) => ({
       name: `${name}.png`,

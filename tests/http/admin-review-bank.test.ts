@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { freshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { createFreshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
 import {
-  registeredApplication,
-  submittedApplication,
+  createRegisteredApplication,
+  createSubmittedApplication,
   type MadeApplication,
 } from '../support/applications';
 import { attribute } from '../support/html/dom';
 import type { HtmlClient } from '../support/html-client';
-import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
-import { withoutTable } from '../support/store';
+import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
+import { removeXrefTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -28,7 +28,7 @@ async function auditLines({ id }: MadeApplication) {
 
 describe('bank details', () => {
   it('are shown with all but the last four characters of each number masked', async () => {
-    const made = await submittedApplication(app.services);
+    const made = await createSubmittedApplication(app.services);
     const { aadharNumber, panNumber, accountNumber } = made.numbers;
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${made.id}`);
@@ -44,7 +44,7 @@ describe('bank details', () => {
   });
 
   it('hint at an account that seems to be somebody else’s', async () => {
-    const made = await submittedApplication(app.services, {
+    const made = await createSubmittedApplication(app.services, {
       facts: { accountHolderName: 'Sunil Verma' },
     });
     const admin = await signedInAdmin(app);
@@ -55,7 +55,7 @@ describe('bank details', () => {
   });
 
   it('are not there at first', async () => {
-    const made = await registeredApplication(app.services);
+    const made = await createRegisteredApplication(app.services);
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${made.id}`);
     expect(bankText(admin)).toBe('No bank details available');
@@ -63,8 +63,8 @@ describe('bank details', () => {
   });
 
   it('that are only begun say so', async () => {
-    const made = await registeredApplication(app.services);
-    await app.services.onboarding.keepBank(made.id, { ifscCode: 'KOCH0000001' }, {});
+    const made = await createRegisteredApplication(app.services);
+    await app.services.onboarding.savePartialBank(made.id, { ifscCode: 'KOCH0000001' }, {});
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${made.id}`);
     expect(bankText(admin)).toContain('The astrologer has not completed these yet.');
@@ -75,7 +75,7 @@ describe('bank details', () => {
 
 describe('Reveal', () => {
   it('leaves alone what is half-typed for a decision: beside the question it opens in a tab of its own', async () => {
-    const made = await submittedApplication(app.services);
+    const made = await createSubmittedApplication(app.services);
     const admin = await signedInAdmin(app);
     const targets = async (address: string) => {
       const page = await admin.open(address);
@@ -87,7 +87,7 @@ describe('Reveal', () => {
   });
 
   it('shows the numbers once, for the password, and is noted', async () => {
-    const made = await submittedApplication(app.services);
+    const made = await createSubmittedApplication(app.services);
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${made.id}`);
     admin.form('Reveal').fill(LABEL, TEST_ADMIN.password);
@@ -116,7 +116,7 @@ describe('Reveal', () => {
     ['a wrong one', 'wrong', 'This is not your password.'],
     ['a long one', 'x'.repeat(2_000), 'Please use at most 200 characters.'],
   ])('asks for the right password instead of %s', async (_what, password, message) => {
-    const made = await submittedApplication(app.services);
+    const made = await createSubmittedApplication(app.services);
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${made.id}`);
     admin.form('Reveal').fill(LABEL, password);
@@ -129,8 +129,8 @@ describe('Reveal', () => {
   });
 
   it('holds off guessing', async () => {
-    const made = await submittedApplication(app.services);
-    const account = await freshAdmin(app.services);
+    const made = await createSubmittedApplication(app.services);
+    const account = await createFreshAdmin(app.services);
     const admin = await signedInAdmin(app, { account });
     await admin.open(`/admin/view/${made.id}`);
     for (let count = 0; count < 10; count += 1) {
@@ -146,18 +146,20 @@ describe('Reveal', () => {
   });
 
   it('shows nothing that is not noted', async () => {
-    const made = await submittedApplication(app.services);
+    const made = await createSubmittedApplication(app.services);
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${made.id}`);
     admin.form('Reveal').fill(LABEL, TEST_ADMIN.password);
-    const page = await withoutTable(app, 'audit_log', () => admin.press('Reveal'), { failures: 1 });
+    const page = await removeXrefTable(app, 'audit_log', () => admin.press('Reveal'), {
+      failures: 1,
+    });
     expect(page.status).toBe(503);
     expect(page.alerts).toEqual(['Error: The data store is not available at the moment.']);
     expect(page.html).not.toContain(made.numbers.panNumber);
   });
 
   it('is not for strangers, other sites, or without an application', async () => {
-    const made = await submittedApplication(app.services);
+    const made = await createSubmittedApplication(app.services);
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${made.id}`);
     admin.form('Reveal').fill(LABEL, TEST_ADMIN.password);
@@ -168,13 +170,13 @@ describe('Reveal', () => {
       headers: { Origin: app.origin, 'Content-Type': type ?? '' },
       ...(body ? { body } : {}),
     };
-    const stranger = await newVisitor(app).sendRaw(request);
+    const stranger = await createVisitor(app).sendRaw(request);
     expect([stranger.status, stranger.text.includes(made.numbers.panNumber)]).toEqual([303, false]);
     const foreign = { ...request, headers: { ...request.headers, Origin: 'https://evil.example' } };
     expect((await admin.sendRaw(foreign)).status).toBe(403);
     const nobody = await admin.sendRaw({ ...request, path: '/admin/view/99999999' });
     expect(nobody.status).toBe(404);
-    const unfinished = await registeredApplication(app.services);
+    const unfinished = await createRegisteredApplication(app.services);
     const without = await admin.sendRaw({ ...request, path: `/admin/view/${unfinished.id}` });
     expect(without.status).toBe(404);
     expect(without.text).toContain('No bank details available');

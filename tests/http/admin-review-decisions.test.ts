@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_ADMIN } from '../support/admin';
-import { decidedApplication, submittedApplication } from '../support/applications';
+import { createDecidedApplication, createSubmittedApplication } from '../support/applications';
 import type { HtmlClient } from '../support/html-client';
-import { mailsTo, viewedApplication } from '../support/review';
-import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
-import { withoutTable } from '../support/store';
+import { readMailsTo, openApplication } from '../support/review';
+import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
+import { removeXrefTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -54,13 +54,13 @@ describe.each(DECISIONS)('$button', ({ button, before, message, failure, status,
   };
 
   it('asks once, does it, says so, writes to the astrologer and keeps a line', async () => {
-    const made = await decidedApplication(app.services, before);
-    const visitor = await viewedApplication(app, made);
+    const made = await createDecidedApplication(app.services, before);
+    const visitor = await openApplication(app, made);
     expect(visitor.page.hasButton(button)).toBe(false);
-    const earlier = (await mailsTo(app, made)).length;
+    const earlier = (await readMailsTo(app, made)).length;
     await visitor.follow(button);
     expect(visitor.page.text).toMatch(/is told by e-mail/);
-    expect(await mailsTo(app, made)).toHaveLength(earlier);
+    expect(await readMailsTo(app, made)).toHaveLength(earlier);
 
     fill(visitor);
     const after =
@@ -73,7 +73,7 @@ describe.each(DECISIONS)('$button', ({ button, before, message, failure, status,
     expect((await visitor.open(own)).alerts).toEqual([]);
     expect(visitor.page.text).toContain(`Decision ${status}`);
 
-    const [mail, ...more] = (await mailsTo(app, made)).slice(earlier);
+    const [mail, ...more] = (await readMailsTo(app, made)).slice(earlier);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to: made.email, subject });
     expect(mail?.text).toContain('Namaste Meera Iyer');
@@ -94,8 +94,8 @@ describe.each(DECISIONS)('$button', ({ button, before, message, failure, status,
   });
 
   it('changes nothing when the question is left', async () => {
-    const made = await decidedApplication(app.services, before);
-    const visitor = await viewedApplication(app, made);
+    const made = await createDecidedApplication(app.services, before);
+    const visitor = await openApplication(app, made);
     await visitor.follow(button);
     await visitor.follow('Cancel');
     expect(visitor.page.hasLink(button)).toBe(true);
@@ -103,9 +103,9 @@ describe.each(DECISIONS)('$button', ({ button, before, message, failure, status,
   });
 
   it('is done once by two presses', async () => {
-    const made = await decidedApplication(app.services, before);
-    const earlier = (await mailsTo(app, made)).length;
-    const visitor = await viewedApplication(app, made);
+    const made = await createDecidedApplication(app.services, before);
+    const earlier = (await readMailsTo(app, made)).length;
+    const visitor = await openApplication(app, made);
     await visitor.follow(button);
     fill(visitor);
     const { address, type, body } = visitor.page.submission(button);
@@ -118,28 +118,30 @@ describe.each(DECISIONS)('$button', ({ button, before, message, failure, status,
       });
     const answers = await Promise.all([press(), press()]);
     expect(answers.map((answer) => answer.status)).toEqual([303, 303]);
-    expect(await mailsTo(app, made)).toHaveLength(earlier + 1);
+    expect(await readMailsTo(app, made)).toHaveLength(earlier + 1);
     expect((await visitor.reload()).alerts).toEqual([message]);
   });
 
   it('says that it failed, keeps what was typed, and changes nothing', async () => {
-    const made = await decidedApplication(app.services, before);
-    const earlier = (await mailsTo(app, made)).length;
-    const visitor = await viewedApplication(app, made);
+    const made = await createDecidedApplication(app.services, before);
+    const earlier = (await readMailsTo(app, made)).length;
+    const visitor = await openApplication(app, made);
     await visitor.follow(button);
     fill(visitor);
-    const page = await withoutTable(app, 'audit_log', () => visitor.press(button), { failures: 1 });
+    const page = await removeXrefTable(app, 'audit_log', () => visitor.press(button), {
+      failures: 1,
+    });
     expect(page.status).toBe(503);
     expect(page.alerts).toContain(failure);
     expect(page.title).toBe('Error: Application | Taravani administration');
     expect(page.html).toContain(button === 'Reject' ? 'Please scan it' : 'As agreed by telephone.');
-    expect(await mailsTo(app, made)).toHaveLength(earlier);
+    expect(await readMailsTo(app, made)).toHaveLength(earlier);
     expect((await visitor.press(button)).alerts).toEqual([message]);
   });
 
   it('is not for strangers, other sites, or without an application', async () => {
-    const made = await decidedApplication(app.services, before);
-    const visitor = await viewedApplication(app, made);
+    const made = await createDecidedApplication(app.services, before);
+    const visitor = await openApplication(app, made);
     await visitor.follow(button);
     fill(visitor);
     const { address, type, body } = visitor.page.submission(button);
@@ -149,7 +151,7 @@ describe.each(DECISIONS)('$button', ({ button, before, message, failure, status,
       headers: { Origin: app.origin, 'Content-Type': type ?? '' },
       ...(body ? { body } : {}),
     };
-    const stranger = await newVisitor(app).sendRaw(request);
+    const stranger = await createVisitor(app).sendRaw(request);
     expect(stranger.status).toBe(303);
     expect(stranger.headers.location).toContain('/admin/login');
     const foreign = { ...request, headers: { ...request.headers, Origin: 'https://evil.example' } };
@@ -163,20 +165,20 @@ describe.each(DECISIONS)('$button', ({ button, before, message, failure, status,
 
 describe('Reject', () => {
   it.each(['', '  \n '])('asks for a reason instead of %j', async (reason) => {
-    const made = await submittedApplication(app.services);
-    const visitor = await viewedApplication(app, made);
+    const made = await createSubmittedApplication(app.services);
+    const visitor = await openApplication(app, made);
     await visitor.follow('Reject');
     visitor.form('Reject').fill('Reason', reason);
     const page = await visitor.press('Reject');
     expect(page.status).toBe(422);
     expect(page.form('Reject').error('Reason')).toContain('Please provide a rejection reason');
     expect(page.text).toContain('Decision Pending');
-    expect(await mailsTo(app, made)).toEqual([]);
+    expect(await readMailsTo(app, made)).toEqual([]);
   });
 
   it('takes a long reason, and none that is too long', async () => {
-    const made = await submittedApplication(app.services);
-    const visitor = await viewedApplication(app, made);
+    const made = await createSubmittedApplication(app.services);
+    const visitor = await openApplication(app, made);
     await visitor.follow('Reject');
     visitor.form('Reject').fill('Reason', 'र'.repeat(2_001));
     expect((await visitor.press('Reject')).status).toBe(422);
@@ -196,8 +198,8 @@ describe('a form that was tampered with', () => {
     ['dangerous names', 'formId=approve-application&__proto__.x=1', 400],
     ['a megabyte', `formId=reject-application&rejectionReason=${'x'.repeat(1_000_000)}`, 413],
   ])('(%s) changes nothing', async (_what, body, status) => {
-    const made = await submittedApplication(app.services);
-    const visitor = await viewedApplication(app, made);
+    const made = await createSubmittedApplication(app.services);
+    const visitor = await openApplication(app, made);
     const answer = await visitor.sendRaw({
       method: 'POST',
       path: `/admin/view/${made.id}`,
@@ -206,6 +208,6 @@ describe('a form that was tampered with', () => {
     });
     expect(answer.status).toBe(status);
     expect((await visitor.reload()).text).toContain('Decision Pending');
-    expect(await mailsTo(app, made)).toEqual([]);
+    expect(await readMailsTo(app, made)).toEqual([]);
   });
 });

@@ -1,12 +1,17 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { adminCookie, signedInAdmin } from '../support/admin';
-import { registeredApplication, submittedApplication } from '../support/applications';
+import { createAdminCookie, signedInAdmin } from '../support/admin';
+import { createRegisteredApplication, createSubmittedApplication } from '../support/applications';
 import { attribute } from '../support/html/dom';
 import type { HtmlPage } from '../support/html-client';
-import { freshMobile, MANY_ADDRESSES, newVisitor, registeredVisitor } from '../support/sign-in';
-import { withoutTable, withStore } from '../support/store';
+import {
+  createMobile,
+  MANY_ADDRESSES,
+  createVisitor,
+  createRegisteredVisitor,
+} from '../support/sign-in';
+import { removeXrefTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -14,14 +19,14 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 const KINDS = ['aadharfront', 'aadharback', 'pancard'];
 
 async function fetchDocument(id: number, kind: string) {
-  const visitor = newVisitor(app);
+  const visitor = createVisitor(app);
   return visitor.sendRaw({
     path: `/admin/view/${id}/document/${kind}`,
-    headers: { Cookie: await adminCookie(app.services) },
+    headers: { Cookie: await createAdminCookie(app.services) },
   });
 }
 
-function previewsOf(page: HtmlPage, id: number): string[] {
+function findPreviews(page: HtmlPage, id: number): string[] {
   const prefix = `/admin/view/${id}/document/`;
   return page
     .all((each) => (attribute(each, 'src') ?? '').startsWith(prefix))
@@ -30,10 +35,10 @@ function previewsOf(page: HtmlPage, id: number): string[] {
 
 describe('the page of an application', () => {
   it('shows its pictures and PDFs, each with a link', async () => {
-    const { id, name } = await submittedApplication(app.services);
+    const { id, name } = await createSubmittedApplication(app.services);
     const admin = await signedInAdmin(app);
     const page = await admin.open(`/admin/view/${id}`);
-    expect(previewsOf(page, id)).toEqual([
+    expect(findPreviews(page, id)).toEqual([
       'img aadharfront',
       'img aadharfront',
       'img aadharback',
@@ -53,7 +58,7 @@ describe('the page of an application', () => {
   });
 
   it('offers previews without script, with a button label that names the document', async () => {
-    const { id } = await submittedApplication(app.services);
+    const { id } = await createSubmittedApplication(app.services);
     const page = await (await signedInAdmin(app)).open(`/admin/view/${id}`);
     const opened = page
       .all((each) => each.tagName === 'button')
@@ -68,7 +73,7 @@ describe('the page of an application', () => {
   });
 
   it('is the only administration page that can frame documents', async () => {
-    const { id } = await submittedApplication(app.services);
+    const { id } = await createSubmittedApplication(app.services);
     const admin = await signedInAdmin(app);
     const getPolicy = async (address: string) =>
       (await admin.open(address)).headers['content-security-policy'];
@@ -78,7 +83,7 @@ describe('the page of an application', () => {
   });
 
   it('says that other file types are not supported', async () => {
-    const { id } = await submittedApplication(app.services);
+    const { id } = await createSubmittedApplication(app.services);
     await withStore(app, ({ db }) =>
       db
         .updateTable('documents')
@@ -89,7 +94,7 @@ describe('the page of an application', () => {
     );
     const page = await (await signedInAdmin(app)).open(`/admin/view/${id}`);
     expect(page.text).toContain('Unsupported file type');
-    expect(previewsOf(page, id)).not.toContain('iframe pancard');
+    expect(findPreviews(page, id)).not.toContain('iframe pancard');
     expect(page.hasLink('Download PAN card in a new tab')).toBe(true);
     const { headers } = await fetchDocument(id, 'pancard');
     expect(headers['content-type']).toBe('application/octet-stream');
@@ -105,7 +110,7 @@ describe('a document', () => {
     ['pancard', 'application/pdf', 'pdf', [...Buffer.from('%PDF')]],
   ] as const)('(%s) is served inert, under a safe name, and is never cached', async (...given) => {
     const [kind, type, extension, start] = given;
-    const { id } = await submittedApplication(app.services);
+    const { id } = await createSubmittedApplication(app.services);
     const answer = await fetchDocument(id, kind);
     expect(answer.status).toBe(200);
     expect([...answer.bytes.subarray(0, start.length)]).toEqual(start);
@@ -121,10 +126,10 @@ describe('a document', () => {
   });
 
   it('is for signed-in administrators only', async () => {
-    const { id } = await submittedApplication(app.services);
+    const { id } = await createSubmittedApplication(app.services);
     const documents = `/admin/view/${id}/document`;
-    const stranger = newVisitor(app);
-    const customer = await registeredVisitor(app, freshMobile());
+    const stranger = createVisitor(app);
+    const customer = await createRegisteredVisitor(app, createMobile());
     for (const visitor of [stranger, customer]) {
       const answer = await visitor.sendRaw({ path: `${documents}/pancard` });
       expect(answer.status).toBe(403);
@@ -138,7 +143,7 @@ describe('a document', () => {
   });
 
   it('has a lower-case address', async () => {
-    const { id } = await submittedApplication(app.services);
+    const { id } = await createSubmittedApplication(app.services);
     const answer = await fetchDocument(id, 'panCard');
     expect([answer.status, answer.headers.location]).toEqual([
       301,
@@ -149,7 +154,7 @@ describe('a document', () => {
   it.each(['certificate', 'constructor', '..%2Fpancard', 'x'.repeat(500), '%F0%9F%99%8F'])(
     'with an invalid address is not found: %s',
     async (kind) => {
-      const { id } = await submittedApplication(app.services);
+      const { id } = await createSubmittedApplication(app.services);
       const answer = await fetchDocument(id, kind);
       expect([answer.status, answer.text]).toEqual([404, 'No documents available']);
       expect(answer.headers['cache-control']).toBe('no-store');
@@ -161,13 +166,13 @@ describe('a document', () => {
   });
 
   it('of an applicant without documents is not found', async () => {
-    const { id } = await registeredApplication(app.services);
+    const { id } = await createRegisteredApplication(app.services);
     expect((await fetchDocument(id, 'pancard')).status).toBe(404);
   });
 
   it('that cannot be read shows an error', async () => {
-    const { id } = await submittedApplication(app.services);
-    const answer = await withoutTable(app, 'documents', () => fetchDocument(id, 'pancard'), {
+    const { id } = await createSubmittedApplication(app.services);
+    const answer = await removeXrefTable(app, 'documents', () => fetchDocument(id, 'pancard'), {
       failures: 1,
     });
     expect([answer.status, answer.text]).toEqual([
@@ -177,7 +182,7 @@ describe('a document', () => {
   });
 
   it('whose file is lost shows an error', async () => {
-    const { id } = await submittedApplication(app.services);
+    const { id } = await createSubmittedApplication(app.services);
     const folder = path.join(app.dataDirectory, 'files', 'documents');
     for (const file of await readdir(folder)) await rm(path.join(folder, file));
     const answer = await fetchDocument(id, 'pancard');

@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { freshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { createFreshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
 import {
-  decidedApplication,
-  DECIDER,
-  registeredApplication,
-  submittedApplication,
+  createDecidedApplication,
+  DECIDING_ADMIN,
+  createRegisteredApplication,
+  createSubmittedApplication,
   versionOf,
 } from '../support/applications';
 import { TEST_NOW } from '../support/clock';
-import { letMailsLeave } from '../support/mails';
+import { sendDueMails } from '../support/mails';
 import { fillAstrologer, newAstrologer, REGISTER } from '../support/onboarding';
-import { mailsTo, viewedApplication } from '../support/review';
-import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { readMailsTo, openApplication } from '../support/review';
+import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -20,19 +20,19 @@ afterEach(() => app.clock.set(TEST_NOW));
 describe('the public lists', () => {
   it('show an approved astrologer immediately and hide a deactivated one', async () => {
     const details = { language: 'Dogri' };
-    const made = await submittedApplication(app.services, { name: 'Kokila Pai', details });
+    const made = await createSubmittedApplication(app.services, { name: 'Kokila Pai', details });
     const lists = ['/chat-with-astrologer', '/call-with-astrologer'];
-    const reader = newVisitor(app);
+    const reader = createVisitor(app);
     for (const list of lists) {
       expect((await reader.open(`${list}?language=dogri`)).status).toBe(404);
     }
-    const visitor = await viewedApplication(app, made);
+    const visitor = await openApplication(app, made);
     await visitor.follow('Approve');
     await visitor.press('Approve');
     for (const list of lists) {
       expect((await reader.open(`${list}?language=dogri`)).text).toContain('Kokila Pai');
     }
-    await viewedApplication(app, made, visitor);
+    await openApplication(app, made, visitor);
     await visitor.follow('Deactivate');
     await visitor.press('Deactivate');
     for (const list of lists) {
@@ -56,17 +56,17 @@ describe('two concurrent administrators', () => {
     '%s first: the administrator who presses %s second gets a message',
     async (first, second, before, deed) => {
       app.clock.set('2026-11-21T14:00:00+05:30');
-      const made = await decidedApplication(app.services, before);
-      const one = await viewedApplication(app, made);
-      const account = await freshAdmin(app.services);
-      const other = await viewedApplication(app, made, await signedInAdmin(app, { account }));
+      const made = await createDecidedApplication(app.services, before);
+      const one = await openApplication(app, made);
+      const account = await createFreshAdmin(app.services);
+      const other = await openApplication(app, made, await signedInAdmin(app, { account }));
       await one.follow(first);
       await other.follow(second);
       if (first === 'Reject') one.form('Reject').fill('Reason', 'Blurred scans.');
       if (second === 'Reject') other.form('Reject').fill('Reason', 'Something else.');
       app.clock.set('2026-11-21T14:05:00+05:30');
       await one.press(first);
-      const mails = (await mailsTo(app, made)).length;
+      const mails = (await readMailsTo(app, made)).length;
       app.clock.set('2026-11-21T14:06:00+05:30');
 
       const page = await other.press(second);
@@ -78,19 +78,19 @@ describe('two concurrent administrators', () => {
       expect(page.hasButton(second)).toBe(false);
       // The typed text stays readable and appears nowhere else.
       expect(page.text.includes('You had written: Something else.')).toBe(second === 'Reject');
-      expect(await mailsTo(app, made)).toHaveLength(mails);
+      expect(await readMailsTo(app, made)).toHaveLength(mails);
     },
   );
 });
 
 it('an administrator with an outdated page is warned after a resubmission and then decides on the new version', async () => {
-  const made = await submittedApplication(app.services);
-  const visitor = await viewedApplication(app, made);
+  const made = await createSubmittedApplication(app.services);
+  const visitor = await openApplication(app, made);
   await visitor.follow('Reject');
   visitor.form('Reject').fill('Reason', 'Blurred scans.');
   for (const kind of ['reject', 'allow-reapplication'] as const) {
     const version = await versionOf(app.services, made);
-    await app.services.reviews.decide(made.id, { kind, version, reason: 'No.' }, DECIDER);
+    await app.services.reviews.decide(made.id, { kind, version, reason: 'No.' }, DECIDING_ADMIN);
   }
   const applicant = await newAstrologer(app, made.mobile);
   await applicant.follow('Apply again');
@@ -113,8 +113,8 @@ describe('after Allow Reapplication', () => {
     [['reject', 'allow-reapplication']],
     [['approve', 'deactivate', 'allow-reapplication']],
   ] as const)('(%j) the same number registers again and gets a new review', async (kinds) => {
-    const made = await decidedApplication(app.services, kinds);
-    const visitor = await viewedApplication(app, made);
+    const made = await createDecidedApplication(app.services, kinds);
+    const visitor = await openApplication(app, made);
     expect(visitor.page.text).toContain('may apply again with the same mobile number');
     expect(visitor.page.hasLink('Allow Reapplication')).toBe(false);
     const applicant = await newAstrologer(app, made.mobile);
@@ -139,7 +139,7 @@ describe('after Allow Reapplication', () => {
 
 describe('an unfinished application', () => {
   it('shows what is missing and cannot be decided', async () => {
-    const visitor = await viewedApplication(app, await registeredApplication(app.services));
+    const visitor = await openApplication(app, await createRegisteredApplication(app.services));
     const { text } = visitor.page;
     expect(text).toContain('Pending, not finished');
     expect(text).toContain('Bank details Documents (missing: Aadhaar card, front;');
@@ -160,7 +160,7 @@ describe('without a mail server', () => {
   });
 
   it('a decision takes effect and its mail waits for a mail server', async () => {
-    const made = await submittedApplication(other.services);
+    const made = await createSubmittedApplication(other.services);
     other.log.takeErrors();
     const visitor = await signedInAdmin(other);
     await visitor.open(`/admin/view/${made.id}`);
@@ -169,7 +169,7 @@ describe('without a mail server', () => {
     expect(page.alerts).toEqual(['Application Approved']);
     expect(page.text).toContain('Decision Active');
     expect(other.log.takeErrors()).toEqual([]);
-    await letMailsLeave(other);
+    await sendDueMails(other);
     expect(other.log.takeErrors()).toHaveLength(1);
     const waiting = await other.services.messages.about(`application:${made.id}`);
     expect(waiting.map(({ topic, state }) => `${topic}: ${state}`)).toEqual([

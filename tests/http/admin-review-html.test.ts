@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import { signedInAdmin, TEST_ADMIN } from '../support/admin';
 import {
-  decidedApplication,
-  registeredApplication,
-  submittedApplication,
+  createDecidedApplication,
+  createRegisteredApplication,
+  createSubmittedApplication,
 } from '../support/applications';
 import type { HtmlPage } from '../support/html-client';
 import { MANY_ADDRESSES } from '../support/sign-in';
-import { withoutTable } from '../support/store';
+import { removeXrefTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import { findHtmlErrors } from '../support/validator';
 
@@ -20,14 +20,14 @@ async function walk(): Promise<HtmlPage[]> {
   const admin = await signedInAdmin(app);
   const pages = [await admin.open('/pending'), await admin.open('/deshboard?tab=uploads')];
   const name = '<b>Meera</b> & "Co" मीरा';
-  const { id } = await submittedApplication(app.services, {
+  const { id } = await createSubmittedApplication(app.services, {
     name,
     facts: { accountHolderName: 'Sunil Verma' },
   });
-  const unfinished = await registeredApplication(app.services);
-  const rejected = await decidedApplication(app.services, ['reject'], { name });
-  const approved = await decidedApplication(app.services, ['approve']);
-  const inactive = await decidedApplication(app.services, ['approve', 'deactivate']);
+  const unfinished = await createRegisteredApplication(app.services);
+  const rejected = await createDecidedApplication(app.services, ['reject'], { name });
+  const approved = await createDecidedApplication(app.services, ['approve']);
+  const inactive = await createDecidedApplication(app.services, ['approve', 'deactivate']);
   const addresses = [
     '/deshboard',
     '/pending?q=meera&sort=name',
@@ -61,7 +61,7 @@ async function walk(): Promise<HtmlPage[]> {
   pages.push(await admin.follow('Reject'), await admin.press('Reject'));
   admin.form('Reject').fill('Reason', '<b>Blurred</b>\nscans');
   pages.push(await admin.press('Reject'));
-  pages.push(await withoutTable(app, 'applications', () => admin.open(`/admin/view/${id}`)));
+  pages.push(await removeXrefTable(app, 'applications', () => admin.open(`/admin/view/${id}`)));
   app.log.takeErrors();
   return pages;
 }

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { signedInAdmin } from '../support/admin';
 import {
-  decidedApplication,
-  registeredApplication,
-  submittedApplication,
+  createDecidedApplication,
+  createRegisteredApplication,
+  createSubmittedApplication,
 } from '../support/applications';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient, HtmlPage } from '../support/html-client';
@@ -48,8 +48,8 @@ describe('an empty list shows a message', () => {
 
 describe('the lists', () => {
   it('/pending lists submitted applications, and unfinished ones by a filter', async () => {
-    const made = await submittedApplication(app.services, { name: 'Asha Rao' });
-    await registeredApplication(app.services, { name: 'Bela Sen' });
+    const made = await createSubmittedApplication(app.services, { name: 'Asha Rao' });
+    await createRegisteredApplication(app.services, { name: 'Bela Sen' });
     const admin = await signedInAdmin(app);
     const page = await admin.open('/pending');
     expect(page.heading).toBe('Pending Registrations');
@@ -75,8 +75,8 @@ describe('the lists', () => {
   it('/ApprovedAstrologers lists active astrologers, and deactivated ones by a filter', async () => {
     // An evening in UTC is the next day in India.
     app.clock.set('2026-11-21T19:00:00Z');
-    await decidedApplication(app.services, ['approve'], { name: 'Asha Rao' });
-    await decidedApplication(app.services, ['approve', 'deactivate'], { name: 'Bela Sen' });
+    await createDecidedApplication(app.services, ['approve'], { name: 'Asha Rao' });
+    await createDecidedApplication(app.services, ['approve', 'deactivate'], { name: 'Bela Sen' });
     const admin = await signedInAdmin(app);
     expect(rowsFor(await admin.open('/ApprovedAstrologers'))).toMatchObject([
       { Name: 'Asha Rao', Status: 'Active', 'Approved on': '22/11/2026' },
@@ -88,8 +88,10 @@ describe('the lists', () => {
 
   it('/RejectedApplications shows the reason and who can reapply', async () => {
     const reason = '<b>Blurred</b> scans.\nPlease take them again.';
-    await decidedApplication(app.services, ['reject'], { name: 'Asha Rao', reason });
-    await decidedApplication(app.services, ['reject', 'allow-reapplication'], { name: 'Bela Sen' });
+    await createDecidedApplication(app.services, ['reject'], { name: 'Asha Rao', reason });
+    await createDecidedApplication(app.services, ['reject', 'allow-reapplication'], {
+      name: 'Bela Sen',
+    });
     const page = await (await signedInAdmin(app)).open('/RejectedApplications');
     expect(rowsFor(page)).toMatchObject([
       { Name: 'Bela Sen', Status: 'Reject, may apply again' },
@@ -118,7 +120,7 @@ describe('search and sorting', () => {
     const people = ['Meera Sharma', "Dev D'Souza", 'मीरा शर्मा', '<b>Bold</b> & Co'];
     for (const [index, name] of people.entries()) {
       app.clock.set(`2026-11-2${index}T10:00:00+05:30`);
-      await registeredApplication(app.services, { name });
+      await createRegisteredApplication(app.services, { name });
     }
     app.clock.set(TEST_NOW);
     const admin = await signedInAdmin(app);
@@ -165,14 +167,16 @@ describe('search and sorting', () => {
 
   it('accept a mobile number in any common format', async () => {
     const admin = await fillList();
-    const { mobile } = await registeredApplication(app.services, { name: 'Kiran Bose' });
+    const { mobile } = await createRegisteredApplication(app.services, { name: 'Kiran Bose' });
     const written = `+91 ${mobile.slice(0, 5)}-${mobile.slice(5)}`;
     expect(getNames(await search(admin, { [TEXT]: written }))).toEqual(['Kiran Bose']);
   });
 
   it('keep phone numbers and e-mail addresses out of URLs', async () => {
     const admin = await fillList();
-    const { mobile, email } = await registeredApplication(app.services, { name: 'Kiran Bose' });
+    const { mobile, email } = await createRegisteredApplication(app.services, {
+      name: 'Kiran Bose',
+    });
     for (const typed of [mobile, mobile.slice(-4), email, '234567890123', 'ABCDE1234F']) {
       const page = await search(admin, { [TEXT]: typed, 'Sort by': 'Name, A to Z' });
       expect(page.form('Search').value(TEXT)).toBe(typed);
@@ -195,7 +199,7 @@ describe('search and sorting', () => {
 
 describe('paging', () => {
   it('covers a list without gaps', async () => {
-    for (let count = 0; count < 30; count += 1) await registeredApplication(app.services);
+    for (let count = 0; count < 30; count += 1) await createRegisteredApplication(app.services);
     const admin = await signedInAdmin(app);
     const first = await admin.open('/pending?q=meera&show=unfinished&sort=name');
     expect(first.text).toContain('25 of 30 applications, page 1 of 2');

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { signedInAdmin } from '../support/admin';
 import {
-  decidedApplication,
-  registeredApplication,
-  submittedApplication,
+  createDecidedApplication,
+  createRegisteredApplication,
+  createSubmittedApplication,
 } from '../support/applications';
 import { TEST_NOW } from '../support/clock';
 import { attribute } from '../support/html/dom';
 import { getNames } from '../support/review';
-import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
-import { withoutTable, withStore } from '../support/store';
+import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
+import { removeXrefTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -30,11 +30,11 @@ describe('the dashboard', () => {
   it('has four tabs with counts, the first few entries and a link to all', async () => {
     for (let count = 0; count < 6; count += 1) {
       app.clock.set(`2026-11-21T10:0${count}:00+05:30`);
-      await submittedApplication(app.services, { name: `Pending ${'abcdef'[count]}` });
+      await createSubmittedApplication(app.services, { name: `Pending ${'abcdef'[count]}` });
     }
-    await decidedApplication(app.services, ['approve'], { name: 'Approved One' });
-    await decidedApplication(app.services, ['reject'], { name: 'Rejected One' });
-    await registeredApplication(app.services);
+    await createDecidedApplication(app.services, ['approve'], { name: 'Approved One' });
+    await createDecidedApplication(app.services, ['reject'], { name: 'Rejected One' });
+    await createRegisteredApplication(app.services);
     const admin = await signedInAdmin(app);
     const page = await admin.open('/deshboard');
     expect(page.heading).toBe('Dashboard');
@@ -87,11 +87,13 @@ describe('the dashboard', () => {
 
 describe('a failing store', () => {
   it.each(PAGES)('shows an error on %s', async (path) => {
-    await submittedApplication(app.services);
-    await decidedApplication(app.services, ['approve']);
-    await decidedApplication(app.services, ['reject']);
+    await createSubmittedApplication(app.services);
+    await createDecidedApplication(app.services, ['approve']);
+    await createDecidedApplication(app.services, ['reject']);
     const admin = await signedInAdmin(app);
-    const page = await withoutTable(app, 'applications', () => admin.open(path), { failures: 1 });
+    const page = await removeXrefTable(app, 'applications', () => admin.open(path), {
+      failures: 1,
+    });
     expect(page.status).toBe(503);
     expect(page.headers['retry-after']).toBe('30');
     expect(page.alerts).toEqual(['Error: The data store is not available at the moment.']);
@@ -101,7 +103,7 @@ describe('a failing store', () => {
 
 describe('a visitor without a session', () => {
   it.each([...PAGES, '/pending?q=a'])('%s redirects to sign-in', async (path) => {
-    const page = await newVisitor(app).open(path);
+    const page = await createVisitor(app).open(path);
     expect(page.path).toMatch(/^\/admin\/login/);
     expect(page.redirects[0]?.status).toBe(303);
   });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { signedInAdmin } from '../support/admin';
-import { submittedApplication, type MadeApplication } from '../support/applications';
+import { createSubmittedApplication, type MadeApplication } from '../support/applications';
 import { TEST_NOW } from '../support/clock';
 import { getNames } from '../support/review';
 import { MANY_ADDRESSES } from '../support/sign-in';
@@ -17,7 +17,7 @@ async function waiting(...names: string[]): Promise<MadeApplication[]> {
   const made: MadeApplication[] = [];
   for (const [index, name] of names.entries()) {
     app.clock.set(`2026-11-20T1${index}:00:00+05:30`);
-    made.push(await submittedApplication(app.services, { name }));
+    made.push(await createSubmittedApplication(app.services, { name }));
   }
   app.clock.set(TEST_NOW);
   return made;

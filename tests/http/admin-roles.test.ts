@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mayEnter, type Role } from '~/features/administration/role';
-import { adminCookie, freshAdmin, signedInAdmin } from '../support/admin';
-import { accessOf, adminRoutes } from '../support/admin-routes';
+import { createAdminCookie, createFreshAdmin, signedInAdmin } from '../support/admin';
+import { getAccess, listAdminRoutes } from '../support/admin-routes';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 const routes = await Promise.all(
-  (await adminRoutes()).map(async (route) => ({
+  (await listAdminRoutes()).map(async (route) => ({
     ...route,
-    access: (await accessOf(route)).loader,
+    access: (await getAccess(route)).loader,
   })),
 );
 const limited: readonly Role[] = ['reviewer', 'editor'];
@@ -18,8 +18,8 @@ const cookies = new Map<Role, string>();
 
 beforeAll(async () => {
   for (const role of limited) {
-    const account = await freshAdmin(app.services, role);
-    cookies.set(role, await adminCookie(app.services, account));
+    const account = await createFreshAdmin(app.services, role);
+    cookies.set(role, await createAdminCookie(app.services, account));
   }
 });
 
@@ -69,7 +69,7 @@ describe.each(limited)('a %s', (role) => {
 
 describe('the navigation', () => {
   it('shows an editor only the pages for editors, from the first page on', async () => {
-    const account = await freshAdmin(app.services, 'editor');
+    const account = await createFreshAdmin(app.services, 'editor');
     const editor = await signedInAdmin(app, { account });
     expect(editor.page.path).toBe('/horoscopeupload');
     expect(editor.page.html).toContain(account.email);
@@ -92,7 +92,7 @@ describe('the navigation', () => {
 
   it('shows a reviewer neither uploads nor audit log', async () => {
     const reviewer = await signedInAdmin(app, {
-      account: await freshAdmin(app.services, 'reviewer'),
+      account: await createFreshAdmin(app.services, 'reviewer'),
     });
     expect(reviewer.page.path).toBe('/deshboard');
     for (const word of ['Audit log', 'Uploads', 'Blogs']) {

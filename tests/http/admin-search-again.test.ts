@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { enterSignIn, signedInAdmin, TEST_ADMIN } from '../support/admin';
-import { submissionOfForm, typeEverywhere } from '../support/admin-forms';
-import { adminRoutes } from '../support/admin-routes';
+import { getFormSubmission, typeEverywhere } from '../support/admin-forms';
+import { listAdminRoutes } from '../support/admin-routes';
 import { attribute, findAll } from '../support/html/dom';
 import type { HtmlPage } from '../support/html-client';
 import { MANY_ADDRESSES } from '../support/sign-in';
@@ -11,23 +11,23 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 /** Contains letters that a URL must escape. */
 const WANTED = 'मीरा & co. “50%”';
 
-const searchesOf = (page: HtmlPage) =>
+const findSearches = (page: HtmlPage) =>
   findAll(page.document, 'form').filter(
     (form) => attribute(form, 'method')?.toLowerCase() === 'get',
   );
 
 it('a search after the session has ended runs unchanged after signing in', async () => {
   const admin = await signedInAdmin(app);
-  const paths = (await adminRoutes()).filter(({ hasPage }) => hasPage).map(({ path }) => path);
+  const paths = (await listAdminRoutes()).filter(({ hasPage }) => hasPage).map(({ path }) => path);
   const tried: string[] = [];
   for (const path of paths.filter((each) => !/\/\d|logout/.test(each))) {
-    const searches = searchesOf(await admin.open(path)).length;
+    const searches = findSearches(await admin.open(path)).length;
     for (let index = 0; index < searches; index += 1) {
       const page = await admin.open(path);
-      const form = searchesOf(page)[index];
+      const form = findSearches(page)[index];
       if (!form) throw new Error(`${path} has lost its search`);
       typeEverywhere(page, form, WANTED);
-      const { pathname, search } = new URL(submissionOfForm(page, form).address);
+      const { pathname, search } = new URL(getFormSubmission(page, form).address);
       await admin.press('Log out');
       const login = await admin.open(pathname + search);
       expect(login.path, path).toContain('/admin/login?next=');

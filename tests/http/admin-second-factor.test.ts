@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
-import { adminCookie, enterSignIn, freshAdmin } from '../support/admin';
-import { adminRoutes } from '../support/admin-routes';
+import { createAdminCookie, enterSignIn, createFreshAdmin } from '../support/admin';
+import { listAdminRoutes } from '../support/admin-routes';
 import type { HtmlClient, HtmlPage } from '../support/html-client';
-import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
 const app = useTestApp({ environment: { ...MANY_ADDRESSES, ADMIN_SECOND_FACTOR: 'required' } });
 
 const SECURITY = '/admin/security';
-const SET_UP = '/admin/security/authenticator';
-const DEMAND = 'This site asks every administrator for an authenticator app.';
+const AUTHENTICATOR_PATH = '/admin/security/authenticator';
+const SECOND_FACTOR_NOTICE = 'This site asks every administrator for an authenticator app.';
 /** The only routes for an administrator without a second factor: set it up or sign out. */
 const OPEN = [
   'features/administration/pages/security.route.tsx',
@@ -20,12 +20,12 @@ const OPEN = [
 ];
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-const routes = await adminRoutes();
+const routes = await listAdminRoutes();
 const closed = routes.filter(({ file }) => !OPEN.includes(file));
 
 let cookie = '';
 beforeAll(async () => {
-  cookie = await adminCookie(app.services);
+  cookie = await createAdminCookie(app.services);
 });
 
 function ask(method: string, path: string) {
@@ -40,7 +40,7 @@ function ask(method: string, path: string) {
       });
 }
 
-const secretOn = ({ text }: HtmlPage): string =>
+const readShownSecret = ({ text }: HtmlPage): string =>
   /Key: ((?:[A-Z2-7]{4} ){7}[A-Z2-7]{4})/.exec(text)?.[1] ?? '';
 
 async function signIn(
@@ -77,10 +77,10 @@ describe('an administrator without the required second factor', () => {
   });
 
   it('sees the reason and that a form was not sent', async () => {
-    const visitor = newVisitor(app);
-    const landed = await signIn(visitor, await freshAdmin(app.services));
+    const visitor = createVisitor(app);
+    const landed = await signIn(visitor, await createFreshAdmin(app.services));
     expect([landed.path, landed.status]).toEqual([SECURITY, 200]);
-    expect(landed.text).toContain(DEMAND);
+    expect(landed.text).toContain(SECOND_FACTOR_NOTICE);
     const headers = { ...FORM, Origin: app.origin };
     await visitor.sendRaw({ method: 'POST', path: '/faqmanager', headers, body: 'intent=add' });
     expect((await visitor.open(SECURITY)).alerts).toEqual([
@@ -89,23 +89,23 @@ describe('an administrator without the required second factor', () => {
   });
 
   it('continues after the set-up, and cannot get in without it', async () => {
-    const account = await freshAdmin(app.services);
-    const visitor = newVisitor(app);
+    const account = await createFreshAdmin(app.services);
+    const visitor = createVisitor(app);
     await signIn(visitor, account);
     await visitor.follow('Set up an authenticator app');
-    expect(visitor.page.path).toBe(SET_UP);
-    const secret = secretOn(visitor.page);
+    expect(visitor.page.path).toBe(AUTHENTICATOR_PATH);
+    const secret = readShownSecret(visitor.page);
     visitor
       .form('Switch on')
       .fill('Code', codeOf(secret, app.clock.now()))
       .fill('Your password', account.password);
     expect((await visitor.press('Switch on')).text).toMatch(/[a-z2-9]{5}-[a-z2-9]{5}/);
     expect((await visitor.open('/deshboard')).path).toBe('/deshboard');
-    expect((await visitor.open(SECURITY)).text).not.toContain(DEMAND);
-    expect((await signIn(newVisitor(app), account)).alerts[0]).toContain('Login failed');
+    expect((await visitor.open(SECURITY)).text).not.toContain(SECOND_FACTOR_NOTICE);
+    expect((await signIn(createVisitor(app), account)).alerts[0]).toContain('Login failed');
 
     app.clock.set(new Date(app.clock.now().getTime() + 60_000).toISOString());
-    await visitor.open(SET_UP);
+    await visitor.open(AUTHENTICATOR_PATH);
     expect(visitor.page.text).toContain('Without it you can do nothing else here');
     visitor
       .form('Switch off', 'Switch off')
@@ -116,11 +116,11 @@ describe('an administrator without the required second factor', () => {
   });
 
   it('finds a typed form again when the second factor was removed before sending', async () => {
-    const account = await freshAdmin(app.services);
-    const visitor = newVisitor(app);
+    const account = await createFreshAdmin(app.services);
+    const visitor = createVisitor(app);
     const setUp = async () => {
-      await visitor.open(SET_UP);
-      const secret = secretOn(visitor.page);
+      await visitor.open(AUTHENTICATOR_PATH);
+      const secret = readShownSecret(visitor.page);
       visitor
         .form('Switch on')
         .fill('Code', codeOf(secret, app.clock.now()))
@@ -145,8 +145,8 @@ describe('an administrator without the required second factor', () => {
   });
 
   it('can sign out and change the password', async () => {
-    const account = await freshAdmin(app.services);
-    const visitor = newVisitor(app);
+    const account = await createFreshAdmin(app.services);
+    const visitor = createVisitor(app);
     await signIn(visitor, account);
     visitor
       .form('Change password')

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
-import { enterSignIn, freshAdmin, signedInAdmin } from '../support/admin';
+import { enterSignIn, createFreshAdmin, signedInAdmin } from '../support/admin';
 import type { HtmlClient, HtmlPage } from '../support/html-client';
-import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 import { findHtmlErrors } from '../support/validator';
 
-const SET_UP = '/admin/security/authenticator';
+const AUTHENTICATOR_PATH = '/admin/security/authenticator';
 const WRONG_PASSWORD = 'not this one';
 const VALIDATION_DEADLINE_MS = 120_000;
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -18,40 +18,41 @@ function wait(minutes: number): void {
   app.clock.set(new Date(app.clock.now().getTime() + minutes * 60_000).toISOString());
 }
 
-const secretOn = ({ text }: HtmlPage): string => {
+const readShownSecret = ({ text }: HtmlPage): string => {
   const [, secret = ''] = /Key: ((?:[A-Z2-7]{4} ){7}[A-Z2-7]{4})/.exec(text) ?? [];
   return secret;
 };
-const codesOn = ({ text }: HtmlPage): string[] => text.match(/\b[a-z2-9]{5}-[a-z2-9]{5}\b/g) ?? [];
+const readRecoveryCodes = ({ text }: HtmlPage): string[] =>
+  text.match(/\b[a-z2-9]{5}-[a-z2-9]{5}\b/g) ?? [];
 
 async function switchOn(admin: HtmlClient, code: string, password: string): Promise<HtmlPage> {
   admin.form('Switch on').fill('Code', code).fill('Your password', password);
   return admin.press('Switch on');
 }
 
-async function withSecondFactor() {
-  const account = await freshAdmin(app.services);
+async function createSecondFactorAdmin() {
+  const account = await createFreshAdmin(app.services);
   const admin = await signedInAdmin(app, { account });
-  const secret = secretOn(await admin.open(SET_UP));
+  const secret = readShownSecret(await admin.open(AUTHENTICATOR_PATH));
   const page = await switchOn(admin, codeOf(secret, app.clock.now()), account.password);
-  return { account, admin, secret, codes: codesOn(page) };
+  return { account, admin, secret, codes: readRecoveryCodes(page) };
 }
 
-async function signInPage(account: { email: string; password: string }, code: string) {
-  const visitor = newVisitor(app);
+async function signInAtSecurity(account: { email: string; password: string }, code: string) {
+  const visitor = createVisitor(app);
   await visitor.open('/admin/login?next=/admin/security');
   return enterSignIn(visitor, account, code);
 }
 
 describe('the authenticator app', () => {
   it('is set up with a key or a QR code, a code and the password', async () => {
-    const account = await freshAdmin(app.services);
+    const account = await createFreshAdmin(app.services);
     const admin = await signedInAdmin(app, { account });
     const other = await signedInAdmin(app, { account });
     await admin.open('/admin/security');
     expect(admin.page.text).toContain('Off.');
     await admin.follow('Set up an authenticator app');
-    const secret = secretOn(admin.page);
+    const secret = readShownSecret(admin.page);
     expect(secret).toHaveLength(39);
     expect(admin.page.html).toContain('<svg');
     expect(admin.page.headers['cache-control']).toContain('no-store');
@@ -64,63 +65,67 @@ describe('the authenticator app', () => {
     ] as const) {
       const page = await switchOn(admin, given, password);
       expect([page.status, page.text]).toEqual([422, expect.stringContaining(words)]);
-      expect(secretOn(page), 'what was scanned stays good').toBe(secret);
+      expect(readShownSecret(page), 'what was scanned stays good').toBe(secret);
     }
     const page = await switchOn(admin, code(), account.password);
     expect([page.status, page.headers['cache-control']]).toEqual([
       200,
       expect.stringContaining('no-store'),
     ]);
-    expect(codesOn(page)).toHaveLength(10);
+    expect(readRecoveryCodes(page)).toHaveLength(10);
     expect(page.text).not.toContain(secret);
     expect((await other.open('/admin/security')).path).toContain('/admin/login');
     expect((await admin.open('/admin/security')).text).toContain('10 recovery codes are left');
-    expect(codesOn(await admin.open(SET_UP)), 'shown once only').toEqual([]);
+    expect(readRecoveryCodes(await admin.open(AUTHENTICATOR_PATH)), 'shown once only').toEqual([]);
   });
 
   it('is required afterwards, accepts each code once and never says what was wrong', async () => {
-    const { account, secret, codes } = await withSecondFactor();
+    const { account, secret, codes } = await createSecondFactorAdmin();
     wait(1);
     const code = codeOf(secret, app.clock.now());
     const wrong = { ...account, password: WRONG_PASSWORD };
     for (const page of [
-      await signInPage(account, ''),
-      await signInPage(account, '000000'),
-      await signInPage(wrong, code),
-      await signInPage(wrong, ''),
+      await signInAtSecurity(account, ''),
+      await signInAtSecurity(account, '000000'),
+      await signInAtSecurity(wrong, code),
+      await signInAtSecurity(wrong, ''),
     ]) {
       expect([page.status, page.alerts]).toEqual([422, [expect.stringContaining('Login failed')]]);
     }
-    expect((await signInPage(account, code)).path).toBe('/admin/security');
-    expect((await signInPage(account, code)).status).toBe(422);
+    expect((await signInAtSecurity(account, code)).path).toBe('/admin/security');
+    expect((await signInAtSecurity(account, code)).status).toBe(422);
     const [recovery = ''] = codes;
-    expect((await signInPage(account, recovery.toUpperCase())).text).toContain('9 recovery codes');
-    expect((await signInPage(account, recovery)).status).toBe(422);
+    expect((await signInAtSecurity(account, recovery.toUpperCase())).text).toContain(
+      '9 recovery codes',
+    );
+    expect((await signInAtSecurity(account, recovery)).status).toBe(422);
   });
 
   it('issues new recovery codes and is turned off, both with password and code', async () => {
-    const { account, admin, secret, codes } = await withSecondFactor();
+    const { account, admin, secret, codes } = await createSecondFactorAdmin();
     wait(1);
     const prove = (button: string, within: string, password: string, code: string) => {
       admin.form(button, within).fill('Your password', password).fill('Code', code);
       return admin.press(button, within);
     };
-    await admin.open(SET_UP);
+    await admin.open(AUTHENTICATOR_PATH);
     const [first = ''] = codes;
     const refused = await prove('Switch off', 'Switch off', WRONG_PASSWORD, first);
     expect(refused.text).toContain('The password or the code is not right.');
     const renew = 'Make new recovery codes';
-    const renewed = codesOn(await prove(renew, 'New recovery codes', account.password, first));
+    const renewed = readRecoveryCodes(
+      await prove(renew, 'New recovery codes', account.password, first),
+    );
     expect(renewed).toHaveLength(10);
     expect(renewed).not.toContain(codes[1]);
-    await admin.open(SET_UP);
+    await admin.open(AUTHENTICATOR_PATH);
     const code = codeOf(secret, app.clock.now());
     const page = await prove('Switch off', 'Switch off', account.password, code);
     expect([page.path, page.alerts]).toEqual([
       '/admin/security',
       ['The authenticator app is switched off. Your other sessions have ended.'],
     ]);
-    expect((await signInPage(account, '')).path).toBe('/admin/security');
+    expect((await signInAtSecurity(account, '')).path).toBe('/admin/security');
   });
 
   it.each([
@@ -130,17 +135,17 @@ describe('the authenticator app', () => {
     ['no form of ours', 'formId=__proto__&offer=x'],
     ['much text', `formId=authenticator-on&offer=${'x'.repeat(20_000)}&code=${'1'.repeat(9_000)}`],
   ])('withstands %s', async (_, body) => {
-    const account = await freshAdmin(app.services);
+    const account = await createFreshAdmin(app.services);
     const admin = await signedInAdmin(app, { account });
     const headers = { ...FORM, Origin: app.origin };
-    const answer = await admin.sendRaw({ method: 'POST', path: SET_UP, headers, body });
+    const answer = await admin.sendRaw({ method: 'POST', path: AUTHENTICATOR_PATH, headers, body });
     expect(answer.status).toBe(422);
     expect((await admin.open('/admin/security')).text).toContain('Off.');
   });
 
   it('rejects a post from another site', async () => {
-    const { admin } = await withSecondFactor();
-    for (const path of [SET_UP, '/admin/security', '/admin/logout']) {
+    const { admin } = await createSecondFactorAdmin();
+    for (const path of [AUTHENTICATOR_PATH, '/admin/security', '/admin/logout']) {
       const headers = { ...FORM, Origin: 'https://evil.example' };
       const body = 'formId=admin-sessions&intent=end-others';
       expect((await admin.sendRaw({ method: 'POST', path, headers, body })).status).toBe(403);
@@ -156,7 +161,7 @@ describe('a new password', () => {
     ['Strawberry@1998', 'it is among those that leak most often'],
     ['taravani-strawberry', 'it is among those that leak most often'],
   ])('cannot be %j; the page shows the reason and no typed password', async (next, words) => {
-    const account = await freshAdmin(app.services);
+    const account = await createFreshAdmin(app.services);
     const admin = await signedInAdmin(app, { account });
     await admin.open('/admin/security');
     admin
@@ -167,22 +172,25 @@ describe('a new password', () => {
     const page = await admin.press('Change password');
     expect([page.status, page.text]).toEqual([422, expect.stringContaining(words)]);
     for (const typed of [next, account.password]) expect(page.html).not.toContain(typed);
-    expect((await signInPage(account, '')).path).toBe('/admin/security');
+    expect((await signInAtSecurity(account, '')).path).toBe('/admin/security');
   });
 });
 
 describe('every page of the area in every state', () => {
   async function walk(): Promise<HtmlPage[]> {
-    const account = await freshAdmin(app.services);
-    const visitor = newVisitor(app);
+    const account = await createFreshAdmin(app.services);
+    const visitor = createVisitor(app);
     const pages = [await visitor.open('/admin/audit'), await visitor.press('Sign in')];
     await enterSignIn(visitor, { ...account, password: WRONG_PASSWORD });
     pages.push(visitor.page, await enterSignIn(visitor, account));
     pages.push(await visitor.open('/admin/audit?actor=nobody&from=soon'));
     pages.push(await visitor.open('/admin/security'), await visitor.press('Change password'));
-    pages.push(await visitor.open(SET_UP), await visitor.press('Switch on'));
-    const code = codeOf(secretOn(visitor.page), app.clock.now());
-    pages.push(await switchOn(visitor, code, account.password), await visitor.open(SET_UP));
+    pages.push(await visitor.open(AUTHENTICATOR_PATH), await visitor.press('Switch on'));
+    const code = codeOf(readShownSecret(visitor.page), app.clock.now());
+    pages.push(
+      await switchOn(visitor, code, account.password),
+      await visitor.open(AUTHENTICATOR_PATH),
+    );
     pages.push(await visitor.press('Switch off', 'Switch off'));
     pages.push(await visitor.press('Log out'));
     return pages;

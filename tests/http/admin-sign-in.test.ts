@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { toAdminMoment } from '~/features/administration/moment';
-import { enterSignIn, freshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { enterSignIn, createFreshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
 import type { TestApp } from '../support/app';
 import type { HtmlClient } from '../support/html-client';
 import { customerCookie } from '../support/session';
-import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 const MINUTE_MS = 60_000;
@@ -23,14 +23,14 @@ const isIn = async (visitor: HtmlClient) => {
   return path === '/admin/security';
 };
 
-async function tryToSignIn(visitor: HtmlClient, account: { email: string; password: string }) {
+async function trySignIn(visitor: HtmlClient, account: { email: string; password: string }) {
   await visitor.open('/admin/login');
   return enterSignIn(visitor, account);
 }
 
 describe('the sign-in page', () => {
   it('returns the administrator to the requested page', async () => {
-    const admin = newVisitor(app);
+    const admin = createVisitor(app);
     const page = await admin.open('/admin/audit?actor=asha&from=2026-11-21');
     expect(page.redirects).toHaveLength(1);
     expect(page.redirects[0]?.status).toBe(303);
@@ -43,7 +43,7 @@ describe('the sign-in page', () => {
   });
 
   it('keeps the return path after a failed attempt', async () => {
-    const admin = newVisitor(app);
+    const admin = createVisitor(app);
     await admin.open('/admin/audit');
     await enterSignIn(admin, { ...TEST_ADMIN, password: 'not this one' });
     expect(admin.page.status).toBe(422);
@@ -58,14 +58,14 @@ describe('the sign-in page', () => {
     '/%09/evil.example',
     '/.//evil.example',
   ])('never redirects to another site: %s', async (next) => {
-    const admin = newVisitor(app);
+    const admin = createVisitor(app);
     await admin.open(`/admin/login?next=${encodeURIComponent(next)}`);
     const submission = admin.page.submission('Sign in');
     const answer = await admin.sendRaw({
       method: 'POST',
       path: `/admin/login?next=${encodeURIComponent(next)}`,
       headers: { ...FORM, Origin: app.origin },
-      body: bodyWith(submission.body, TEST_ADMIN),
+      body: buildSignInBody(submission.body, TEST_ADMIN),
     });
     expect([answer.status, answer.headers.location]).toEqual([303, expect.any(String)]);
     const target = new URL(answer.headers.location ?? '', app.origin);
@@ -78,7 +78,7 @@ describe('the sign-in page', () => {
     ['an unknown address', { ...TEST_ADMIN, email: 'nobody@tests.example' }],
     ['both wrong', { email: 'nobody@tests.example', password: 'not this one' }],
   ])('shows the same message for %s', async (_, account) => {
-    const page = await tryToSignIn(newVisitor(app), account);
+    const page = await trySignIn(createVisitor(app), account);
     expect(page.status).toBe(422);
     expect(page.alerts).toEqual([expect.stringContaining(FAILED)]);
     expect(page.title).toMatch(/^Error: Sign in/);
@@ -89,30 +89,30 @@ describe('the sign-in page', () => {
   });
 
   it('shows the same message for a disabled account and for a missing or superfluous code', async () => {
-    const account = await freshAdmin(app.services);
+    const account = await createFreshAdmin(app.services);
     await app.services.admins.accounts.setDisabled(account.email, true);
-    expect((await tryToSignIn(newVisitor(app), account)).alerts[0]).toContain(FAILED);
+    expect((await trySignIn(createVisitor(app), account)).alerts[0]).toContain(FAILED);
     await app.services.admins.accounts.setDisabled(account.email, false);
     const admin = await signedInAdmin(app, { account, code: '123456' });
     expect(await isIn(admin)).toBe(true);
   });
 
   it('reports missing fields', async () => {
-    const page = await tryToSignIn(newVisitor(app), { email: '', password: '' });
+    const page = await trySignIn(createVisitor(app), { email: '', password: '' });
     expect(page.status).toBe(422);
     expect(page.text).toContain('Please enter your e-mail address.');
     expect(page.text).toContain('Please enter your password.');
   });
 
   it('shows the waiting time after too many attempts and still admits known browsers', async () => {
-    const account = await freshAdmin(app.services);
+    const account = await createFreshAdmin(app.services);
     const owner = await signedInAdmin(app, { account });
     await owner.open('/admin/security');
     await owner.press('Log out');
     const wrong = { ...account, password: 'not this one' };
-    const stranger = newVisitor(app);
-    for (let index = 0; index < 5; index += 1) await tryToSignIn(stranger, wrong);
-    const page = await tryToSignIn(stranger, account);
+    const stranger = createVisitor(app);
+    for (let index = 0; index < 5; index += 1) await trySignIn(stranger, wrong);
+    const page = await trySignIn(stranger, account);
     expect(page.alerts[0]).toContain('There were too many tries. Please try again in 15 minutes.');
     expect([page.status, page.headers['retry-after']]).toEqual([429, '900']);
     expect(page.form('Sign in').value('E-mail')).toBe(account.email);
@@ -124,8 +124,8 @@ describe('the sign-in page', () => {
   });
 
   it('works in browsers that do not send an origin', async () => {
-    const admin = newVisitor(app, { saysWhereFrom: false });
-    await tryToSignIn(admin, { ...TEST_ADMIN, password: 'not this one' });
+    const admin = createVisitor(app, { sendsOrigin: false });
+    await trySignIn(admin, { ...TEST_ADMIN, password: 'not this one' });
     await enterSignIn(admin, TEST_ADMIN);
     expect(await isIn(admin)).toBe(true);
     await admin.press('Log out');
@@ -133,7 +133,7 @@ describe('the sign-in page', () => {
   });
 
   it('rejects a post from another site, and one without origin and token', async () => {
-    const victim = newVisitor(app);
+    const victim = createVisitor(app);
     const body = new URLSearchParams({ formId: 'admin-login', ...TEST_ADMIN }).toString();
     const foreign = { ...FORM, Origin: 'https://evil.example' };
     for (const headers of [foreign, { ...FORM, Origin: 'null' }, FORM]) {
@@ -156,7 +156,7 @@ describe('the sign-in page', () => {
     ['emoji and Devanagari', { email: 'आशा🪔@x.example', password: 'दीपक 🪔 दीपक 🪔' }],
     ['zero bytes', { email: 'a\0b@x.example', password: 'a\0b' }],
   ])('withstands %s', async (_, given) => {
-    const visitor = newVisitor(app);
+    const visitor = createVisitor(app);
     const { status, text } = await visitor.sendRaw({
       method: 'POST',
       path: '/admin/login',
@@ -168,7 +168,7 @@ describe('the sign-in page', () => {
   });
 
   it('ignores repeated and unknown fields', async () => {
-    const visitor = newVisitor(app);
+    const visitor = createVisitor(app);
     const { email, password } = TEST_ADMIN;
     const body = new URLSearchParams([
       ['email', 'other@x.example'],
@@ -184,10 +184,10 @@ describe('the sign-in page', () => {
 
 describe('the session', () => {
   it('holds only a token and is separate from a customer session', async () => {
-    const visitor = newVisitor(app);
+    const visitor = createVisitor(app);
     visitor.cookies.take([`${await customerCookie(app.services)}; Path=/`]);
     expect((await visitor.open('/faq')).hasButton('Logout')).toBe(true);
-    await tryToSignIn(visitor, TEST_ADMIN);
+    await trySignIn(visitor, TEST_ADMIN);
     expect(await isIn(visitor)).toBe(true);
     const page = await visitor.open('/faq');
     expect(page.hasButton('Logout')).toBe(false);
@@ -196,7 +196,7 @@ describe('the session', () => {
 
   it('ends in all its copies when its owner signs out', async () => {
     const owner = await signedInAdmin(app);
-    const thief = newVisitor(app, { cookies: owner.cookies.copy() });
+    const thief = createVisitor(app, { cookies: owner.cookies.copy() });
     const elsewhere = await signedInAdmin(app);
     expect(await isIn(thief)).toBe(true);
     await owner.open('/admin/security');
@@ -210,7 +210,7 @@ describe('the session', () => {
 
   it('signing out twice or in a copy has no effect', async () => {
     const owner = await signedInAdmin(app);
-    const copy = newVisitor(app, { cookies: owner.cookies.copy() });
+    const copy = createVisitor(app, { cookies: owner.cookies.copy() });
     await owner.open('/admin/security');
     await copy.open('/admin/security');
     await owner.press('Log out');
@@ -218,7 +218,7 @@ describe('the session', () => {
   });
 
   it('ends when the account is disabled, and the open form is not sent', async () => {
-    const account = await freshAdmin(app.services);
+    const account = await createFreshAdmin(app.services);
     const admin = await signedInAdmin(app, { account });
     await admin.open('/admin/security');
     await app.services.admins.accounts.setDisabled(account.email, true);
@@ -249,7 +249,7 @@ describe('the session', () => {
   });
 
   it('of another browser ends when the password changes or by its button', async () => {
-    const account = await freshAdmin(app.services);
+    const account = await createFreshAdmin(app.services);
     const [mine, other, third] = [
       await signedInAdmin(app, { account }),
       await signedInAdmin(app, { account, headers: { 'User-Agent': 'w3m/0.5.3' } }),
@@ -272,7 +272,10 @@ describe('the session', () => {
   });
 
   it('of another administrator cannot be ended', async () => {
-    const [account, other] = [await freshAdmin(app.services), await freshAdmin(app.services)];
+    const [account, other] = [
+      await createFreshAdmin(app.services),
+      await createFreshAdmin(app.services),
+    ];
     const victim = await signedInAdmin(app, { account });
     const attacker = await signedInAdmin(app, { account: other });
     for (let id = 1; id < 60; id += 1) {
@@ -289,7 +292,7 @@ describe('the session', () => {
 
 describe('changing the password', () => {
   it('shows each error at its field and changes nothing', async () => {
-    const account = await freshAdmin(app.services);
+    const account = await createFreshAdmin(app.services);
     const admin = await signedInAdmin(app, { account });
     for (const [current, next, repeated, words] of [
       ['not this one', NEXT_PASSWORD, NEXT_PASSWORD, 'This is not your password.'],
@@ -321,7 +324,7 @@ async function changePassword(
   await admin.press('Change password');
 }
 
-function bodyWith(
+function buildSignInBody(
   body: string | Uint8Array | null | undefined,
   account: typeof TEST_ADMIN,
 ): string {

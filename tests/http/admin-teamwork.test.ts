@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshAdmin, signedInAdmin, TEST_ADMIN, type Account } from '../support/admin';
-import { decidedApplication, submittedApplication, versionOf } from '../support/applications';
+import { createFreshAdmin, signedInAdmin, TEST_ADMIN, type Account } from '../support/admin';
+import {
+  createDecidedApplication,
+  createSubmittedApplication,
+  versionOf,
+} from '../support/applications';
 import { API, apiEnvironment, bearer } from '../support/api';
 import { TEST_NOW } from '../support/clock';
 import { attribute } from '../support/html/dom';
 import type { HtmlClient } from '../support/html-client';
 import { newAstrologer } from '../support/onboarding';
-import { mailsTo, rowsFor, viewedApplication } from '../support/review';
+import { readMailsTo, rowsFor, openApplication } from '../support/review';
 import { MANY_ADDRESSES } from '../support/sign-in';
-import { countRows, withoutTable, withoutWriting, withStore } from '../support/store';
+import { countRows, removeXrefTable, withFailingWrites, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: { ...MANY_ADDRESSES, ...apiEnvironment() } });
@@ -28,19 +32,19 @@ const acts = async (id: number) =>
   );
 
 async function another(): Promise<{ readonly account: Account; readonly admin: HtmlClient }> {
-  const account = await freshAdmin(app.services, 'reviewer');
+  const account = await createFreshAdmin(app.services, 'reviewer');
   return { account, admin: await signedInAdmin(app, { account }) };
 }
 
 describe('a note', () => {
   it('appears in the history for administrators only and decides nothing', async () => {
-    const made = await submittedApplication(app.services);
+    const made = await createSubmittedApplication(app.services);
     const version = await versionOf(app.services, made);
     const { admin: deciding } = await another();
-    await viewedApplication(app, made, deciding);
+    await openApplication(app, made, deciding);
     await deciding.follow('Approve');
 
-    const admin = await viewedApplication(app, made);
+    const admin = await openApplication(app, made);
     admin.form('Add note').fill('Note', TEXT);
     expect(String(admin.page.submission('Add note').body)).toContain('intent=note');
     const page = await admin.press('Add note');
@@ -61,7 +65,7 @@ describe('a note', () => {
     const applicant = await newAstrologer(app, made.mobile);
     expect(applicant.page.text).toContain('under review');
     expect(applicant.page.html).not.toContain('Called twice');
-    expect(JSON.stringify(await mailsTo(app, made))).not.toContain('Called twice');
+    expect(JSON.stringify(await readMailsTo(app, made))).not.toContain('Called twice');
     const address = `${API}/astroservice/astrologers/pending-details?astrologerId=${made.id}`;
     const answer = await fetch(`${app.origin}${address}`, { headers: bearer() });
     const told = await answer.text();
@@ -70,10 +74,10 @@ describe('a note', () => {
   });
 
   it('is saved once for two presses and two windows, and keeps an open question', async () => {
-    const made = await submittedApplication(app.services);
-    const admin = await viewedApplication(app, made);
+    const made = await createSubmittedApplication(app.services);
+    const admin = await openApplication(app, made);
     await admin.follow('Reject');
-    const twin = await viewedApplication(app, made);
+    const twin = await openApplication(app, made);
     for (const visitor of [admin, twin]) visitor.form('Add note').fill('Note', TEXT);
     const send = { ...admin.page.submission('Add note') };
     expect(send.address).toContain('decide=reject');
@@ -85,8 +89,8 @@ describe('a note', () => {
   });
 
   it('next to an open question opens a new tab, so a half-typed reason stays', async () => {
-    const made = await submittedApplication(app.services);
-    const admin = await viewedApplication(app, made);
+    const made = await createSubmittedApplication(app.services);
+    const admin = await openApplication(app, made);
     const targets = () =>
       admin.page
         .all((each) => each.tagName === 'form' && attribute(each, 'target') !== null)
@@ -100,7 +104,7 @@ describe('a note', () => {
     ]);
     expect(admin.page.text).toContain('What you have typed for the decision stays here.');
     // The open tab still decides: notes and assignments do not change the application's version.
-    const question = await viewedApplication(app, made);
+    const question = await openApplication(app, made);
     await question.follow('Reject');
     question.form('Reject').fill('Reason', 'The PAN card cannot be read.');
     admin.form('Add note').fill('Note', TEXT);
@@ -114,8 +118,8 @@ describe('a note', () => {
     ['   \n ', 'Please write a note'],
     ['x'.repeat(2_001), 'Please use at most 2,000 characters.'],
   ])('that is rejected stays in the form', async (typed, message) => {
-    const made = await submittedApplication(app.services);
-    const admin = await viewedApplication(app, made);
+    const made = await createSubmittedApplication(app.services);
+    const admin = await openApplication(app, made);
     admin.form('Add note').fill('Note', typed);
     const page = await admin.press('Add note');
     expect(page.status).toBe(422);
@@ -126,33 +130,33 @@ describe('a note', () => {
   });
 
   it('can have 2,000 characters of any script', async () => {
-    const made = await submittedApplication(app.services);
-    const admin = await viewedApplication(app, made);
+    const made = await createSubmittedApplication(app.services);
+    const admin = await openApplication(app, made);
     admin.form('Add note').fill('Note', '🪔'.repeat(2_000));
     expect((await admin.press('Add note')).alerts).toEqual(['Note Added']);
   });
 
   it('stays in the form when the store fails, whether the page can load or not', async () => {
-    const made = await submittedApplication(app.services);
-    const admin = await viewedApplication(app, made);
+    const made = await createSubmittedApplication(app.services);
+    const admin = await openApplication(app, made);
     admin.form('Add note').fill('Note', TEXT);
     const press = () => admin.press('Add note');
-    const shown = await withoutWriting(app, 'application_notes', ['insert'], press);
+    const shown = await withFailingWrites(app, 'application_notes', ['insert'], press);
     expect([shown.status, shown.alerts]).toEqual([
       503,
       [expect.stringContaining('The note could not be stored.')],
     ]);
     expect(shown.form('Add note').value('Note')).toBe(TEXT);
     app.log.takeErrors();
-    const hidden = await withoutTable(app, 'applications', press);
+    const hidden = await removeXrefTable(app, 'applications', press);
     expect([hidden.status, hidden.form('Add note').value('Note')]).toEqual([503, TEXT]);
     app.log.takeErrors();
     expect((await press()).alerts).toEqual(['Note Added']);
   });
 
   it('on a deleted application is shown again', async () => {
-    const made = await submittedApplication(app.services);
-    const admin = await viewedApplication(app, made);
+    const made = await createSubmittedApplication(app.services);
+    const admin = await openApplication(app, made);
     admin.form('Add note').fill('Note', TEXT);
     await app.services.onboarding.delete(made.mobile);
     const page = await admin.press('Add note');
@@ -163,8 +167,8 @@ describe('a note', () => {
   });
 
   it('can be added to decided applications, which cannot be assigned', async () => {
-    const made = await decidedApplication(app.services, ['reject']);
-    const admin = await viewedApplication(app, made);
+    const made = await createDecidedApplication(app.services, ['reject']);
+    const admin = await openApplication(app, made);
     expect(admin.page.hasButton('Take')).toBe(false);
     admin.form('Add note').fill('Note', TEXT);
     expect((await admin.press('Add note')).alerts).toEqual(['Note Added']);
@@ -173,8 +177,8 @@ describe('a note', () => {
 
 describe('an assigned application', () => {
   it('is marked in the queue, on the dashboard and on its page until it is given back', async () => {
-    const made = await submittedApplication(app.services);
-    const admin = await viewedApplication(app, made);
+    const made = await createSubmittedApplication(app.services);
+    const admin = await openApplication(app, made);
     expect(String(admin.page.submission('Take').body)).toContain('intent=take');
     const page = await admin.press('Take');
     expect([page.path, page.alerts]).toEqual([`/admin/view/${made.id}`, ['Application Taken']]);
@@ -186,7 +190,7 @@ describe('an assigned application', () => {
       const [row] = rowsFor(await other.open(path));
       expect(row?.['Status'], path).toBe(`Pending Taken by ${TEST_ADMIN.email} since 2:10 pm`);
     }
-    await viewedApplication(app, made, other);
+    await openApplication(app, made, other);
     expect(other.page.text).toContain(
       `${TEST_ADMIN.email} has taken this application since 2:10 pm. You can decide about it all the same.`,
     );
@@ -205,11 +209,11 @@ describe('an assigned application', () => {
   });
 
   it('keeps one assignee after a second press or window, and others get a message', async () => {
-    const made = await submittedApplication(app.services);
-    const admin = await viewedApplication(app, made);
-    const twin = await viewedApplication(app, made);
+    const made = await createSubmittedApplication(app.services);
+    const admin = await openApplication(app, made);
+    const twin = await openApplication(app, made);
     const { admin: other } = await another();
-    await viewedApplication(app, made, other);
+    await openApplication(app, made, other);
     await admin.press('Take');
     app.clock.set('2026-11-21T14:40:00+05:30');
     expect((await twin.press('Take')).text).toContain('Taken by you since 2:10 pm');
@@ -224,27 +228,27 @@ describe('an assigned application', () => {
   });
 
   it('can be decided by any reviewer and is free afterwards', async () => {
-    const made = await submittedApplication(app.services);
-    const admin = await viewedApplication(app, made);
+    const made = await createSubmittedApplication(app.services);
+    const admin = await openApplication(app, made);
     await admin.press('Take');
     const { account, admin: other } = await another();
-    await viewedApplication(app, made, other);
+    await openApplication(app, made, other);
     await other.follow('Approve');
     expect(other.page.text).toContain('has taken this application since 2:10 pm.');
     expect((await other.press('Approve')).alerts).toEqual(['Application Approved']);
     expect(await countRows(app, 'application_takings')).toBe(0);
     expect((await admin.press('Give back')).alerts).toEqual(['Application Given Back']);
-    const late = await viewedApplication(app, await submittedApplication(app.services));
+    const late = await openApplication(app, await createSubmittedApplication(app.services));
     const { id } = made;
     expect((await acts(id)).map(([actor]) => actor)).toEqual([account.email, TEST_ADMIN.email]);
     expect(late.page.hasButton('Take')).toBe(true);
   });
 
   it('cannot be assigned after a decision', async () => {
-    const made = await submittedApplication(app.services);
-    const admin = await viewedApplication(app, made);
+    const made = await createSubmittedApplication(app.services);
+    const admin = await openApplication(app, made);
     const { admin: other } = await another();
-    await viewedApplication(app, made, other);
+    await openApplication(app, made, other);
     await other.follow('Approve');
     await other.press('Approve');
     const page = await admin.press('Take');
@@ -255,15 +259,15 @@ describe('an assigned application', () => {
   });
 
   it('is free after four hours', async () => {
-    const made = await submittedApplication(app.services);
-    const admin = await viewedApplication(app, made);
+    const made = await createSubmittedApplication(app.services);
+    const admin = await openApplication(app, made);
     await admin.press('Take');
     app.clock.set('2026-11-21T18:09:59+05:30');
     const { admin: other } = await another();
     expect((await other.open('/pending')).text).toContain('Taken by');
     app.clock.set('2026-11-21T18:10:00+05:30');
     expect((await other.open('/pending')).text).not.toContain('Taken by');
-    await viewedApplication(app, made, other);
+    await openApplication(app, made, other);
     expect((await other.press('Take')).alerts).toEqual(['Application Taken']);
   });
 
@@ -271,17 +275,17 @@ describe('an assigned application', () => {
     const made = [];
     for (const [index, name] of ['First', 'Second', 'Third'].entries()) {
       app.clock.set(`2026-11-20T1${index}:00:00+05:30`);
-      made.push(await submittedApplication(app.services, { name }));
+      made.push(await createSubmittedApplication(app.services, { name }));
     }
     app.clock.set(NOW);
     const [first, second, third] = made;
     if (!first || !second || !third) return expect.fail();
-    const admin = await viewedApplication(app, second);
+    const admin = await openApplication(app, second);
     await admin.press('Take');
     const { admin: other } = await another();
-    await viewedApplication(app, first, other);
+    await openApplication(app, first, other);
     expect(other.page.link('Next application')).toBe(`/admin/view/${third.id}`);
-    await viewedApplication(app, first, admin);
+    await openApplication(app, first, admin);
     expect(admin.page.link('Next application')).toBe(`/admin/view/${second.id}`);
     await other.follow('Approve');
     expect((await other.press('Approve')).heading).toBe('Third');
@@ -297,7 +301,7 @@ describe('an assigned application', () => {
     ]);
     expect(page.text).toContain(words);
     expect(page.text).not.toContain('Decided just now');
-    await viewedApplication(app, second, admin);
+    await openApplication(app, second, admin);
     await admin.press('Give back');
     await other.open(page.path);
     expect(other.page.text).not.toContain(words);
@@ -306,10 +310,10 @@ describe('an assigned application', () => {
 });
 
 it('an editor can neither write notes nor take applications', async () => {
-  const made = await submittedApplication(app.services);
-  const admin = await viewedApplication(app, made);
+  const made = await createSubmittedApplication(app.services);
+  const admin = await openApplication(app, made);
   admin.form('Add note').fill('Note', TEXT);
-  const account = await freshAdmin(app.services, 'editor');
+  const account = await createFreshAdmin(app.services, 'editor');
   const editor = await signedInAdmin(app, { account });
   for (const button of ['Add note', 'Take']) {
     const { method, address, type, body } = admin.page.submission(button);
@@ -326,8 +330,8 @@ it('an editor can neither write notes nor take applications', async () => {
 });
 
 it('a service without notes and assignments is reported', async () => {
-  const made = await submittedApplication(app.services);
-  const admin = await viewedApplication(app, made);
+  const made = await createSubmittedApplication(app.services);
+  const admin = await openApplication(app, made);
   admin.form('Add note').fill('Note', TEXT);
   vi.spyOn(app.services, 'teamwork', 'get').mockReturnValue(null);
   const page = await admin.press('Add note');

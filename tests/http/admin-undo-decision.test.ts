@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failed } from '~/shared/result/result';
-import { freshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
-import { decidedApplication, submittedApplication } from '../support/applications';
+import { createFreshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { createDecidedApplication, createSubmittedApplication } from '../support/applications';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient } from '../support/html-client';
-import { letMailsLeave } from '../support/mails';
+import { sendDueMails } from '../support/mails';
 import { newAstrologer } from '../support/onboarding';
-import { mailsTo, viewedApplication } from '../support/review';
-import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { readMailsTo, openApplication } from '../support/review';
+import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
@@ -25,7 +25,7 @@ afterEach(async () => {
   await withStore(app, ({ db }) => db.deleteFrom('astrologers').where('demo', '=', 0).execute());
 });
 
-async function decideOn(admin: HtmlClient, button: string): Promise<void> {
+async function pressDecision(admin: HtmlClient, button: string): Promise<void> {
   app.clock.set(DECIDED_AT);
   await admin.follow(button);
   if (button === 'Reject') admin.form(button).fill('Reason', 'Blurred scans.');
@@ -35,11 +35,11 @@ async function decideOn(admin: HtmlClient, button: string): Promise<void> {
 describe('a decision that is undone', () => {
   it('within ten minutes causes no mail and leaves no trace', async () => {
     const details = { language: 'Dogri' };
-    const made = await submittedApplication(app.services, { name: 'Kokila Pai', details });
-    const admin = await viewedApplication(app, made);
+    const made = await createSubmittedApplication(app.services, { name: 'Kokila Pai', details });
+    const admin = await openApplication(app, made);
     const list = '/chat-with-astrologer?language=dogri';
-    const reader = newVisitor(app);
-    await decideOn(admin, 'Approve');
+    const reader = createVisitor(app);
+    await pressDecision(admin, 'Approve');
     expect((await reader.open(list)).text).toContain('Kokila Pai');
     expect(admin.page.text).toContain(
       `${TEST_ADMIN.email} decided at 2:22 pm. No message about it has left yet.`,
@@ -54,7 +54,7 @@ describe('a decision that is undone', () => {
     expect(page.text).toContain('Decision taken back');
     expect([page.hasButton(BUTTON), page.hasLink('Approve')]).toEqual([false, true]);
     expect((await reader.open(list)).status).toBe(404);
-    expect(await mailsTo(app, made)).toEqual([]);
+    expect(await readMailsTo(app, made)).toEqual([]);
     const applicant = await newAstrologer(app, made.mobile);
     expect(applicant.page.text).toContain('under review');
     const { lines } = await app.services.audit.find({ action: 'decision taken back' }, null);
@@ -67,20 +67,20 @@ describe('a decision that is undone', () => {
     ]);
 
     // Decided again, with one mail.
-    await decideOn(admin, 'Reject');
-    expect((await mailsTo(app, made)).map(({ text }) => text)).toEqual([
+    await pressDecision(admin, 'Reject');
+    expect((await readMailsTo(app, made)).map(({ text }) => text)).toEqual([
       expect.stringContaining('Blurred scans.'),
     ]);
   });
 
   it('can be undone from the next application, which links back to this one', async () => {
     app.clock.set('2026-11-21T10:00:00+05:30');
-    const first = await submittedApplication(app.services, { name: 'First' });
+    const first = await createSubmittedApplication(app.services, { name: 'First' });
     app.clock.set('2026-11-21T11:00:00+05:30');
-    const second = await submittedApplication(app.services, { name: 'Second' });
+    const second = await createSubmittedApplication(app.services, { name: 'Second' });
     app.clock.set(LOOKED_AT);
-    const admin = await viewedApplication(app, first);
-    await decideOn(admin, 'Reject');
+    const admin = await openApplication(app, first);
+    await pressDecision(admin, 'Reject');
     expect(admin.page.path).toBe(`/admin/view/${second.id}?after=${first.id}`);
     const page = await admin.press(BUTTON);
     expect([page.path, page.alerts]).toEqual([`/admin/view/${first.id}`, [DONE]]);
@@ -89,14 +89,14 @@ describe('a decision that is undone', () => {
   });
 
   it('is not counted', async () => {
-    const made = await submittedApplication(app.services);
-    const admin = await viewedApplication(app, made);
+    const made = await createSubmittedApplication(app.services);
+    const admin = await openApplication(app, made);
     const approvals = async () => {
       const { counts, applications } = await app.services.statistics.reports(7);
       return JSON.stringify([counts, applications]);
     };
     const before = await approvals();
-    await decideOn(admin, 'Approve');
+    await pressDecision(admin, 'Approve');
     expect(await approvals()).not.toBe(before);
     await admin.press(BUTTON);
     expect(await approvals()).toBe(before);
@@ -105,34 +105,34 @@ describe('a decision that is undone', () => {
 
 describe('a final decision', () => {
   it('loses its button after ten minutes, and an open page gets a message', async () => {
-    const made = await submittedApplication(app.services);
-    const admin = await viewedApplication(app, made);
-    await decideOn(admin, 'Approve');
+    const made = await createSubmittedApplication(app.services);
+    const admin = await openApplication(app, made);
+    await pressDecision(admin, 'Approve');
     app.clock.set('2026-11-21T14:32:00+05:30');
     const page = await admin.press(BUTTON);
     expect([page.status, page.alerts]).toEqual([409, [TOO_LATE]]);
     expect(page.title).toMatch(/^Error: /);
     expect(page.hasButton(BUTTON)).toBe(false);
     expect(page.text).toContain('Decision Active');
-    expect(await mailsTo(app, made)).toHaveLength(1);
+    expect(await readMailsTo(app, made)).toHaveLength(1);
   });
 
   it('cannot be undone after its mail was attempted', async () => {
-    const made = await submittedApplication(app.services);
-    const admin = await viewedApplication(app, made);
-    await decideOn(admin, 'Reject');
-    await letMailsLeave(app);
+    const made = await createSubmittedApplication(app.services);
+    const admin = await openApplication(app, made);
+    await pressDecision(admin, 'Reject');
+    await sendDueMails(app);
     const page = await admin.press(BUTTON);
     expect([page.status, page.alerts]).toEqual([409, [TOO_LATE]]);
   });
 
   it('can be undone only once by two windows or two people', async () => {
-    const made = await submittedApplication(app.services);
-    const admin = await viewedApplication(app, made);
-    await decideOn(admin, 'Approve');
-    const twin = await viewedApplication(app, made);
-    const account = await freshAdmin(app.services);
-    const other = await viewedApplication(app, made, await signedInAdmin(app, { account }));
+    const made = await createSubmittedApplication(app.services);
+    const admin = await openApplication(app, made);
+    await pressDecision(admin, 'Approve');
+    const twin = await openApplication(app, made);
+    const account = await createFreshAdmin(app.services);
+    const other = await openApplication(app, made, await signedInAdmin(app, { account }));
     expect((await admin.press(BUTTON)).alerts).toEqual([DONE]);
     expect((await twin.press(BUTTON)).alerts).toEqual([DONE]);
     const page = await other.press(BUTTON);
@@ -150,13 +150,13 @@ describe('a final decision', () => {
   });
 
   it('can be undone by another administrator, and an old window decides nothing', async () => {
-    const made = await submittedApplication(app.services);
-    const admin = await viewedApplication(app, made);
-    const old = await viewedApplication(app, made);
+    const made = await createSubmittedApplication(app.services);
+    const admin = await openApplication(app, made);
+    const old = await openApplication(app, made);
     await old.follow('Approve');
-    await decideOn(admin, 'Approve');
-    const account = await freshAdmin(app.services);
-    const other = await viewedApplication(app, made, await signedInAdmin(app, { account }));
+    await pressDecision(admin, 'Approve');
+    const account = await createFreshAdmin(app.services);
+    const other = await openApplication(app, made, await signedInAdmin(app, { account }));
     expect((await other.press(BUTTON)).alerts).toEqual([DONE]);
     const page = await old.press('Approve');
     expect([page.status, page.alerts[0]]).toEqual([
@@ -166,8 +166,8 @@ describe('a final decision', () => {
   });
 
   it('cannot be undone when the service has no such call', async () => {
-    const made = await decidedApplication(app.services, ['approve']);
-    const admin = await viewedApplication(app, made);
+    const made = await createDecidedApplication(app.services, ['approve']);
+    const admin = await openApplication(app, made);
     vi.spyOn(app.services.takingBacks, 'undoAction').mockResolvedValue(failed('unsupported'));
     const page = await admin.press('Take back (until 2:25 pm)');
     expect([page.status, page.alerts]).toEqual([

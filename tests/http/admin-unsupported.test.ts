@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failed } from '~/shared/result/result';
 import type { StoreError } from '~/shared/result/store-error';
-import { enterSignIn, freshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
-import { decidedApplication, submittedApplication } from '../support/applications';
-import { faqAdmin, questionsOf, setFaqs } from '../support/faqs';
-import { viewedApplication } from '../support/review';
-import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
-import { withoutTable } from '../support/store';
+import { enterSignIn, createFreshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { createDecidedApplication, createSubmittedApplication } from '../support/applications';
+import { openFaqAdmin, questionsOf, setFaqs } from '../support/faqs';
+import { openApplication } from '../support/review';
+import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
+import { removeXrefTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 /* Page messages when the service behind the site does not support an action. */
@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Built with the site's own class, whose kind the site recognises. */
 async function unsupported(): Promise<StoreError> {
-  const failure = await withoutTable(app, 'faqs', () =>
+  const failure = await removeXrefTable(app, 'faqs', () =>
     app.services.help.listFaqs().then(
       () => null,
       (error: unknown) => error as StoreError,
@@ -37,8 +37,8 @@ describe('a decision that the service does not support', () => {
       'The provider’s service cannot allow reapplication. Nothing was changed.',
     ],
   ] as const)('%s shows a message and keeps the note', async (button, before, words) => {
-    const made = await decidedApplication(app.services, [...before]);
-    const admin = await viewedApplication(app, made);
+    const made = await createDecidedApplication(app.services, [...before]);
+    const admin = await openApplication(app, made);
     await admin.follow(button);
     admin.form(button).fill('Note for the history (optional)', 'As agreed by telephone.');
     vi.spyOn(app.services.reviews, 'decide').mockResolvedValue(failed('unsupported'));
@@ -51,8 +51,8 @@ describe('a decision that the service does not support', () => {
 
 describe('bank details that the service does not reveal', () => {
   it('stay masked with the reason', async () => {
-    const made = await submittedApplication(app.services);
-    const admin = await viewedApplication(app, made);
+    const made = await createSubmittedApplication(app.services);
+    const admin = await openApplication(app, made);
     vi.spyOn(app.services.reviews, 'revealBank').mockRejectedValue(await unsupported());
     admin.form('Reveal').fill('Your password', TEST_ADMIN.password);
     const page = await admin.press('Reveal');
@@ -66,7 +66,7 @@ describe('bank details that the service does not reveal', () => {
 describe('a question order that the service does not store', () => {
   it('is reported as unchanged', async () => {
     await setFaqs(app, 'A', 'B');
-    const admin = await faqAdmin(app);
+    const admin = await openFaqAdmin(app);
     vi.spyOn(app.services.help, 'moveFaq').mockRejectedValue(await unsupported());
     const page = await admin.press('Move down A?');
     const words =
@@ -78,7 +78,7 @@ describe('a question order that the service does not store', () => {
 
 describe('an administrator whose password is on the service', () => {
   it('sees the message of the service when sign-in fails', async () => {
-    const visitor = newVisitor(app);
+    const visitor = createVisitor(app);
     await visitor.open('/admin/login');
     const said = 'Your account is locked. <b>Ask us</b>';
     vi.spyOn(app.services.admins, 'signIn').mockResolvedValue(failed({ kind: 'refused', said }));
@@ -88,7 +88,7 @@ describe('an administrator whose password is on the service', () => {
   });
 
   it('is told where to change it', async () => {
-    const account = await freshAdmin(app.services);
+    const account = await createFreshAdmin(app.services);
     const admin = await signedInAdmin(app, { account });
     await admin.open('/admin/security');
     const { accounts } = app.services.admins;

@@ -1,12 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { jpegDocument, pdfDocument } from '~/infrastructure/documents/documents.fixture';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import {
+  createJpegDocument,
+  createPdfDocument,
+} from '~/infrastructure/documents/documents.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { otpToken } from '~/api/calls/otp-token';
-import { TEST_ADMIN, withAuthenticator } from '../support/admin';
+import { TEST_ADMIN, createAuthenticatorAdmin } from '../support/admin';
 import { API, API_CALLS, apiEnvironment } from '../support/api';
-import { describedCalls, type Sent } from '../support/described-calls';
+import { createApiClient, type Sent } from '../support/described-calls';
 import { SECTION_SEVEN } from '../support/section-seven';
-import { codeSentTo, otherCode } from '../support/sign-in';
+import { readLastCode, createOtherCode } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 /*
@@ -18,17 +21,17 @@ const SECRET = 'the-shared-secret-of-the-tests';
 const app = useTestApp({ environment: { ...apiEnvironment(), PROVIDER_SECRET: SECRET } });
 
 const CUSTOMER = '9000000701';
-const LEAVING_CUSTOMER = '9000000704';
+const DELETED_CUSTOMER = '9000000704';
 const ASTROLOGER = '9000000702';
 const OTHER_ASTROLOGER = '9000000703';
-const PDF = pdfDocument();
-const JPEG = await jpegDocument();
-const PNG = await plainPicture(60, 40).png().toBuffer();
+const PDF = createPdfDocument();
+const JPEG = await createJpegDocument();
+const PNG = await createPlainPicture(60, 40).png().toBuffer();
 
 const RECORD_FIELDS = SECTION_SEVEN.find(({ call }) => call.endsWith('register/customer'))?.body
   ?.fields;
 
-const { call, done } = describedCalls(app);
+const { call, done } = createApiClient(app);
 afterAll(() => {
   expect(API_CALLS.map(({ name }) => name).filter((name) => !done.has(name))).toEqual([]);
 });
@@ -55,7 +58,11 @@ describe('every call matches section 7 for', () => {
         path: `astroservice/login/ascustomer/${CUSTOMER}`,
         ...more,
       });
-    expect(await look({ isNobody: true })).toEqual({ id: 0, customerName: '', msisdn: CUSTOMER });
+    expect(await look({ isUnknownPerson: true })).toEqual({
+      id: 0,
+      customerName: '',
+      msisdn: CUSTOMER,
+    });
     const json = { ...DETAILS, mobile: CUSTOMER, pinCode: '400001', latitude: 'Mumbai' };
     const register = 'POST astroservice/register/customer';
     const { id } = await call<{ id: number }>(register, { json });
@@ -83,10 +90,10 @@ describe('every call matches section 7 for', () => {
       return call<{ status: string; otpSessionId: string }>('POST otp/service', { json }, expected);
     };
     const { otpSessionId } = await otp(CUSTOMER, 'SEND-OTP', {});
-    const otpPin = await codeSentTo(app.dataDirectory, CUSTOMER);
+    const otpPin = await readLastCode(app.dataDirectory, CUSTOMER);
     const check = { otpSessionId, otpPin };
     expect(await otp(CUSTOMER, 'VALIDATE-OTP', check)).toMatchObject({ status: 'SUCCESS' });
-    const wrong = { ...check, otpPin: otherCode(otpPin) };
+    const wrong = { ...check, otpPin: createOtherCode(otpPin) };
     expect(await otp(CUSTOMER, 'VALIDATE-OTP', wrong)).toMatchObject({ status: 'FAILED' });
     await otp(CUSTOMER, 'SEND-OTP', { token: 'wrong' }, 403);
   });
@@ -179,7 +186,7 @@ describe('every call matches section 7 for', () => {
     const said = await call('POST admin/login', { json: { email, password } });
     expect(said).toBe('Login Successful');
     await call('POST admin/login', { json: { email, password: 'wrong' } }, 401);
-    const account = await withAuthenticator(app.services);
+    const account = await createAuthenticatorAdmin(app.services);
     const refused = await call<string>('POST admin/login', { json: account }, 403);
     expect(refused).toContain('signs in with an authenticator app');
     expect(refused).not.toContain('Login Successful');
@@ -239,9 +246,9 @@ describe('every call matches section 7 for', () => {
   });
 
   it('the deletion of a customer', async () => {
-    const json = { ...DETAILS, mobile: LEAVING_CUSTOMER, pinCode: '400001', latitude: 'Mumbai' };
+    const json = { ...DETAILS, mobile: DELETED_CUSTOMER, pinCode: '400001', latitude: 'Mumbai' };
     await call('POST astroservice/register/customer', { json });
-    const own = { path: `astroservice/delete/customer/${LEAVING_CUSTOMER}` };
+    const own = { path: `astroservice/delete/customer/${DELETED_CUSTOMER}` };
     await call('DELETE astroservice/delete/customer/{mobile}', own);
     await call('DELETE astroservice/delete/customer/{mobile}', own, 404);
   });

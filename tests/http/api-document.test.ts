@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { OpenApiDocument, Operation } from '~/api/openapi/openapi';
 import { API_BODY_LIMITS } from '~/composition/server-settings';
 import { API, API_CALLS, apiEnvironment, keyed } from '../support/api';
-import { hostileCalls } from '../support/hostile-calls';
-import { faultsOf, type JsonSchema } from '../support/json-schema';
+import { createHostileCalls } from '../support/hostile-calls';
+import { findSchemaFaults, type JsonSchema } from '../support/json-schema';
 import { SECTION_SEVEN } from '../support/section-seven';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
@@ -18,7 +18,7 @@ async function readDocument(): Promise<OpenApiDocument> {
   return JSON.parse(text) as OpenApiDocument;
 }
 
-function operationsOf({ paths }: OpenApiDocument): (readonly [string, Operation])[] {
+function listOperations({ paths }: OpenApiDocument): (readonly [string, Operation])[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, operation]) => [`${method.toUpperCase()} ${path.slice(1)}`, operation] as const,
@@ -44,25 +44,25 @@ describe('the OpenAPI document', () => {
   });
 
   it('has exactly the calls of the table', async () => {
-    const documented = operationsOf(await readDocument()).map(([row]) => row);
+    const documented = listOperations(await readDocument()).map(([row]) => row);
     expect(documented.sort()).toEqual(API_CALLS.map(({ name }) => name).sort());
   });
 
   it('has unique operation names', async () => {
-    const names = operationsOf(await readDocument()).map(([, each]) => each.operationId);
+    const names = listOperations(await readDocument()).map(([, each]) => each.operationId);
     expect([...new Set(names)]).toEqual(names);
     expect(names).toContain('getApiStatesCountryId');
   });
 
   it('marks every call outside the specification and has all specified ones', async () => {
-    const documented = operationsOf(await readDocument());
+    const documented = listOperations(await readDocument());
     const unmarked = documented.filter(([, each]) => each['x-extension'] !== true);
     expect(unmarked.map(([row]) => row).sort()).toEqual(SPECIFIED);
   });
 
   it('describes every path parameter and every answer', async () => {
     const document = await readDocument();
-    for (const [row, { operationId, parameters = [], responses }] of operationsOf(document)) {
+    for (const [row, { operationId, parameters = [], responses }] of listOperations(document)) {
       const inPath = [...row.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const described = parameters.filter((each) => each.in === 'path');
       expect(described.map(({ name }) => name).sort(), operationId).toEqual(inPath.sort());
@@ -90,7 +90,7 @@ describe('the OpenAPI document', () => {
 describe('the OpenAPI document against the site', () => {
   it('every path exists with the right key', async () => {
     for (const { call } of API_CALLS) {
-      const [good] = hostileCalls(call);
+      const [good] = createHostileCalls(call);
       if (!good) throw new Error('no request');
       const { text } = await send(app.origin, keyed(good.request));
       expect([call.path, text.includes('no-such-call')]).toEqual([call.path, false]);
@@ -102,14 +102,14 @@ describe('the OpenAPI document against the site', () => {
 
   it.each(reads)('the answer of $name matches', async ({ call }) => {
     const document = await readDocument();
-    const [good] = hostileCalls(call);
+    const [good] = createHostileCalls(call);
     const { status, text } = await send(app.origin, keyed(good?.request ?? { path: '' }));
     const responses = document.paths[`/${call.path}`]?.get?.responses ?? {};
     const described = resolve(document, responses[String(status)]);
     expect(described, `${status} ${text.slice(0, 200)}`).toBeDefined();
     const schema = described?.content?.['application/json']?.schema;
     if (!schema) return;
-    expect(faultsOf(resolve(document, schema), JSON.parse(text))).toEqual([]);
+    expect(findSchemaFaults(resolve(document, schema), JSON.parse(text))).toEqual([]);
     if (!call.params && !call.query) expect(status).toBe(200);
   });
 

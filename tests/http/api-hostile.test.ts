@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { answersOf } from '~/api/openapi/openapi-answers';
 import type { Call } from '~/api/calls/call';
-import { API_CALLS, apiEnvironment, bearer, testKey } from '../support/api';
+import { API_CALLS, apiEnvironment, bearer, getTestKey } from '../support/api';
 import type { TestApp } from '../support/app';
 import { useFilledDatabase } from '../support/filled-database';
-import { hostileCalls } from '../support/hostile-calls';
+import { createHostileCalls } from '../support/hostile-calls';
 import { describeOnSqlite } from '../support/on-sqlite';
 import { describeOnPostgres } from '../support/postgres';
 import { withStore } from '../support/store';
@@ -19,7 +19,7 @@ const KEYS = apiEnvironment(API_CALLS.length * KEYS_PER_CALL);
 const NUMBERED = API_CALLS.map(({ name, call }, number) => ({ name, call, number }));
 
 const PATIENCE_MS = 10_000;
-const ALL_MS = 120_000;
+const CALL_TIMEOUT_MS = 120_000;
 
 /** The subset of hostile requests to send. */
 interface Share {
@@ -29,7 +29,7 @@ interface Share {
 }
 const WHOLE: Share = { which: '', tags: [], takes: () => true };
 /** Each call gets half of the shapes, neighbouring calls the other half. */
-const HALVES: readonly Share[] = [
+const HALF_SHARES: readonly Share[] = [
   { which: ' (every second shape)', tags: [], takes: (nth) => nth % 2 === 0 },
   { which: ' (the other shapes)', tags: ['all'], takes: (nth) => nth % 2 === 1 },
 ];
@@ -42,31 +42,33 @@ describe('the table of calls', () => {
 });
 
 describeOnSqlite('on SQLite', 'the same follows on PostgreSQL', () => {
-  withstands(useTestApp({ environment: KEYS }), HALVES);
+  testHostileCalls(useTestApp({ environment: KEYS }), HALF_SHARES);
 });
 
-describeOnPostgres('on PostgreSQL', () => withstands(onPostgres(), [WHOLE]), { tags: ['all'] });
+describeOnPostgres('on PostgreSQL', () => testHostileCalls(onPostgres(), [WHOLE]), {
+  tags: ['all'],
+});
 
 function onPostgres(): TestApp {
   const database = useFilledDatabase();
   return useTestApp(async () => ({ environment: { ...KEYS, ...(await database()).settings } }));
 }
 
-function withstands(app: TestApp, shares: readonly Share[]): void {
+function testHostileCalls(app: TestApp, shares: readonly Share[]): void {
   for (const { which, tags, takes } of shares) {
     it.each(NUMBERED)(
       `$name answers or refuses any input${which}`,
-      { tags, timeout: ALL_MS },
-      ({ call, number }) => expectNoFault(app, call, number, takes),
+      { tags, timeout: CALL_TIMEOUT_MS },
+      ({ call, number }) => expectNoServerError(app, call, number, takes),
     );
   }
 
   it('no call without a valid key changes anything', async () => {
-    const before = await contentOfStore(app);
-    const strangers = [{}, bearer('wrong'.repeat(10)), bearer(testKey(0).toLowerCase())];
+    const before = await hashTables(app);
+    const strangers = [{}, bearer('wrong'.repeat(10)), bearer(getTestKey(0).toLowerCase())];
     for (const headers of strangers) {
       for (const { call } of API_CALLS) {
-        const [good] = hostileCalls(call);
+        const [good] = createHostileCalls(call);
         if (!good) throw new Error('no request');
         const { status, text } = await send(app.origin, {
           ...good.request,
@@ -76,20 +78,20 @@ function withstands(app: TestApp, shares: readonly Share[]): void {
         expect(JSON.parse(text)).toMatchObject({ status: 'FAILED' });
       }
     }
-    expect(await contentOfStore(app)).toEqual(before);
+    expect(await hashTables(app)).toEqual(before);
   });
 }
 
-async function expectNoFault(
+async function expectNoServerError(
   app: TestApp,
   call: Call,
   number: number,
   takes: Share['takes'],
 ): Promise<void> {
   const described = Object.keys(answersOf(call));
-  for (const [index, { what, request }] of hostileCalls(call).entries()) {
+  for (const [index, { what, request }] of createHostileCalls(call).entries()) {
     if (!takes(index + number)) continue;
-    const key = testKey(number * KEYS_PER_CALL + (index % KEYS_PER_CALL));
+    const key = getTestKey(number * KEYS_PER_CALL + (index % KEYS_PER_CALL));
     const started = performance.now();
     const headers = { ...bearer(key), ...request.headers };
     const answer = await send(app.origin, { ...request, headers });
@@ -100,21 +102,21 @@ async function expectNoFault(
     if (answer.status !== 501) expect(answer.status, label).toBeLessThan(500);
     expect(performance.now() - started, label).toBeLessThan(PATIENCE_MS);
     expect(described, label).toContain(String(answer.status));
-    if (answer.status >= 400) expectRefusal(answer, call, label);
+    if (answer.status >= 400) expectErrorAnswer(answer, call, label);
     expect(answer.setCookies, label).toEqual([]);
   }
   expect(({} as { x?: unknown }).x).toBeUndefined();
 }
 
 /** Errors are JSON, or plain text for calls that answer in plain text. */
-function expectRefusal({ headers, text }: WireAnswer, call: Call, label: string) {
+function expectErrorAnswer({ headers, text }: WireAnswer, call: Call, label: string) {
   const type = headers['content-type'] ?? '';
   if (call.answer.kind === 'text' && type.startsWith('text/plain')) return;
   expect(type, label).toBe('application/json; charset=utf-8');
   expect(JSON.parse(text), label).toMatchObject({ status: 'FAILED' });
 }
 
-function contentOfStore(app: TestApp): Promise<Record<string, string>> {
+function hashTables(app: TestApp): Promise<Record<string, string>> {
   return withStore(app, async ({ db }) => {
     const hashes: Record<string, string> = {};
     for (const { name } of await db.introspection.getTables()) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { API, apiEnvironment, keyed } from '../support/api';
-import { submittedApplication } from '../support/applications';
+import { createSubmittedApplication } from '../support/applications';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
@@ -14,7 +14,7 @@ it('applications under review are in waiting order', async () => {
   const ids: number[] = [];
   for (const minute of ['10:00', '10:01', '10:02']) {
     app.clock.set(`2026-11-21T${minute}:00+05:30`);
-    ids.push((await submittedApplication(app.services)).id);
+    ids.push((await createSubmittedApplication(app.services)).id);
   }
   const path = `${API}/astroservice/astrologers/pending-details`;
   const { text } = await send(app.origin, keyed({ path }));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { adminCookie } from '../support/admin';
-import { API, apiEnvironment, bearer, keyed, testKey } from '../support/api';
+import { createAdminCookie } from '../support/admin';
+import { API, apiEnvironment, bearer, keyed, getTestKey } from '../support/api';
 import { useTestApp } from '../support/use-app';
 import { send, type WireAnswer } from '../support/wire';
 
 const FAQS = `${API}/faqs`;
-const ADD_FAQ = `${API}/faqs/add-faq?question=Is%20it%20free%3F&answer=Yes.`;
+const ADD_FAQ_PATH = `${API}/faqs/add-faq?question=Is%20it%20free%3F&answer=Yes.`;
 const READINGS = `${API}/horroscope/getallprediction?type=daily&startDate=20261121&endDate=20261121&language=english`;
 
 function saidBy({ text }: WireAnswer): unknown {
@@ -124,7 +124,7 @@ describe('with API_KEYS', () => {
     for (let count = 0; count < 10; count += 1) {
       expect((await call(`${FAQS}/999999`, 'DELETE')).status).not.toBe(429);
     }
-    expect((await call(ADD_FAQ, 'POST')).status).toBe(200);
+    expect((await call(ADD_FAQ_PATH, 'POST')).status).toBe(200);
   });
 
   it('accepts any origin, since a key is not a cookie, and is unreadable for scripts of other sites', async () => {
@@ -133,7 +133,7 @@ describe('with API_KEYS', () => {
     expect((await call(`${FAQS}/999999`, 'DELETE', origin)).status).not.toBe(403);
     const preflight = await send(app.origin, {
       method: 'OPTIONS',
-      path: ADD_FAQ,
+      path: ADD_FAQ_PATH,
       headers: { ...origin, 'Access-Control-Request-Method': 'POST' },
     });
     expect(preflight.status).toBe(401);
@@ -197,7 +197,7 @@ describe('with API_KEYS', () => {
   });
 
   it('distinguishes its callers in the log without keys and numbers', async () => {
-    const key = testKey(1);
+    const key = getTestKey(1);
     await send(app.origin, {
       path: `${API}/astroservice/login/asastrologer/9000000001`,
       headers: bearer(key),
@@ -205,16 +205,16 @@ describe('with API_KEYS', () => {
     const calls = app.log.lines.filter(({ message }) => message === 'api call');
     expect(calls.at(-1)?.details).toMatchObject({ caller: 'api:test-1' });
     const all = app.log.said();
-    for (const secret of [key, testKey(0), '9000000001']) expect(all).not.toContain(secret);
+    for (const secret of [key, getTestKey(0), '9000000001']) expect(all).not.toContain(secret);
   });
 
   describe('without a valid key', () => {
     it.each([
       ['no key', {}, 'Bearer realm="heastro-service"'],
       ['a wrong key', bearer('w'.repeat(43)), 'error="invalid_token"'],
-      ['a key as a password', { Authorization: `Basic ${testKey(0)}` }, 'error="invalid_token"'],
-      ['a key in another place', { 'X-Api-Key': testKey(0) }, 'Bearer realm="heastro-service"'],
-      ['a key as a cookie', { Cookie: `Authorization=Bearer ${testKey(0)}` }, 'Bearer realm='],
+      ['a key as a password', { Authorization: `Basic ${getTestKey(0)}` }, 'error="invalid_token"'],
+      ['a key in another place', { 'X-Api-Key': getTestKey(0) }, 'Bearer realm="heastro-service"'],
+      ['a key as a cookie', { Cookie: `Authorization=Bearer ${getTestKey(0)}` }, 'Bearer realm='],
     ])('%s', async (_, headers, challenge) => {
       for (const path of [FAQS, `${API}/openapi.json`, `${API}/nothing`]) {
         const answer = await send(app.origin, { path, headers });
@@ -225,10 +225,10 @@ describe('with API_KEYS', () => {
     });
 
     it('an administrator cookie grants no access', async () => {
-      const cookie = await adminCookie(app.services);
+      const cookie = await createAdminCookie(app.services);
       const answer = await send(app.origin, {
         method: 'POST',
-        path: ADD_FAQ,
+        path: ADD_FAQ_PATH,
         headers: { Cookie: cookie, Origin: app.origin },
       });
       expect(answer.status).toBe(401);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { m } from '~/shared/i18n/messages';
-import { createFakeBlogSource, makeBlog } from '../support/fake-article-store';
+import { createFakeArticleStore, createArticle } from '../support/fake-article-store';
 import { HtmlClient } from '../support/html-client';
 import { useTestApp } from '../support/use-app';
 
@@ -137,13 +137,13 @@ describe('the articles in Hindi', () => {
 });
 
 describe('articles from a faulty store', () => {
-  const source = createFakeBlogSource();
+  const source = createFakeArticleStore();
   const app = useTestApp({ now: '2026-11-21T10:00:00+05:30', blogSource: source });
   const visitor = () => new HtmlClient(app.origin);
   beforeEach(async () => {
     source.blogs = [];
     source.failure = null;
-    await app.forgetPages();
+    await app.clearPageCache();
   });
 
   it('the list is empty and says so', async () => {
@@ -186,7 +186,7 @@ describe('articles from a faulty store', () => {
   });
 
   it('an invalid date and missing content have messages', async () => {
-    source.blogs = [makeBlog({ scheduleDate: null, htmlContent: '<p> </p>' })];
+    source.blogs = [createArticle({ scheduleDate: null, htmlContent: '<p> </p>' })];
     expect((await visitor().open('/blogs')).text).toContain(m.blogs_invalid_date());
     const page = await visitor().open('/blogs/article-1');
     expect(page.status).toBe(200);
@@ -196,7 +196,7 @@ describe('articles from a faulty store', () => {
 
   it('metaTags set title and description, and pictures get addresses', async () => {
     source.blogs = [
-      makeBlog({
+      createArticle({
         metaTags: [
           '<title>Own title</title><meta name="description" content="Own words">',
           '<meta http-equiv="refresh" content="0;url=https://evil.example">',
@@ -213,7 +213,7 @@ describe('articles from a faulty store', () => {
   });
 
   it('a list of a hundred pages shows five numbers around the current one', async () => {
-    source.blogs = Array.from({ length: 1_600 }, (_, index) => makeBlog({ id: index + 1 }));
+    source.blogs = Array.from({ length: 1_600 }, (_, index) => createArticle({ id: index + 1 }));
     const page = await visitor().open('/blogs?page=50');
     const numbers = [48, 49, 50, 51, 52].map((number) => `Page ${number}`);
     for (const name of numbers) expect(page.hasLink(name), name).toBe(true);

@@ -7,7 +7,7 @@ import {
   type NewAstrologer,
 } from '~/features/astrologers/astrologer';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
-import { withoutTable, withStore } from '../support/store';
+import { removeXrefTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
@@ -17,16 +17,16 @@ const LISTS = [
 ] as const;
 
 /** First round trip of a new connection, inlined styles included. */
-const PAGE_BYTES = 14 * 1024;
+const MAX_PAGE_BYTES = 14 * 1024;
 
 function namesOn(page: HtmlPage): string[] {
   return page.headings
     .filter(({ level }) => level === 2)
-    .flatMap(({ text }) => cardName(page, text));
+    .flatMap(({ text }) => findCardName(page, text));
 }
 
 /** The footer's headings have the same level; only a card's name has a button. */
-function cardName(page: HtmlPage, text: string): string[] {
+function findCardName(page: HtmlPage, text: string): string[] {
   return LISTS.some(({ verb }) => page.hasLink(`${verb} ${text}`)) ? [text] : [];
 }
 
@@ -171,7 +171,7 @@ describe('a fresh site', () => {
   it.each(LISTS)('$path and its filters fit into the first round trip', async ({ path }) => {
     const headers = { 'Accept-Encoding': 'br' };
     const { bytes } = await send(app.origin, { path, headers });
-    expect(bytes.length).toBeLessThan(PAGE_BYTES);
+    expect(bytes.length).toBeLessThan(MAX_PAGE_BYTES);
   });
 });
 
@@ -229,7 +229,7 @@ describe('a site with astrologers', () => {
       path: '/call-with-astrologer',
       headers: { 'Accept-Encoding': 'br' },
     });
-    expect(bytes.length).toBeLessThan(PAGE_BYTES);
+    expect(bytes.length).toBeLessThan(MAX_PAGE_BYTES);
   });
 
   it('shows no contact details', async () => {
@@ -256,7 +256,7 @@ describe('a site whose astrologer store fails', () => {
 
   it.each(LISTS)('answers 503 at $path, and recovers', async ({ path }) => {
     const reader = new HtmlClient(app.origin);
-    const page = await withoutTable(app, 'astrologers', () =>
+    const page = await removeXrefTable(app, 'astrologers', () =>
       reader.open(`${path}?language=hindi`),
     );
     expect(page.status).toBe(503);

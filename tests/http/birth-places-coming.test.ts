@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ABROAD_SETTING } from '~/infrastructure/sql/places/cities-abroad';
 import { HtmlClient } from '../support/html-client';
-import { postByHand } from '../support/http-steps';
+import { postManually } from '../support/http-steps';
 import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
@@ -9,7 +9,7 @@ const app = useTestApp();
 const BIRTH = { name: 'Asha', dobDay: '9', dobMonth: '9', dobYear: '1990', timeOfBirth: '22:26' };
 
 const ask = (place: string) =>
-  postByHand(
+  postManually(
     app,
     new HtmlClient(app.origin),
     '/my-rashi',

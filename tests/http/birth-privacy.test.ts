@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { LANGUAGE_CODES } from '../support/both-languages';
 import { HtmlClient } from '../support/html-client';
-import { postByHand } from '../support/http-steps';
+import { postManually } from '../support/http-steps';
 import { MANY_ADDRESSES } from '../support/sign-in';
-import { withoutTable, withStore } from '../support/store';
+import { removeXrefTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import { KUNDLI_PATH } from '~/features/kundli/kundli.schema';
 import { MATCHING_PATH } from '~/features/kundli/matching.schema';
@@ -49,7 +49,7 @@ const toBody = (prefixes: readonly BirthPrefix[], changed: Readonly<Record<strin
   ).toString();
 
 const post = (page: string, body: string) =>
-  postByHand(app, new HtmlClient(app.origin), page, body);
+  postManually(app, new HtmlClient(app.origin), page, body);
 
 const buildHead = (html: string) =>
   html.match(/<title>.*?<\/title>|<meta (?:name|property)="[^"]*" content="[^"]*"|<link [^>]*>/gs);
@@ -103,7 +103,7 @@ it('birth data is in no log, error report or metric, even after a failure', asyn
   const lines = app.log.lines.length;
   for (const [page, prefixes] of PAGES) {
     expect((await post(page, toBody(prefixes))).status).toBe(200);
-    await withoutTable(app, 'cities', async () => {
+    await removeXrefTable(app, 'cities', async () => {
       const unfound = await post(page, toBody(prefixes, unheard));
       expect([unfound.status, unfound.headers['cache-control']]).toEqual([
         503,

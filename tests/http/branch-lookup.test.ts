@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '~/infrastructure/sms/gateway.fixture';
 import type { HtmlClient } from '../support/html-client';
-import { newApplicant } from '../support/onboarding-documents';
-import { freshMobile, newVisitor, registeredVisitor } from '../support/sign-in';
-import { withStore, withoutTable } from '../support/store';
+import { createApplicant } from '../support/onboarding-documents';
+import { createMobile, createVisitor, createRegisteredVisitor } from '../support/sign-in';
+import { withStore, removeXrefTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const HEADERS = { 'content-type': 'application/json', 'cache-control': 'private, no-store' };
@@ -24,7 +24,7 @@ const app = useTestApp(async () => {
 });
 let applicant: HtmlClient;
 beforeAll(async () => {
-  ({ visitor: applicant } = await newApplicant(app, { bank: false }));
+  ({ visitor: applicant } = await createApplicant(app, { bank: false }));
   await withStore(app, async ({ db }) => {
     const updated_at = app.clock.now().toISOString();
     await db.insertInto('banks').values(BANK).execute();
@@ -103,7 +103,7 @@ describe('the branch of an IFSC', () => {
   });
 
   it('is an error when the store is broken', async () => {
-    await withoutTable(app, 'bank_branches', async () => {
+    await removeXrefTable(app, 'bank_branches', async () => {
       expect(await ask(applicant, 'QQQQ0000001')).toEqual({
         status: 200,
         body: { message: 'Branch details not found or network error.' },
@@ -123,8 +123,8 @@ describe('the branch of an IFSC', () => {
   );
 
   it('is for applicants only', async () => {
-    const customer = await registeredVisitor(app, freshMobile());
-    for (const visitor of [newVisitor(app), customer]) {
+    const customer = await createRegisteredVisitor(app, createMobile());
+    for (const visitor of [createVisitor(app), customer]) {
       expect(await ask(visitor, 'QQQQ0000001')).toEqual({
         status: 403,
         body: { message: 'Astrologer ID not found. Please complete registration first.' },

@@ -3,10 +3,10 @@ import { COOKIES } from '~/shared/network/cookies';
 import { HtmlClient } from '../support/html-client';
 import {
   fillRegistration,
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  registeredVisitor,
-  registeringVisitor,
+  createRegisteredVisitor,
+  createRegisteringVisitor,
 } from '../support/sign-in';
 import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -20,7 +20,7 @@ const app = useTestApp({
   },
 });
 
-function consentsOf(mobile: string) {
+function selectConsents(mobile: string) {
   return withStore(app, ({ db }) =>
     db.selectFrom('consents').select(['notice', 'language']).where('mobile', '=', mobile).execute(),
   );
@@ -28,8 +28,8 @@ function consentsOf(mobile: string) {
 
 describe('a form that stores data', () => {
   it('states its purpose before the button, with officer, Board and a way back', async () => {
-    const mobile = freshMobile();
-    const visitor = await registeringVisitor(app, mobile);
+    const mobile = createMobile();
+    const visitor = await createRegisteringVisitor(app, mobile);
     const { text } = visitor.page;
     expect(text).toContain('What we do with your details');
     expect(text).toContain('Asha Rao, at grievance@people.example, or by post: 12 MG Road, Pune');
@@ -37,14 +37,14 @@ describe('a form that stores data', () => {
     expect(visitor.page.link('how to withdraw it, and what follows')).toBe('/withdraw-consent');
     // No consent is stored before the data.
     expect((await visitor.press('Register')).status).toBe(422);
-    expect(await consentsOf(mobile)).toEqual([]);
+    expect(await selectConsents(mobile)).toEqual([]);
     await fillRegistration(visitor);
     await visitor.press('Register');
-    expect(await consentsOf(mobile)).toEqual([{ notice: 'account', language: 'en' }]);
+    expect(await selectConsents(mobile)).toEqual([{ notice: 'account', language: 'en' }]);
   });
 
   it('shows the consents in the profile', async () => {
-    const visitor = await registeredVisitor(app, freshMobile());
+    const visitor = await createRegisteredVisitor(app, createMobile());
     const profile = await visitor.open('/profile');
     expect(profile.text).toMatch(/You agreed to the notice of .*2026 on .*2026\./);
     expect(profile.link('Withdraw your consent')).toBe('/withdraw-consent');

@@ -2,16 +2,16 @@ import { m } from '~/shared/i18n/messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SIGNS } from '~/features/astronomy/signs';
 import { TEST_NOW } from '../support/clock';
-import { createFakeHoroscopeSource } from '../support/fake-horoscope-source';
+import { createFakeHoroscopeStore } from '../support/fake-horoscope-source';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
 import { useTestApp } from '../support/use-app';
 import { PATIENCE_MS } from '../support/patience';
 
-const source = createFakeHoroscopeSource();
+const source = createFakeHoroscopeStore();
 const app = useTestApp({ horoscopeSource: source });
 const visitor = () => new HtmlClient(app.origin);
 
-function expectWaiting(page: HtmlPage, nextAttempt: number): void {
+function expectWaitingPage(page: HtmlPage, nextAttempt: number): void {
   expect(page.status).toBe(503);
   expect(page.headers['retry-after']).toBe('3');
   expect(page.headers['cache-control']).toContain('no-store');
@@ -22,7 +22,7 @@ function expectWaiting(page: HtmlPage, nextAttempt: number): void {
   expect(page.link('Ask now')).toBe(page.refresh?.to);
 }
 
-function expectFailed(page: HtmlPage, message: string): void {
+function expectErrorPage(page: HtmlPage, message: string): void {
   expect(page.status).toBe(503);
   expect(page.headers['retry-after']).toBe('3');
   expect(page.headers['cache-control']).toContain('no-store');
@@ -41,10 +41,10 @@ describe('a failing horoscope store', () => {
   it('is retried three times by the page, which then shows the error', async () => {
     const reader = visitor();
     const calls = source.calls;
-    expectWaiting(await reader.open('/daily-horoscope/today/leo'), 1);
-    expectWaiting(await reader.refresh(), 2);
-    expectWaiting(await reader.refresh(), 3);
-    expectFailed(await reader.refresh(), FAILED);
+    expectWaitingPage(await reader.open('/daily-horoscope/today/leo'), 1);
+    expectWaitingPage(await reader.refresh(), 2);
+    expectWaitingPage(await reader.refresh(), 3);
+    expectErrorPage(await reader.refresh(), FAILED);
     expect(source.calls - calls).toBe(4);
   });
 
@@ -65,7 +65,7 @@ describe('a failing horoscope store', () => {
   });
 
   it('cannot be kept waiting forever by a number in the address', async () => {
-    expectFailed(await visitor().open('/daily-horoscope/today/leo?attempt=99'), FAILED);
+    expectErrorPage(await visitor().open('/daily-horoscope/today/leo?attempt=99'), FAILED);
   });
 
   it('keeps the canonical address and is not indexed', async () => {
@@ -102,7 +102,7 @@ describe('other faults', () => {
     ],
   ] as const)('%s shows its own message', async (failure, message, shown) => {
     source.mood = { kind: 'fails', failure, message };
-    expectFailed(await visitor().open('/daily-horoscope/2026-11-03/leo?attempt=3'), shown);
+    expectErrorPage(await visitor().open('/daily-horoscope/2026-11-03/leo?attempt=3'), shown);
   });
 
   it('an answer without the date is final', async () => {
@@ -168,7 +168,7 @@ describe('cached readings', () => {
     const reader = visitor();
     await reader.open('/daily-horoscope/2026-11-08/leo');
     source.mood = { kind: 'fails', failure: 'missing', message: '' };
-    await app.forgetPages();
+    await app.clearPageCache();
     expect((await reader.open('/daily-horoscope/2026-11-08/leo')).status).toBe(404);
   });
 });
@@ -184,7 +184,7 @@ describe('a hanging horoscope store', () => {
   });
 
   /** @returns the page after the clock has advanced, once the store was called */
-  async function openAndWait(path: string, milliseconds: number): Promise<HtmlPage> {
+  async function openAndAdvance(path: string, milliseconds: number): Promise<HtmlPage> {
     const calls = source.calls;
     const page = visitor().open(path);
     await vi.waitFor(() => expect(source.calls).toBeGreaterThan(calls), PATIENCE_MS);
@@ -193,7 +193,7 @@ describe('a hanging horoscope store', () => {
   }
 
   it('blocks no page for more than two and a half seconds', async () => {
-    expectWaiting(await openAndWait('/daily-horoscope/2026-11-09/leo', 2_500), 1);
+    expectWaitingPage(await openAndAdvance('/daily-horoscope/2026-11-09/leo', 2_500), 1);
   });
 
   it('gets one request for any number of waiting visitors', async () => {
@@ -206,13 +206,13 @@ describe('a hanging horoscope store', () => {
     // Three visitors' time limits and the store's own timeout.
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(4), PATIENCE_MS);
     await vi.advanceTimersByTimeAsync(2_500);
-    for (const page of await pages) expectWaiting(page, 1);
+    for (const page of await pages) expectWaitingPage(page, 1);
     expect(source.calls - calls).toBe(1);
   });
 
   it('shows the time-out message', async () => {
-    const page = await openAndWait('/daily-horoscope/2026-11-11/leo?attempt=3', 2_500);
-    expectFailed(page, m.failures_timed_out());
+    const page = await openAndAdvance('/daily-horoscope/2026-11-11/leo?attempt=3', 2_500);
+    expectErrorPage(page, m.failures_timed_out());
   });
 
   it('is abandoned after fifteen seconds', async () => {

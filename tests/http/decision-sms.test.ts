@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { SmsMessage } from '~/features/notifications/sms.gateway';
-import { DECISION_MAIL_AFTER_MS } from '~/features/applications/review/review';
+import { DECISION_MAIL_DELAY_MS } from '~/features/applications/review/review';
 import { ok } from '~/shared/result/result';
 import { signedInAdmin } from '../support/admin';
-import { decidedApplication } from '../support/applications';
+import { createDecidedApplication } from '../support/applications';
 import { wait } from '../support/http-steps';
-import { letMailsLeave } from '../support/mails';
+import { sendDueMails } from '../support/mails';
 import { rowsFor } from '../support/review';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
@@ -27,10 +27,10 @@ const app = useTestApp({
 beforeEach(() => void sent.splice(0));
 
 it('a decision is sent by SMS no earlier than by mail, once, and without private data', async () => {
-  const made = await decidedApplication(app.services, ['approve']);
+  const made = await createDecidedApplication(app.services, ['approve']);
   await app.services.messages.deliver();
   expect(sent).toEqual([]);
-  wait(app, DECISION_MAIL_AFTER_MS - 1);
+  wait(app, DECISION_MAIL_DELAY_MS - 1);
   await app.services.messages.deliver();
   expect(sent).toEqual([]);
   wait(app, 1);
@@ -52,16 +52,16 @@ it('a decision is sent by SMS no earlier than by mail, once, and without private
 });
 
 it('each urgent decision has an SMS text in the language of the astrologer', async () => {
-  const made = await decidedApplication(app.services, ['approve', 'deactivate']);
+  const made = await createDecidedApplication(app.services, ['approve', 'deactivate']);
   const application = await app.services.onboarding.findByMobile(made.mobile);
   if (!application) throw new Error('There is no application.');
   await app.services.onboarding.noteLanguage(application, 'hi');
   const { version } = application;
   const decision = { kind: 'reactivate', version, reason: '' } as const;
   await app.services.reviews.decide(made.id, decision, { email: 'a@admins.example' });
-  await decidedApplication(app.services, ['approve']);
-  await decidedApplication(app.services, ['reject']);
-  await letMailsLeave(app);
+  await createDecidedApplication(app.services, ['approve']);
+  await createDecidedApplication(app.services, ['reject']);
+  await sendDueMails(app);
   expect(sent.map(({ template, language }) => `${template} ${language}`).toSorted()).toEqual([
     'news-approved en',
     'news-reactivated hi',

@@ -2,9 +2,14 @@ import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { signedInAdmin } from '../support/admin';
-import { submittedApplication } from '../support/applications';
+import { createSubmittedApplication } from '../support/applications';
 import { itOnSqlite } from '../support/on-sqlite';
-import { freshMobile, MANY_ADDRESSES, newVisitor, registeredVisitor } from '../support/sign-in';
+import {
+  createMobile,
+  MANY_ADDRESSES,
+  createVisitor,
+  createRegisteredVisitor,
+} from '../support/sign-in';
 import { countRows, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
@@ -18,8 +23,8 @@ itOnSqlite(
   'a store that was moved away can be read, takes nothing new, and says so until it is back',
   'its files are the server’s own; a server that goes away: postgres-lost.test.ts',
   async () => {
-    const mobile = freshMobile();
-    const customer = await registeredVisitor(app, mobile);
+    const mobile = createMobile();
+    const customer = await createRegisteredVisitor(app, mobile);
     await customer.open('/profile');
     await rename(storeFile(), `${storeFile()}.moved`);
     try {
@@ -29,7 +34,7 @@ itOnSqlite(
         422,
         'Typed while it was away',
       ]);
-      expect((await newVisitor(app).open('/faq')).status).toBe(200);
+      expect((await createVisitor(app).open('/faq')).status).toBe(200);
       const { status, text } = await send(app.origin, { path: '/readyz' });
       expect([status, text]).toEqual([
         503,
@@ -46,7 +51,7 @@ itOnSqlite(
 );
 
 it('a document with a modified file is not shown and is logged once', async () => {
-  const { id } = await submittedApplication(app.services);
+  const { id } = await createSubmittedApplication(app.services);
   const admin = await signedInAdmin(app);
   const { rows } = await withStore(app, async ({ db }) => ({
     rows: await db

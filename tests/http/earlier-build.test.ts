@@ -9,8 +9,8 @@ import { startTestApp, type TestApp } from '../support/app';
 import { CookieJar } from '../support/html/cookie-jar';
 import { HtmlClient } from '../support/html-client';
 import { describeOnSqlite } from '../support/on-sqlite';
-import { numbersOf } from '../support/onboarding';
-import { MANY_ADDRESSES, verifiedVisitor } from '../support/sign-in';
+import { getNumbers } from '../support/onboarding';
+import { MANY_ADDRESSES, createVerifiedVisitor } from '../support/sign-in';
 
 const FIXTURE = path.join(import.meta.dirname, '../fixtures/earlier-build');
 
@@ -65,7 +65,7 @@ describeOnSqlite(
 
     it('a sealed draft is in the form again after signing in', async () => {
       const visitor = browserWith(facts.typing.cookies);
-      await verifiedVisitor(app, facts.typing.mobile, visitor);
+      await createVerifiedVisitor(app, facts.typing.mobile, visitor);
       const page = await visitor.press('Are you a User?');
       expect(page.path).toBe('/profile');
       expect(page.form('Save').value('Full name')).toBe(facts.typing.name);
@@ -75,7 +75,7 @@ describeOnSqlite(
       const site = { ...app, dataDirectory: folder };
       const { 'Aadhar number': aadharNumber, 'PAN number': panNumber } = facts.astrologer.numbers;
       const accountNumber = facts.astrologer.numbers['Account number'];
-      expect(await numbersOf(site, facts.astrologer.mobile)).toMatchObject({
+      expect(await getNumbers(site, facts.astrologer.mobile)).toMatchObject({
         aadharNumber,
         panNumber,
         accountNumber,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HtmlClient } from '../support/html-client';
-import { freshMobile, MANY_ADDRESSES, registeredVisitor } from '../support/sign-in';
-import { withoutTable } from '../support/store';
+import { createMobile, MANY_ADDRESSES, createRegisteredVisitor } from '../support/sign-in';
+import { removeXrefTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
@@ -71,8 +71,8 @@ describe('an error page', () => {
 
 describe('a store failure on a page without a message for it', () => {
   it('is not an internal error: page and log say that the site is temporarily unavailable', async () => {
-    const visitor = await registeredVisitor(app, freshMobile());
-    const page = await withoutTable(app, 'customers', () => visitor.open('/welcome'));
+    const visitor = await createRegisteredVisitor(app, createMobile());
+    const page = await removeXrefTable(app, 'customers', () => visitor.open('/welcome'));
     expect([page.status, page.heading]).toEqual([503, 'We are not ready just now']);
     expect(page.text).toContain('503 We are not ready');
     expect([page.title, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
@@ -102,8 +102,8 @@ describe('a store failure on a page without a message for it', () => {
       /^यह अभी उपलब्ध नहीं है। कृपया एक मिनट बाद फिर से कोशिश करें।$/m,
     ],
   ])('shows the same message to %s', async (_, path, words) => {
-    const visitor = await registeredVisitor(app, freshMobile());
-    const { status, headers, text } = await withoutTable(app, 'customers', () =>
+    const visitor = await createRegisteredVisitor(app, createMobile());
+    const { status, headers, text } = await removeXrefTable(app, 'customers', () =>
       visitor.sendRaw({ path }),
     );
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([
@@ -168,11 +168,11 @@ describe('hostile addresses', () => {
   ])('%s neither breaks the site nor redirects off it', async (path) => {
     const answer = await send(app.origin, { path });
     expect(answer.status).toBeLessThan(500);
-    expectToStay(answer.headers.location);
+    expectSameSite(answer.headers.location);
     if (answer.headers.location) {
       const next = await send(app.origin, { path: answer.headers.location });
       expect(next.status).toBeLessThan(500);
-      expectToStay(next.headers.location);
+      expectSameSite(next.headers.location);
     }
     expect((await send(app.origin, { path: '/healthz' })).status).toBe(200);
   });
@@ -203,7 +203,7 @@ describe('hostile addresses', () => {
   );
 });
 
-function expectToStay(location: string | undefined): void {
+function expectSameSite(location: string | undefined): void {
   if (location === undefined) return;
   expect(location).toMatch(/^\/(?![/\\])/);
   expect(new URL(location, 'http://own.example').host).toBe('own.example');

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { administratorsPages, visitorsPages } from '../pages/form-pages';
+import { findAdminPages, findVisitorPages } from '../pages/form-pages';
 import { visited } from '../support/every-page';
-import { holdOf } from '../support/longest-hold';
-import { knowBranches } from '../support/onboarding';
-import { samplePages } from '../support/page-states';
+import { measureHold } from '../support/longest-hold';
+import { seedTestBranches } from '../support/onboarding';
+import { pickSamplePages } from '../support/page-states';
 import { LONG_TEST_MS } from '../support/patience';
 import { freshAddress, MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
@@ -13,7 +13,7 @@ import { send } from '../support/wire';
 const app = useTestApp({ environment: { ...MANY_ADDRESSES, PAGE_CACHE_MB: '0' } });
 
 /** CPU milliseconds for which one request can block the others. */
-const MOST_MS = 20;
+const MAX_HOLD_MS = 20;
 const WARM_UP = 2;
 const REQUESTS = 4;
 /** Other load can only lengthen a measurement, so a real fault shows in every round. */
@@ -77,12 +77,12 @@ async function hold({ path, cookie, fields }: Page): Promise<number> {
     headers: { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(fields).toString(),
   };
-  const { longest } = await holdOf(() => send(app.origin, { path, headers, ...post }));
+  const { longest } = await measureHold(() => send(app.origin, { path, headers, ...post }));
   return longest;
 }
 
 /** @returns the second longest of several requests, since garbage collection can hit one */
-async function usualHold(page: Page): Promise<number> {
+async function measureTypicalHold(page: Page): Promise<number> {
   const holds: number[] = [];
   for (let time = 0; time < REQUESTS; time += 1) holds.push(await hold(page));
   return holds.sort((one, other) => other - one)[1] ?? Infinity;
@@ -91,13 +91,13 @@ async function usualHold(page: Page): Promise<number> {
 describe('one request', () => {
   const pages: Page[] = [];
   beforeAll(async () => {
-    await knowBranches(app);
+    await seedTestBranches(app);
     const site = await visited(app);
-    const reading = [...(await samplePages(app.origin)).map(({ path }) => path), ...FILES];
+    const reading = [...(await pickSamplePages(app.origin)).map(({ path }) => path), ...FILES];
     pages.push(
       ...reading.map((path) => ({ path, cookie: null })),
-      ...(await visitorsPages(site)),
-      ...(await administratorsPages(site)),
+      ...(await findVisitorPages(site)),
+      ...(await findAdminPages(site)),
       ...POSTS,
     );
     for (const page of pages) for (let time = 0; time < WARM_UP; time += 1) await hold(page);
@@ -112,10 +112,10 @@ describe('one request', () => {
       const seen = new Map<string, number>();
       for (let round = 0; round < ROUNDS && slow.length > 0; round += 1) {
         for (const page of slow) {
-          const found = await usualHold(page);
+          const found = await measureTypicalHold(page);
           seen.set(page.path, Math.min(found, seen.get(page.path) ?? Infinity));
         }
-        slow = slow.filter(({ path }) => (seen.get(path) ?? Infinity) > MOST_MS);
+        slow = slow.filter(({ path }) => (seen.get(path) ?? Infinity) > MAX_HOLD_MS);
       }
       expect(pages.length).toBeGreaterThan(80);
       expect(slow.map(({ path }) => `${path}: ${(seen.get(path) ?? NaN).toFixed(0)} ms`)).toEqual(

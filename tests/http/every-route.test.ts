@@ -24,10 +24,10 @@ const TYPES = {
 const AT_ONCE = 4;
 
 /** `npm test` samples the addresses, because each one renders an error page. */
-const MEGABYTE_STEP = 8;
+const MEGABYTE_SAMPLE_STEP = 8;
 const MEGABYTE_SHARES = [
-  { which: 'some of them', tags: [], pick: (index: number) => index % MEGABYTE_STEP === 0 },
-  { which: 'the others', tags: ['all'], pick: (index: number) => index % MEGABYTE_STEP > 0 },
+  { which: 'some of them', tags: [], pick: (index: number) => index % MEGABYTE_SAMPLE_STEP === 0 },
+  { which: 'the others', tags: ['all'], pick: (index: number) => index % MEGABYTE_SAMPLE_STEP > 0 },
 ];
 
 const BODIES: readonly (readonly [string, Pick<WireRequest, 'body' | 'headers'>])[] = [
@@ -45,7 +45,7 @@ const BODIES: readonly (readonly [string, Pick<WireRequest, 'body' | 'headers'>]
 ];
 
 /** Every address of app/routes.ts as built, with parameters filled in. */
-async function everyAddress(): Promise<string[]> {
+async function listAddresses(): Promise<string[]> {
   const { routes, entry } = await loadBuild();
   const paths = entry.createSiteMap(routes.routes).routes.map(({ path }) => path);
   const filled = paths.flatMap((path) =>
@@ -56,7 +56,7 @@ async function everyAddress(): Promise<string[]> {
   return [...new Set(filled)];
 }
 
-const addresses = await everyAddress();
+const addresses = await listAddresses();
 
 describe('every address', () => {
   it('is known to this test', () => {
@@ -89,13 +89,13 @@ describe('every address', () => {
       const left = addresses.filter((_, index) => pick(index));
       const taken: string[] = [];
       // A refused body is drained slowly, so requests run in parallel.
-      const postOne = async () => {
+      const postNext = async () => {
         for (let path = left.pop(); path !== undefined; path = left.pop()) {
           const { status } = await send(app.origin, { ...request, path });
           if (status !== 413) taken.push(`${path}: ${status}`);
         }
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, postOne));
+      await Promise.all(Array.from({ length: AT_ONCE }, postNext));
       expect(taken).toEqual([]);
     });
   }

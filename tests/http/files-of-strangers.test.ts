@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadBuild } from '../support/build';
-import { multipart, newApplicant } from '../support/onboarding-documents';
-import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { multipart, createApplicant } from '../support/onboarding-documents';
+import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -14,7 +14,7 @@ const FIELDS = ['aadharFront', 'panCard', 'photoUrlpath', 'mainImageFile', 'cont
 /** Once took hours of pattern matching to identify. */
 const HOSTILE = { name: 'x.jpg', type: 'image/jpeg', bytes: Buffer.from('<!---->'.repeat(585)) };
 
-function sendTo(path: string, headers: Readonly<Record<string, string>> = {}) {
+function postFileTo(path: string, headers: Readonly<Record<string, string>> = {}) {
   const { type, body } = multipart(FIELDS.map((name) => [name, HOSTILE] as const));
   return {
     method: 'POST',
@@ -24,22 +24,22 @@ function sendTo(path: string, headers: Readonly<Record<string, string>> = {}) {
   } as const;
 }
 
-function watchFiles() {
+function countFileReads() {
   return vi.spyOn(Blob.prototype, 'arrayBuffer');
 }
 
 describe('an uploaded file of an anonymous visitor', () => {
   it.each(PATHS)('is never opened: %s', async (path) => {
-    const opened = watchFiles();
-    const { status } = await newVisitor(app).sendRaw(sendTo(path));
+    const opened = countFileReads();
+    const { status } = await createVisitor(app).sendRaw(postFileTo(path));
     expect([302, 303, 401, 403, 404]).toContain(status);
     expect(opened).not.toHaveBeenCalled();
   });
 });
 
 it('a file of an authorised visitor is opened', async () => {
-  const { visitor } = await newApplicant(app);
-  const opened = watchFiles();
-  expect((await visitor.sendRaw(sendTo('/document/file'))).status).toBe(422);
+  const { visitor } = await createApplicant(app);
+  const opened = countFileReads();
+  expect((await visitor.sendRaw(postFileTo('/document/file'))).status).toBe(422);
   expect(opened).toHaveBeenCalled();
 });

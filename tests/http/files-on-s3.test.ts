@@ -2,10 +2,10 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { startTestS3Server, type TestS3Server } from '~/infrastructure/files/s3-server.fixture';
 import { getPictureFiles } from '~/features/articles/article-picture';
-import { freshMobile, MANY_ADDRESSES, registeredVisitor } from '../support/sign-in';
+import { createMobile, MANY_ADDRESSES, createRegisteredVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 import { PATIENCE_MS } from '../support/patience';
@@ -35,7 +35,7 @@ const app = useTestApp(() => {
 
 async function addArticlePicture(): Promise<string> {
   const added = await app.services.articlePictures.add(
-    await plainPicture(600, 400).png().toBuffer(),
+    await createPlainPicture(600, 400).png().toBuffer(),
     'image/png',
   );
   if (typeof added === 'string') throw new Error(added);
@@ -50,12 +50,12 @@ async function begin(path: string): Promise<IncomingMessage> {
 
 describe('files in S3-compatible storage', () => {
   it('a profile picture is stored there, shown to its owner and deleted on removal', async () => {
-    const visitor = await registeredVisitor(app, freshMobile());
+    const visitor = await createRegisteredVisitor(app, createMobile());
     await visitor.open('/profile');
     visitor.form('Save').attach('Profile picture (optional)', {
       name: 'me.jpg',
       type: 'image/jpeg',
-      bytes: await plainPicture(300, 200).jpeg().toBuffer(),
+      bytes: await createPlainPicture(300, 200).jpeg().toBuffer(),
     });
     expect((await visitor.press('Save')).alerts[0]).toBe('Profile updated successfully!');
     const { status, headers, bytes } = await visitor.sendRaw({ path: '/profile/picture/96' });

@@ -1,36 +1,36 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient, HtmlPage } from '../support/html-client';
 import { wait } from '../support/http-steps';
 import {
   applicationOf,
   ASTROLOGER,
-  bankTexts,
-  bankedAstrologer,
-  filledBankForm,
+  createBankTexts,
+  createBankedAstrologer,
+  openFilledBankForm,
   fillAstrologer,
-  knowBranches,
+  seedTestBranches,
   newAstrologer,
-  numbersOf,
+  getNumbers,
   REGISTER,
   SAVE,
 } from '../support/onboarding';
-import { goodPhoto, LABELS, SUBMIT } from '../support/onboarding-documents';
+import { createPhoto, LABELS, SUBMIT } from '../support/onboarding-documents';
 import {
   fillRegistration,
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
+  createVisitor,
   PERSON,
-  registeredVisitor,
-  verifiedVisitor,
+  createRegisteredVisitor,
+  createVerifiedVisitor,
 } from '../support/sign-in';
-import { countRows, withoutTable, withStore } from '../support/store';
+import { countRows, removeXrefTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
-beforeAll(() => knowBranches(app));
+beforeAll(() => seedTestBranches(app));
 beforeEach(async () => {
   app.clock.set(TEST_NOW);
   await withStore(app, ({ db }) => db.deleteFrom('kept_posts').execute());
@@ -40,17 +40,17 @@ const HERE = 'What you typed is in it again: check it and send it once more.';
 const KEPT = 'Your form was not sent, and nothing was changed. What you typed is kept for a day';
 const DISCARD = 'Discard what was kept';
 const DAY_MS = 86_400_000;
-const HALF_HOUR_MS = 31 * 60_000;
+const OVER_HALF_HOUR_MS = 31 * 60_000;
 
 async function logOutElsewhere(visitor: HtmlClient): Promise<void> {
-  const window = newVisitor(app, { cookies: visitor.cookies });
+  const window = createVisitor(app, { cookies: visitor.cookies });
   await window.open('/');
   await window.press('Logout');
 }
 
-async function endedProfile(name: string, options: { readonly saysWhereFrom?: boolean } = {}) {
-  const mobile = freshMobile();
-  const visitor = await registeredVisitor(app, mobile, PERSON, newVisitor(app, options));
+async function openExpiredProfile(name: string, options: { readonly sendsOrigin?: boolean } = {}) {
+  const mobile = createMobile();
+  const visitor = await createRegisteredVisitor(app, mobile, PERSON, createVisitor(app, options));
   await visitor.open('/profile');
   visitor.form('Save').fill('Full name', name).fill('Birth place', 'कोच्चि & <b>');
   await logOutElsewhere(visitor);
@@ -58,18 +58,18 @@ async function endedProfile(name: string, options: { readonly saysWhereFrom?: bo
 }
 
 async function signInAgain(visitor: HtmlClient, mobile: string, role = 'Are you a User?') {
-  await verifiedVisitor(app, mobile, visitor);
+  await createVerifiedVisitor(app, mobile, visitor);
   return visitor.press(role);
 }
 
-const nameIn = (page: HtmlPage, button = 'Save') => page.form(button).value('Full name');
+const getTypedName = (page: HtmlPage, button = 'Save') => page.form(button).value('Full name');
 
 describe('a form that a customer sent after the session had ended', () => {
   it.each([
     ['a browser that says where its posts come from', true],
     ['one that does not', false],
-  ])('is restored in the profile: %s', async (_, saysWhereFrom) => {
-    const { visitor, mobile } = await endedProfile('Meera of Kochi', { saysWhereFrom });
+  ])('is restored in the profile: %s', async (_, sendsOrigin) => {
+    const { visitor, mobile } = await openExpiredProfile('Meera of Kochi', { sendsOrigin });
     const refused = await visitor.press('Save');
     expect(refused.path).toBe('/');
     expect(refused.alerts[0]).toContain('No registered user found. Please login.');
@@ -77,31 +77,31 @@ describe('a form that a customer sent after the session had ended', () => {
     const again = await signInAgain(visitor, mobile);
     expect(again.path).toBe('/profile');
     expect(again.alerts.join()).toContain(HERE);
-    expect(nameIn(again)).toBe('Meera of Kochi');
+    expect(getTypedName(again)).toBe('Meera of Kochi');
     expect(again.form('Save').value('Birth place')).toBe('कोच्चि & <b>');
     expect(again.form('Save').value('City')).toBe('Kochi');
     const before = await app.services.customers.findByMobile(mobile as never);
     expect(before?.firstName).toBe(PERSON['Full name']);
     const saved = await visitor.press('Save');
     expect(saved.alerts).toEqual(['Profile updated successfully!']);
-    expect(nameIn(saved)).toBe('Meera of Kochi');
+    expect(getTypedName(saved)).toBe('Meera of Kochi');
     expect(await countRows(app, 'kept_posts')).toBe(0);
   });
 
   it('is restored in the other language too', async () => {
-    const { visitor, mobile } = await endedProfile('Meera of both');
+    const { visitor, mobile } = await openExpiredProfile('Meera of both');
     await visitor.press('Save');
     await signInAgain(visitor, mobile);
     const hindi = await visitor.follow('हिंदी');
     expect([hindi.path, hindi.status]).toEqual(['/hi/profile', 200]);
     expect(hindi.form('सहेजें').value('पूरा नाम')).toBe('Meera of both');
-    expect(nameIn(await visitor.follow('English'))).toBe('Meera of both');
+    expect(getTypedName(await visitor.follow('English'))).toBe('Meera of both');
     await visitor.press(DISCARD);
     expect(await countRows(app, 'kept_posts')).toBe(0);
   });
 
   it('is restored with the chosen places and discarded by a button', async () => {
-    const { visitor, mobile } = await endedProfile('Elsewhere');
+    const { visitor, mobile } = await openExpiredProfile('Elsewhere');
     visitor.form('Save').choose('Country', 'Sri Lanka');
     await visitor.press('Save');
     const again = await signInAgain(visitor, mobile);
@@ -109,22 +109,22 @@ describe('a form that a customer sent after the session had ended', () => {
     expect(again.form('Save').options('State')).not.toContain('Kerala');
     const given = await visitor.press(DISCARD);
     expect(given.path).toBe('/profile');
-    expect(nameIn(given)).toBe(PERSON['Full name']);
+    expect(getTypedName(given)).toBe(PERSON['Full name']);
     expect(given.form('Save').value('Country')).toBe('India');
     expect(given.alerts).toEqual([]);
     expect(await countRows(app, 'kept_posts')).toBe(0);
   });
 
   it('is stored when the session ended on another device, with only the name of a picture', async () => {
-    const mobile = freshMobile();
-    const visitor = await registeredVisitor(app, mobile);
+    const mobile = createMobile();
+    const visitor = await createRegisteredVisitor(app, mobile);
     await visitor.open('/profile');
-    const bytes = await plainPicture(1_200, 900).png().toBuffer();
+    const bytes = await createPlainPicture(1_200, 900).png().toBuffer();
     visitor
       .form('Save')
       .fill('Full name', 'With a picture')
       .attach('Profile picture (optional)', { name: 'me.png', type: 'image/png', bytes });
-    const other = await verifiedVisitor(app, mobile);
+    const other = await createVerifiedVisitor(app, mobile);
     await other.press('Are you a User?');
     await other.press('Logout');
     expect((await visitor.press('Save')).alerts[0]).toContain('Files cannot be kept');
@@ -136,34 +136,34 @@ describe('a form that a customer sent after the session had ended', () => {
     expect(rows[0]?.sealed.length).toBeLessThan(4_000);
     const again = await signInAgain(visitor, mobile);
     expect(again.alerts.join()).toContain('Please choose again: me.png.');
-    expect(nameIn(again)).toBe('With a picture');
+    expect(getTypedName(again)).toBe('With a picture');
     await visitor.press(DISCARD);
   });
 
   it('gives way to a profile that has changed since', async () => {
-    const { visitor, mobile } = await endedProfile('Typed before');
+    const { visitor, mobile } = await openExpiredProfile('Typed before');
     await visitor.press('Save');
-    const other = await verifiedVisitor(app, mobile);
+    const other = await createVerifiedVisitor(app, mobile);
     await other.press('Are you a User?');
     await other.open('/profile');
     other.form('Save').fill('Full name', 'Saved elsewhere');
     await other.press('Save');
-    expect(nameIn(await signInAgain(visitor, mobile))).toBe('Typed before');
+    expect(getTypedName(await signInAgain(visitor, mobile))).toBe('Typed before');
     const refused = await visitor.press('Save');
     expect(refused.text).toContain('open this page again to save');
-    expect(nameIn(refused)).toBe('Typed before');
-    expect(nameIn(await visitor.open('/profile'))).toBe('Saved elsewhere');
+    expect(getTypedName(refused)).toBe('Typed before');
+    expect(getTypedName(await visitor.open('/profile'))).toBe('Saved elsewhere');
     visitor.form('Save').fill('Full name', 'Typed again');
     expect((await visitor.press('Save')).alerts).toEqual(['Profile updated successfully!']);
   });
 
   it('is deleted after a day and with the account', async () => {
-    const first = await endedProfile('Too late');
+    const first = await openExpiredProfile('Too late');
     await first.visitor.press('Save');
     wait(app, DAY_MS + 1);
     expect((await signInAgain(first.visitor, first.mobile)).path).toBe('/');
-    expect(nameIn(await first.visitor.open('/profile'))).toBe(PERSON['Full name']);
-    const second = await endedProfile('Deleted');
+    expect(getTypedName(await first.visitor.open('/profile'))).toBe(PERSON['Full name']);
+    const second = await openExpiredProfile('Deleted');
     await second.visitor.press('Save');
     await app.services.keptPosts.sweep();
     expect(await countRows(app, 'kept_posts')).toBe(1);
@@ -172,107 +172,107 @@ describe('a form that a customer sent after the session had ended', () => {
   });
 
   it('is restored in the registration after half an hour', async () => {
-    const mobile = freshMobile();
-    const visitor = await verifiedVisitor(app, mobile);
+    const mobile = createMobile();
+    const visitor = await createVerifiedVisitor(app, mobile);
     await visitor.press('Are you a User?');
     await fillRegistration(visitor);
-    wait(app, HALF_HOUR_MS);
+    wait(app, OVER_HALF_HOUR_MS);
     const refused = await visitor.press('Register');
     expect(refused.path).toBe('/signup');
     expect(refused.alerts[0]).toContain(KEPT);
     const again = await signInAgain(visitor, mobile);
     expect(again.path).toBe('/user-registration');
     expect(again.alerts.join()).toContain(HERE);
-    expect(nameIn(again, 'Register')).toBe(PERSON['Full name']);
+    expect(getTypedName(again, 'Register')).toBe(PERSON['Full name']);
     expect(again.form('Register').value('City')).toBe('Kochi');
     expect((await visitor.press('Register')).path).toBe('/welcome');
     expect(await countRows(app, 'kept_posts')).toBe(0);
   });
 });
 
-async function typedBeforeAnother() {
-  const mobile = freshMobile();
-  const visitor = await registeredVisitor(app, mobile);
+async function typeBeforeOtherSignIn() {
+  const mobile = createMobile();
+  const visitor = await createRegisteredVisitor(app, mobile);
   await visitor.open('/profile');
   visitor.form('Save').fill('Full name', 'The first one');
-  const window = newVisitor(app, { cookies: visitor.cookies });
+  const window = createVisitor(app, { cookies: visitor.cookies });
   await window.open('/');
   await window.press('Logout');
-  await registeredVisitor(app, freshMobile(), PERSON, window);
+  await createRegisteredVisitor(app, createMobile(), PERSON, window);
   return { mobile, visitor };
 }
 
 describe('on a shared phone', () => {
   it('only the author of a form draft sees it later', async () => {
-    const { visitor, mobile } = await endedProfile('Private');
+    const { visitor, mobile } = await openExpiredProfile('Private');
     await visitor.press('Save');
-    const other = freshMobile();
-    await registeredVisitor(app, other, PERSON, visitor);
+    const other = createMobile();
+    await createRegisteredVisitor(app, other, PERSON, visitor);
     const theirs = await visitor.open('/profile');
     expect(theirs.html).not.toContain('Private');
     expect(theirs.alerts).toEqual([]);
     await visitor.press('Logout');
-    expect(nameIn(await signInAgain(visitor, mobile))).toBe('Private');
+    expect(getTypedName(await signInAgain(visitor, mobile))).toBe('Private');
     await visitor.press(DISCARD);
   });
 
   it('a form of one customer is never saved for another and waits for its author', async () => {
-    const { mobile, visitor } = await typedBeforeAnother();
+    const { mobile, visitor } = await typeBeforeOtherSignIn();
     const answer = await visitor.press('Save');
     expect(answer.path).toBe('/profile');
     expect(answer.alerts.join()).toContain('Another mobile number was confirmed in this browser');
     expect(answer.alerts.join()).toContain('only the person who typed it can see it');
     expect(answer.html).not.toContain('The first one');
-    expect(nameIn(answer)).toBe(PERSON['Full name']);
+    expect(getTypedName(answer)).toBe(PERSON['Full name']);
     await visitor.press('Logout');
-    expect(nameIn(await signInAgain(visitor, mobile))).toBe('The first one');
+    expect(getTypedName(await signInAgain(visitor, mobile))).toBe('The first one');
     await visitor.press(DISCARD);
   });
 
   it('a form draft stays private when the store failed and the session was unknown', async () => {
-    const { mobile, visitor } = await typedBeforeAnother();
-    const failed = await withoutTable(app, 'customers', () => visitor.press('Save'));
+    const { mobile, visitor } = await typeBeforeOtherSignIn();
+    const failed = await removeXrefTable(app, 'customers', () => visitor.press('Save'));
     expect(failed.status).toBe(503);
     const answer = await visitor.press('Save');
     expect(answer.alerts.join()).toContain('Another mobile number was confirmed in this browser');
-    expect(nameIn(answer)).toBe(PERSON['Full name']);
+    expect(getTypedName(answer)).toBe(PERSON['Full name']);
     await visitor.press('Logout');
-    expect(nameIn(await signInAgain(visitor, mobile))).toBe('The first one');
+    expect(getTypedName(await signInAgain(visitor, mobile))).toBe('The first one');
     await visitor.press(DISCARD);
   });
 
   it('two people can register with two numbers in one browser', async () => {
-    const [first, second] = [freshMobile(), freshMobile()];
-    const visitor = await verifiedVisitor(app, first);
+    const [first, second] = [createMobile(), createMobile()];
+    const visitor = await createVerifiedVisitor(app, first);
     await visitor.press('Are you a User?');
     await fillRegistration(visitor);
-    await verifiedVisitor(app, second, newVisitor(app, { cookies: visitor.cookies }));
+    await createVerifiedVisitor(app, second, createVisitor(app, { cookies: visitor.cookies }));
     const answer = await visitor.press('Register');
     expect(answer.path).toBe('/user-registration');
-    expect(nameIn(answer, 'Register')).toBe('');
+    expect(getTypedName(answer, 'Register')).toBe('');
     expect(answer.form('Register').value('Mobile')).toBe(second);
     for (const mobile of [first, second]) {
       expect(await app.services.customers.findByMobile(mobile as never)).toBeNull();
     }
-    expect(nameIn(await signInAgain(visitor, first), 'Register')).toBe(PERSON['Full name']);
+    expect(getTypedName(await signInAgain(visitor, first), 'Register')).toBe(PERSON['Full name']);
     await visitor.press(DISCARD);
   });
 
   it('a form draft is not restored in another browser', async () => {
-    const { visitor, mobile } = await endedProfile('Here only');
+    const { visitor, mobile } = await openExpiredProfile('Here only');
     await visitor.press('Save');
-    const elsewhere = await signInAgain(newVisitor(app), mobile);
+    const elsewhere = await signInAgain(createVisitor(app), mobile);
     expect(elsewhere.path).toBe('/');
     await signInAgain(visitor, mobile);
     await visitor.press(DISCARD);
   });
 
   it('no form draft is stored for anonymous visitors, oversized forms or other sites', async () => {
-    const stranger = newVisitor(app);
+    const stranger = createVisitor(app);
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const post = { method: 'POST', path: '/profile', body: 'formId=profile&firstName=Stranger' };
     await stranger.sendRaw({ ...post, headers: { ...headers, Origin: app.origin } });
-    const { visitor } = await endedProfile('Foreign');
+    const { visitor } = await openExpiredProfile('Foreign');
     // The first is the logout button's.
     const tokens = visitor.page.html.matchAll(/name="formToken" value="([^"]+)"/g);
     const token = [...tokens].at(-1)?.[1] ?? '';
@@ -296,23 +296,23 @@ describe('on a shared phone', () => {
 });
 
 describe('a form draft of an applicant', () => {
-  const asAstrologer = (visitor: HtmlClient, mobile: string) =>
+  const openAsAstrologer = (visitor: HtmlClient, mobile: string) =>
     signInAgain(visitor, mobile, 'Are you an Astrologer?');
 
   it('is restored in the registration at both addresses', async () => {
     for (const path of ['/astrologer-registration', '/astrologerform']) {
-      const mobile = freshMobile();
+      const mobile = createMobile();
       const visitor = await newAstrologer(app, mobile);
       await visitor.open(path);
       await fillAstrologer(visitor);
-      wait(app, HALF_HOUR_MS);
+      wait(app, OVER_HALF_HOUR_MS);
       const refused = await visitor.press(REGISTER);
       expect(refused.path).toBe('/signup');
       expect(refused.alerts[0]).toContain(KEPT);
-      const again = await asAstrologer(visitor, mobile);
+      const again = await openAsAstrologer(visitor, mobile);
       expect(again.path).toBe(path);
       expect(again.alerts.join()).toContain(HERE);
-      expect(nameIn(again, REGISTER)).toBe(ASTROLOGER['Full name']);
+      expect(getTypedName(again, REGISTER)).toBe(ASTROLOGER['Full name']);
       expect(again.form(REGISTER).value('City')).toBe('Kochi');
       expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
       expect(await countRows(app, 'kept_posts')).toBe(0);
@@ -320,13 +320,13 @@ describe('a form draft of an applicant', () => {
   });
 
   it('is restored in the bank details, with sealed numbers that are never shown', async () => {
-    const { visitor, mobile } = await filledBankForm(app);
-    const texts = bankTexts(mobile);
+    const { visitor, mobile } = await openFilledBankForm(app);
+    const texts = createBankTexts(mobile);
     wait(app, DAY_MS + 1);
     const refused = await visitor.press(SAVE);
     expect(refused.alerts[0]).toContain('Astrologer ID not found.');
     expect(refused.alerts[0]).toContain(KEPT);
-    const again = await asAstrologer(visitor, mobile);
+    const again = await openAsAstrologer(visitor, mobile);
     expect(again.path).toBe('/bank-details');
     expect(again.form(SAVE).value('Account holder name')).toBe(texts['Account holder name']);
     expect(again.form(SAVE).value('IFSC code')).toBe(texts['IFSC code']);
@@ -335,7 +335,7 @@ describe('a form draft of an applicant', () => {
     expect(again.text).toContain(`Saved: ends in ${account.slice(-4)}.`);
     expect((await applicationOf(app, mobile)).bank).toBeNull();
     expect((await visitor.press(SAVE)).path).toBe('/document');
-    expect(await numbersOf(app, mobile)).toEqual({
+    expect(await getNumbers(app, mobile)).toEqual({
       aadharNumber: texts['Aadhar number'],
       panNumber: texts['PAN number'],
       accountNumber: account,
@@ -344,29 +344,29 @@ describe('a form draft of an applicant', () => {
   });
 
   it('accepts a retyped number, with or without another error', async () => {
-    const { visitor, mobile } = await filledBankForm(app);
+    const { visitor, mobile } = await openFilledBankForm(app);
     wait(app, DAY_MS + 1);
     await visitor.press(SAVE);
-    await asAstrologer(visitor, mobile);
+    await openAsAstrologer(visitor, mobile);
     visitor.form(SAVE).fill('Account number', '112233445566').fill('IFSC code', 'no');
     expect((await visitor.press(SAVE)).status).toBe(422);
-    visitor.form(SAVE).fill('IFSC code', bankTexts(mobile)['IFSC code'] ?? '');
+    visitor.form(SAVE).fill('IFSC code', createBankTexts(mobile)['IFSC code'] ?? '');
     expect((await visitor.press(SAVE)).path).toBe('/document');
-    expect(await numbersOf(app, mobile)).toMatchObject({
-      aadharNumber: bankTexts(mobile)['Aadhar number'],
+    expect(await getNumbers(app, mobile)).toMatchObject({
+      aadharNumber: createBankTexts(mobile)['Aadhar number'],
       accountNumber: '112233445566',
     });
   });
 
   it('lists the documents to choose again', async () => {
-    const mobile = freshMobile();
-    const visitor = await bankedAstrologer(app, mobile);
+    const mobile = createMobile();
+    const visitor = await createBankedAstrologer(app, mobile);
     await visitor.open('/document');
-    visitor.form(SUBMIT).attach(LABELS.panCard, await goodPhoto('pan.jpg'));
+    visitor.form(SUBMIT).attach(LABELS.panCard, await createPhoto('pan.jpg'));
     wait(app, DAY_MS + 1);
     const refused = await visitor.press(SUBMIT);
     expect(refused.alerts[0]).toContain('Files cannot be kept: confirm your mobile number');
-    const again = await asAstrologer(visitor, mobile);
+    const again = await openAsAstrologer(visitor, mobile);
     expect(again.path).toBe('/document');
     expect(again.alerts.join()).toContain('Please choose again: pan.jpg.');
     expect(again.alerts.join()).not.toContain(HERE);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
-import { administratorsPages, routesWithout, visitorsPages } from '../pages/form-pages';
+import { findAdminPages, findUncoveredRoutes, findVisitorPages } from '../pages/form-pages';
 import { readRoutes } from '../pages/routes';
 import { visited } from '../support/every-page';
 import { HtmlClient } from '../support/html-client';
-import { knowBranches } from '../support/onboarding';
+import { seedTestBranches } from '../support/onboarding';
 import { freshAddress, MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 import { findHtmlErrors } from '../support/validator';
@@ -13,9 +13,9 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 const DEADLINE_MS = 120_000;
 
 async function formPages() {
-  await knowBranches(app);
+  await seedTestBranches(app);
   const site = await visited(app);
-  const pages = [...(await visitorsPages(site)), ...(await administratorsPages(site))];
+  const pages = [...(await findVisitorPages(site)), ...(await findAdminPages(site))];
   const open = ({ path, cookie }: (typeof pages)[number]) =>
     new HtmlClient(app.origin, {
       headers: { ...freshAddress(), ...(cookie === null ? {} : { Cookie: cookie }) },
@@ -31,8 +31,8 @@ it(
     const { pages, open } = await formPages();
     const routes = await readRoutes();
     expect(routes.formRoutes.length).toBeGreaterThan(40);
-    expect(routesWithout(pages, routes)).toEqual([]);
-    expect(routesWithout(pages.slice(1), routes)).toHaveLength(1);
+    expect(findUncoveredRoutes(pages, routes)).toEqual([]);
+    expect(findUncoveredRoutes(pages.slice(1), routes)).toHaveLength(1);
     for (const each of pages) {
       const page = await open(each);
       expect([page.path.replace(/[?#].*/s, ''), page.status]).toEqual([

@@ -4,21 +4,21 @@ import { DOCUMENT_NAMES } from '~/features/applications/apply/application-labels
 import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { signedInAdmin } from '../support/admin';
-import { decidedApplication, submittedApplication } from '../support/applications';
-import { expectPageIn, LANGUAGE_CODES, say, type Words } from '../support/both-languages';
+import { createDecidedApplication, createSubmittedApplication } from '../support/applications';
+import { expectPageInLanguage, LANGUAGE_CODES, say, type Words } from '../support/both-languages';
 import { TEST_NOW } from '../support/clock';
-import { inDevanagari } from '../support/hindi-digits';
-import { applicationOf, knowBranches } from '../support/onboarding';
-import { goodPhoto, newApplicant } from '../support/onboarding-documents';
-import { refusedForms, visitorOfApplication } from '../support/refused-forms';
-import { letMailsLeave } from '../support/mails';
-import { mailsTo, getNames } from '../support/review';
+import { toDevanagari } from '../support/hindi-digits';
+import { applicationOf, seedTestBranches } from '../support/onboarding';
+import { createPhoto, createApplicant } from '../support/onboarding-documents';
+import { createRefusedForms, openApplicationVisitor } from '../support/refused-forms';
+import { sendDueMails } from '../support/mails';
+import { readMailsTo, getNames } from '../support/review';
 import {
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
-  registeredVisitor,
-  verifiedVisitor,
+  createVisitor,
+  createRegisteredVisitor,
+  createVerifiedVisitor,
 } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
@@ -28,21 +28,21 @@ import { useTestApp } from '../support/use-app';
  */
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
-beforeAll(() => knowBranches(app));
+beforeAll(() => seedTestBranches(app));
 beforeEach(() => app.clock.set(TEST_NOW));
 
 describe.each(LANGUAGE_CODES)('in %s', (language) => {
   const said = (words: Words) => say(language, words);
 
-  it.each(refusedForms(app))(
+  it.each(createRefusedForms(app))(
     '$path shows an error at each field and keeps the typed values',
     async ({ path, visitor: come, heading, button, typed, alert, errors, kept }) => {
       const visitor = await come();
       const opened = await visitor.open(toLocalPath(path, language));
-      expectPageIn(language, opened, 200, heading);
+      expectPageInLanguage(language, opened, 200, heading);
       for (const [label, text] of typed) visitor.form(said(button)).fill(said(label), text);
       const page = await visitor.press(said(button));
-      expectPageIn(language, page, 422, heading);
+      expectPageInLanguage(language, page, 422, heading);
       expect(page.title).toBe(said(() => m.frame_error_title({ title: opened.title })));
       const form = page.form(said(button));
       for (const [label, message] of errors) {
@@ -60,18 +60,18 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
   );
 
   it('a profile is saved with a Devanagari name, which then appears as the name of the customer', async () => {
-    const visitor = await registeredVisitor(app, freshMobile());
+    const visitor = await createRegisteredVisitor(app, createMobile());
     await visitor.open(toLocalPath('/profile', language));
     visitor
       .form(said(m.account_save))
       .fill(said(m.account_name), 'श्रीमती मीरा अय्यर')
-      .fill(said(m.account_pin), inDevanagari('695001'));
+      .fill(said(m.account_pin), toDevanagari('695001'));
     const saved = await visitor.press(said(m.account_save));
-    expectPageIn(language, saved, 200, m.account_profile);
+    expectPageInLanguage(language, saved, 200, m.account_profile);
     expect(saved.alerts).toEqual([said(m.account_profile_updated)]);
     expect(saved.form(said(m.account_save)).value(said(m.account_pin))).toBe('695001');
     const welcome = await visitor.open(toLocalPath('/welcome', language));
-    expectPageIn(language, welcome, 200, () =>
+    expectPageInLanguage(language, welcome, 200, () =>
       m.account_welcome_heading({ name: 'श्रीमती मीरा अय्यर' }),
     );
     await visitor.press(said(m.frame_logout));
@@ -82,56 +82,56 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
   });
 
   it('typed profile values reappear after the session has ended', async () => {
-    const mobile = freshMobile();
-    const visitor = await registeredVisitor(app, mobile);
+    const mobile = createMobile();
+    const visitor = await createRegisteredVisitor(app, mobile);
     await visitor.open(toLocalPath('/profile', language));
     visitor.form(said(m.account_save)).fill(said(m.account_name), 'मीरा, कोच्चि');
-    const window = newVisitor(app, { cookies: visitor.cookies });
+    const window = createVisitor(app, { cookies: visitor.cookies });
     await window.open(toLocalPath('/', language));
     await window.press(said(m.frame_logout));
     const refused = await visitor.press(said(m.account_save));
     expect(refused.path).toBe(toLocalPath('/', language));
     expect(refused.alerts[0]).toContain(said(m.account_not_signed_in));
     expect(refused.alerts[0]).toContain(said(m.account_typed_kept));
-    await verifiedVisitor(app, mobile, visitor);
+    await createVerifiedVisitor(app, mobile, visitor);
     await visitor.press('Are you a User?');
     const again = await visitor.open(toLocalPath('/profile', language));
-    expectPageIn(language, again, 200, m.account_profile);
+    expectPageInLanguage(language, again, 200, m.account_profile);
     expect(again.alerts.join()).toContain(said(m.kept_here));
     expect(again.form(said(m.account_save)).value(said(m.account_name))).toBe('मीरा, कोच्चि');
   });
 
   it('documents are submitted and the next step is shown', async () => {
-    const { visitor, mobile } = await newApplicant(app);
+    const { visitor, mobile } = await createApplicant(app);
     await visitor.open(toLocalPath('/document', language));
     for (const kind of DOCUMENT_KINDS.filter((each) => each !== 'certificate')) {
       const label = said(DOCUMENT_NAMES[kind]);
-      visitor.form(said(m.onboarding_documents_submit)).attach(label, await goodPhoto());
+      visitor.form(said(m.onboarding_documents_submit)).attach(label, await createPhoto());
     }
     const page = await visitor.press(said(m.onboarding_documents_submit));
     expect(page.redirects).toEqual([{ status: 303, to: toLocalPath('/app-downloads', language) }]);
     expect(page.alerts).toEqual([said(m.onboarding_documents_uploaded)]);
     const thanks = await visitor.open(toLocalPath('/thank-you', language));
-    expectPageIn(language, thanks, 200, m.onboarding_thanks_heading);
+    expectPageInLanguage(language, thanks, 200, m.onboarding_thanks_heading);
     expect((await applicationOf(app, mobile)).siteLanguage ?? 'en').toBe(language);
   });
 
   it('an address is confirmed by an OTP mailed in the language of the page', async () => {
-    const made = await decidedApplication(app.services, ['approve']);
-    await letMailsLeave(app);
-    const visitor = await visitorOfApplication(app, made);
+    const made = await createDecidedApplication(app.services, ['approve']);
+    await sendDueMails(app);
+    const visitor = await openApplicationVisitor(app, made);
     await visitor.open(toLocalPath('/astroverify', language));
     app.clock.set(new Date(Date.parse(TEST_NOW) + 15 * 60_000).toISOString());
     const sent = await visitor.press(said(m.onboarding_confirm_send_again));
     expect(sent.alerts).toEqual([said(m.onboarding_confirm_otp_sent)]);
     const subject = said(() => m.mail_code_subject({ brandName: 'Taravani' }));
-    const mail = (await mailsTo(app, made)).find((each) => each.subject === subject);
+    const mail = (await readMailsTo(app, made)).find((each) => each.subject === subject);
     const [code = ''] = /\b\d{6}\b/.exec(mail?.text ?? '') ?? [];
     visitor
       .form(said(m.onboarding_confirm_submit))
-      .fill(said(m.onboarding_confirm_otp), inDevanagari(code));
+      .fill(said(m.onboarding_confirm_otp), toDevanagari(code));
     const confirmed = await visitor.press(said(m.onboarding_confirm_submit));
-    expectPageIn(language, confirmed, 200, m.onboarding_application_heading);
+    expectPageInLanguage(language, confirmed, 200, m.onboarding_application_heading);
     expect(confirmed.alerts).toEqual([said(m.onboarding_confirm_confirmed)]);
   });
 });
@@ -139,7 +139,7 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
 describe('a name in Devanagari', () => {
   it('appears in lists and pages of the administration and can be searched', async () => {
     const name = 'श्रीमती मीरा अय्यर';
-    const made = await submittedApplication(app.services, { name });
+    const made = await createSubmittedApplication(app.services, { name });
     const admin = await signedInAdmin(app);
     const list = await admin.open(`/pending?q=${encodeURIComponent('मीरा')}`);
     expect(getNames(list)).toEqual([name]);

@@ -54,7 +54,7 @@ describe('the parameter of Remix’s older data requests', () => {
   it('is ignored in a post, without an error in the log', async () => {
     const { status } = await send(app.origin, { method: 'POST', path: '/signup?_data=root' });
     expect(status).toBe(403);
-    expect(app.log.untakenErrors()).toEqual([]);
+    expect(app.log.getUnexpectedErrors()).toEqual([]);
   });
 });
 
@@ -82,7 +82,7 @@ describe('a request with an absolute URL, as for a proxy', () => {
     ['OPTIONS *', 400],
   ])('causes no internal error: %s', async (line, status) => {
     expect(statusesOf(await ask(line))).toEqual([status]);
-    expect(app.log.untakenErrors()).toEqual([]);
+    expect(app.log.getUnexpectedErrors()).toEqual([]);
   });
 });
 

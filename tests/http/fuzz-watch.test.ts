@@ -8,14 +8,14 @@ import { complaintsAbout } from '../fuzz/judge';
 import { settleBystanders } from '../fuzz/people';
 import { judgeChanges, NO_RIGHTS, ownRows, type Rights } from '../fuzz/rights';
 import { FUZZ_ENVIRONMENT, siteOfTest } from '../fuzz/site';
-import { fileChanges, rowChanges, watchStore, type Watcher } from '../fuzz/snapshot';
+import { fileChanges, rowChanges, watchStore, type UploadWatcher } from '../fuzz/snapshot';
 import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 /* Proves that the fuzzer detects faults. */
 
 const app = useTestApp({ environment: FUZZ_ENVIRONMENT });
-let watcher: Watcher;
+let watcher: UploadWatcher;
 
 beforeAll(async () => {
   await settleBystanders(siteOfTest(app));

@@ -16,7 +16,7 @@ const PATH = process.env.FUZZ_PATH;
 /** Counted, not timed, so that slow machines send the same requests. */
 const BATCHES = 4;
 /** Also limits the shrinking of a failure, so that it is reported in time. */
-const SHARE_MS = 60_000;
+const CAMPAIGN_TIMEOUT_MS = 60_000;
 const DEADLINE_MS = 120_000;
 
 /** Each campaign checks all pages first; `npm run test:all` runs the roles in between. */
@@ -56,7 +56,7 @@ describe('fuzzing causes no internal error, no hang, and no unauthorised change'
       const { failure, requests } = await runNamed(stage, name, {
         seed: SEED,
         ...(PATH === undefined ? {} : { path: PATH }),
-        milliseconds: SHARE_MS,
+        milliseconds: CAMPAIGN_TIMEOUT_MS,
         batches: BATCHES,
         pagesOfEach: 1,
       });

@@ -122,7 +122,7 @@ describe('a large body', () => {
 });
 
 describe('a connection', () => {
-  async function askTooMuch(host: number): Promise<void> {
+  async function exceedPipelineLimit(host: number): Promise<void> {
     const { socket, closed } = open(host);
     socket.write(
       'GET /signup HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(CONNECTION_LIMITS.unanswered + 1),
@@ -131,7 +131,7 @@ describe('a connection', () => {
   }
 
   it('with too many pipelined requests is closed, and others at its address are served', async () => {
-    await askTooMuch(104);
+    await exceedPipelineLimit(104);
     const { socket, text } = open(104);
     socket.write('GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n');
     await expect.poll(text).toMatch(/^HTTP\/1\.1 200 /);
@@ -139,7 +139,7 @@ describe('a connection', () => {
 
   it('with too many requests blocks its address for a while only after very many offences', async () => {
     for (let count = 0; count < CONNECTION_LIMITS.blockAfterOffences; count += 1)
-      await askTooMuch(100);
+      await exceedPipelineLimit(100);
     await open(100).closed;
     await expectOthersServed();
   });

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
-import { readingPageBytes } from '../support/budgets';
+import { getMaxReadingPageBytes } from '../support/budgets';
 import { HtmlPage } from '../support/html/page';
-import { bytesAbove } from '../support/packed';
-import { PAGE_STATES, samplePages, type PageState } from '../support/page-states';
+import { countBytesAbove } from '../support/packed';
+import { PAGE_STATES, pickSamplePages, type PageState } from '../support/page-states';
 import { customerCookie } from '../support/session';
-import { manyOfEachKind, readSitemap } from '../support/sitemap';
-import { STAGE_OPTIONS, stageOf } from '../support/stages';
+import { pickManyFromEachKind, readSitemap } from '../support/sitemap';
+import { STAGE_OPTIONS, getStageRequest } from '../support/stages';
 import { useTestApp } from '../support/use-app';
 import { findHtmlErrors } from '../support/validator';
 import { send, type WireAnswer } from '../support/wire';
@@ -18,8 +18,8 @@ const apps = {
   troubled: useTestApp(STAGE_OPTIONS.troubled),
 };
 
-async function fetchState(state: PageState, cookie: string): Promise<Fetched> {
-  const { origin, headers } = stageOf(state, {
+async function fetchPageState(state: PageState, cookie: string): Promise<Fetched> {
+  const { origin, headers } = getStageRequest(state, {
     ordinary: apps.ordinary.origin,
     troubled: apps.troubled.origin,
     customerCookie: cookie,
@@ -45,8 +45,8 @@ let fetched: readonly Fetched[] = [];
 
 beforeAll(async () => {
   const cookie = await customerCookie(apps.ordinary.services);
-  for (const state of [...PAGE_STATES, ...(await samplePages(apps.ordinary.origin))])
-    fetched = [...fetched, await fetchState(state, cookie)];
+  for (const state of [...PAGE_STATES, ...(await pickSamplePages(apps.ordinary.origin))])
+    fetched = [...fetched, await fetchPageState(state, cookie)];
 });
 
 const readingPages = () => fetched.filter(({ state }) => state.isReadingPage);
@@ -106,7 +106,7 @@ describe.skipIf(!hasJava())('many pages of each kind of the sitemap', { tags: ['
     'are valid HTML (skipped without Java)',
     async () => {
       const pages = new Map<string, string>();
-      for (const address of manyOfEachKind(await readSitemap(apps.ordinary.origin))) {
+      for (const address of pickManyFromEachKind(await readSitemap(apps.ordinary.origin))) {
         const path = address.slice(apps.ordinary.origin.length);
         pages.set(path, (await send(apps.ordinary.origin, { path })).text);
       }
@@ -121,7 +121,7 @@ describe('every reading page', () => {
     const heavy: string[] = [];
     for (const { state, answer } of readingPages()) {
       expect(answer.headers['content-encoding']).toBe('br');
-      const above = await bytesAbove(answer, readingPageBytes(state.path));
+      const above = await countBytesAbove(answer, getMaxReadingPageBytes(state.path));
       if (above > 0) heavy.push(`${state.name}: ${above} too many`);
     }
     expect(heavy).toEqual([]);

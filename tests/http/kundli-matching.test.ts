@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { postByHand } from '../support/http-steps';
+import { postManually } from '../support/http-steps';
 import { HtmlClient } from '../support/html-client';
 import { LANGUAGE_CODES } from '../support/both-languages';
 import { useTestApp } from '../support/use-app';
@@ -22,7 +22,7 @@ const COUPLE = {
 
 function post(fields: Readonly<Record<string, string>>, language: Language = 'en') {
   const body = new URLSearchParams(fields).toString();
-  return postByHand(app, new HtmlClient(app.origin), toLocalPath(PATH, language), body);
+  return postManually(app, new HtmlClient(app.origin), toLocalPath(PATH, language), body);
 }
 
 describe('matching two births', () => {
@@ -116,7 +116,7 @@ describe('hostile input', () => {
     ['control characters', 'firstName=%00%07&firstTimeOfBirth=%E0%A5%AF%E0%A5%AF:00'],
     ['a groom who is nobody', 'groom=third'],
   ])('%s gets the form again', async (_what, body) => {
-    const { status, text } = await postByHand(app, new HtmlClient(app.origin), PATH, body);
+    const { status, text } = await postManually(app, new HtmlClient(app.origin), PATH, body);
     expect(status).toBe(422);
     expect(text).not.toMatch(/<script>alert|"><b>/);
   });
@@ -130,7 +130,7 @@ describe('hostile input', () => {
     ['a megabyte', 413, `firstName=${'9'.repeat(1_000_000)}`],
     ['a name that all objects share', 400, '__proto__.x=1'],
   ])('%s is refused', async (_what, expected, body) => {
-    const { status } = await postByHand(app, new HtmlClient(app.origin), PATH, body);
+    const { status } = await postManually(app, new HtmlClient(app.origin), PATH, body);
     expect(status).toBe(expected);
   });
 });

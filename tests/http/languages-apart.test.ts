@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freshMobile, MANY_ADDRESSES, registeredVisitor } from '../support/sign-in';
+import { createMobile, MANY_ADDRESSES, createRegisteredVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 import { send, type WireAnswer } from '../support/wire';
 
@@ -38,7 +38,7 @@ describe('concurrent requests in both languages', () => {
     const addresses = unchanging.flatMap((path) => [path, inHindi(path)]);
     const alone: string[] = [];
     for (const path of addresses) alone.push(same(await get(path)));
-    await app.forgetPages();
+    await app.clearPageCache();
     const asked = [...addresses, ...addresses.toReversed(), ...addresses];
     const answers = await Promise.all(asked.map((path) => get(path)));
     for (const [index, path] of asked.entries()) {
@@ -180,7 +180,7 @@ describe('page rules', () => {
 
 describe('a session', () => {
   it('is shared by both languages and ends in the language of the page', async () => {
-    const visitor = await registeredVisitor(app, freshMobile());
+    const visitor = await createRegisteredVisitor(app, createMobile());
     const page = await visitor.open('/hi/profile');
     expect([page.status, page.path]).toEqual([200, '/hi/profile']);
     const home = await visitor.press('लॉगआउट');

@@ -6,24 +6,24 @@ import {
   parseLocalPath,
   type Language,
 } from '~/shared/i18n/language';
-import { visitorsPages } from '../pages/form-pages';
+import { findVisitorPages } from '../pages/form-pages';
 import { pressEveryButton } from '../support/every-button';
 import { visited } from '../support/every-page';
-import { createFakeBlogSource } from '../support/fake-article-store';
+import { createFakeArticleStore } from '../support/fake-article-store';
 import { CookieJar } from '../support/html/cookie-jar';
 import { HtmlClient } from '../support/html-client';
 import { Leaks, namesOn } from '../support/leaks';
-import { BRANCH, knowBranches } from '../support/onboarding';
+import { BRANCH, seedTestBranches } from '../support/onboarding';
 import type { PageText } from '../support/page-texts';
 import { PAGE_STATES, type Stage } from '../support/page-states';
 import { customerCookie } from '../support/session';
 import { freshAddress, MANY_ADDRESSES } from '../support/sign-in';
 import { readSitemap, SITEMAP_SHARES } from '../support/sitemap';
 import { STAGE_OPTIONS } from '../support/stages';
-import { withoutTable } from '../support/store';
+import { removeXrefTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
-const failing = createFakeBlogSource();
+const failing = createFakeArticleStore();
 failing.failure = { kind: 'unavailable', message: 'HTTP error! status: 500' };
 const ordinary = useTestApp({ ...STAGE_OPTIONS.ordinary, environment: MANY_ADDRESSES });
 const troubled = useTestApp({ ...STAGE_OPTIONS.troubled, blogSource: failing });
@@ -31,10 +31,10 @@ const troubled = useTestApp({ ...STAGE_OPTIONS.troubled, blogSource: failing });
 /** Typed by people and shown again, and signs in addresses. */
 const TYPED = ['Asha', 'Rao', 'Meera', 'Iyer', 'Nobody'];
 /** Banks and branches have the same name in every language. */
-const OF_THE_BRANCH = `${BRANCH.bank} ${BRANCH.branch}`.split(' ');
+const BRANCH_NAMES = `${BRANCH.bank} ${BRANCH.branch}`.split(' ');
 /** Structured data types that are always in one language. */
-const HAVE_LANGUAGE = ['Article', 'FAQPage'];
-const FORMS_DEADLINE_MS = 180_000;
+const TYPES_WITH_LANGUAGE = ['Article', 'FAQPage'];
+const FORMS_TIMEOUT_MS = 180_000;
 
 interface Thing {
   readonly '@type': string;
@@ -42,7 +42,7 @@ interface Thing {
 }
 
 /** States that the page lists lack or that need a failing store. */
-const MORE_STATES: readonly { readonly path: string; readonly stage: Stage }[] = [
+const UNLISTED_STATES: readonly { readonly path: string; readonly stage: Stage }[] = [
   { path: '/blogs', stage: 'troubled' },
   { path: '/blogs/any', stage: 'troubled' },
   { path: '/blogs/any?attempt=3', stage: 'troubled' },
@@ -69,12 +69,12 @@ const cookies = (header: string) => {
 const visitor = (origin: string, cookie = '') =>
   new HtmlClient(origin, { cookies: cookies(cookie), headers: freshAddress() });
 
-const feedTexts = (xml: string) =>
+const readFeedTexts = (xml: string) =>
   [...xml.matchAll(/<(title|description|dc:creator)>([^<]*)/g)].map(([, where, text]) => [
     where,
     text,
   ]);
-const calendarTexts = (ics: string) =>
+const readCalendarTexts = (ics: string) =>
   [
     ...ics
       .replace(/\r\n /g, '')
@@ -83,7 +83,7 @@ const calendarTexts = (ics: string) =>
     .filter(([, name]) => name !== 'X-WR-CALTIMEZONE')
     .map(([, where, text]) => [where, text?.replace(/\\n/g, ' ')]);
 
-const manifestTexts = (json: string) => {
+const readManifestTexts = (json: string) => {
   const { name, short_name: short } = JSON.parse(json) as Record<string, string>;
   return [
     ['name', name],
@@ -94,14 +94,14 @@ const manifestTexts = (json: string) => {
 describe.each(LANGUAGES)('text in $name', ({ code, lang, tag }) => {
   let names: ReadonlySet<string> = new Set();
   beforeAll(async () => {
-    names = new Set([...(await namesOn(ordinary, code)), ...TYPED, ...OF_THE_BRANCH]);
+    names = new Set([...(await namesOn(ordinary, code)), ...TYPED, ...BRANCH_NAMES]);
   });
-  const newLeaks = () => new Leaks(code as Language, names);
+  const createLeaks = () => new Leaks(code as Language, names);
   const here = (page: string) => toLocalPath(parseLocalPath(page).path, code);
 
   for (const { which, pick, options } of SITEMAP_SHARES) {
     it(`contains no foreign words: ${which}`, options, async () => {
-      const leaks = newLeaks();
+      const leaks = createLeaks();
       const { origin } = ordinary;
       const addresses = (await readSitemap(origin)).map((each) => each.slice(origin.length) || '/');
       const own = addresses.filter((each) => parseLocalPath(each).language === code);
@@ -111,7 +111,7 @@ describe.each(LANGUAGES)('text in $name', ({ code, lang, tag }) => {
         leaks.look(each, page);
         const untold = (page.structuredData as Thing[]).filter(
           (thing) =>
-            HAVE_LANGUAGE.includes(thing['@type']) &&
+            TYPES_WITH_LANGUAGE.includes(thing['@type']) &&
             thing.inLanguage !== lang &&
             thing.inLanguage !== tag,
         );
@@ -122,16 +122,16 @@ describe.each(LANGUAGES)('text in $name', ({ code, lang, tag }) => {
   }
 
   it('contains no foreign words in other page states', async () => {
-    const leaks = newLeaks();
+    const leaks = createLeaks();
     const customer = await customerCookie(ordinary.services);
-    for (const { path: page, stage } of [...PAGE_STATES, ...MORE_STATES]) {
+    for (const { path: page, stage } of [...PAGE_STATES, ...UNLISTED_STATES]) {
       const { origin } = stage === 'troubled' ? troubled : ordinary;
       const client = visitor(origin, stage === 'signed-in' ? customer : '');
       leaks.look(`${page} (${stage})`, await client.open(here(page)));
     }
     for (const page of ['/welcome', '/profile']) {
       const open = () => visitor(ordinary.origin, customer).open(here(page));
-      leaks.look(`${page} (no store)`, await withoutTable(ordinary, 'customers', open));
+      leaks.look(`${page} (no store)`, await removeXrefTable(ordinary, 'customers', open));
     }
     expect(leaks.list).toEqual([]);
     troubled.log.takeErrors();
@@ -139,11 +139,11 @@ describe.each(LANGUAGES)('text in $name', ({ code, lang, tag }) => {
 
   it(
     'contains no foreign words in forms, empty, failed or wrong, and their answers',
-    { timeout: FORMS_DEADLINE_MS, tags: code === BASE_LANGUAGE ? ['all'] : [] },
+    { timeout: FORMS_TIMEOUT_MS, tags: code === BASE_LANGUAGE ? ['all'] : [] },
     async () => {
-      const leaks = newLeaks();
-      await knowBranches(ordinary);
-      const pages = await visitorsPages(await visited(ordinary));
+      const leaks = createLeaks();
+      await seedTestBranches(ordinary);
+      const pages = await findVisitorPages(await visited(ordinary));
       const open = ['/', '/daily-horoscope/today/leo', '/chat-with-astrologer', '/faq'];
       let pressed = 0;
       for (const { path: page, cookie } of [
@@ -165,11 +165,11 @@ describe.each(LANGUAGES)('text in $name', ({ code, lang, tag }) => {
   );
 
   it('contains no foreign words in feeds, calendars and the manifest', async () => {
-    const leaks = newLeaks();
+    const leaks = createLeaks();
     const files = [
-      ['/blogs/rss.xml', feedTexts],
-      ['/festival/calendar/2026.ics', calendarTexts],
-      ['/manifest.webmanifest', manifestTexts],
+      ['/blogs/rss.xml', readFeedTexts],
+      ['/festival/calendar/2026.ics', readCalendarTexts],
+      ['/manifest.webmanifest', readManifestTexts],
     ] as const;
     for (const [file, read] of files) {
       const { text } = await visitor(ordinary.origin).sendRaw({ path: here(file) });
@@ -179,7 +179,7 @@ describe.each(LANGUAGES)('text in $name', ({ code, lang, tag }) => {
         language: lang,
       }));
       expect(texts.length).toBeGreaterThan(1);
-      leaks.lookAt(file, texts);
+      leaks.checkTexts(file, texts);
     }
     expect(leaks.list).toEqual([]);
   });

@@ -34,11 +34,11 @@ describe('an oversized body', () => {
   });
 
   it('gets an answer in browsers that send everything first, and the connection closes cleanly', async () => {
-    const { answer, endedInOrder } = await sendWhole(2 * 1024 * KILOBYTE);
+    const { answer, closedCleanly } = await sendWhole(2 * 1024 * KILOBYTE);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toContain('That was too large to send');
     expect(answer).toMatch(/<\/html>\s*$/);
-    expect(endedInOrder).toBe(true);
+    expect(closedCleanly).toBe(true);
   });
 
   it('is measured regardless of its declared length', async () => {
@@ -108,16 +108,16 @@ async function sendChunked(bytes: number) {
   return exchange(Buffer.from(head + chunk));
 }
 
-async function exchange(request: Buffer): Promise<{ answer: string; endedInOrder: boolean }> {
+async function exchange(request: Buffer): Promise<{ answer: string; closedCleanly: boolean }> {
   const socket = await open();
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
-    let endedInOrder = false;
+    let closedCleanly = false;
     socket.on('data', (chunk) => chunks.push(chunk));
-    socket.on('end', () => (endedInOrder = true));
+    socket.on('end', () => (closedCleanly = true));
     // A reset connection ends here too, but not cleanly.
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve({ answer: Buffer.concat(chunks).toString(), endedInOrder }));
+    socket.on('close', () => resolve({ answer: Buffer.concat(chunks).toString(), closedCleanly }));
     socket.write(request);
   });
 }

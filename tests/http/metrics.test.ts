@@ -3,12 +3,12 @@ import { itOnSqlite } from '../support/on-sqlite';
 import { parseExposition } from '../support/prometheus';
 import {
   askForCode,
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
-  verifiedVisitor,
+  createVisitor,
+  createVerifiedVisitor,
 } from '../support/sign-in';
-import { testEngine } from '../support/test-source';
+import { getTestEngine } from '../support/test-source';
 import { useTestApp } from '../support/use-app';
 
 const TOKEN = 'q7Rk2mVx9TzL4nWc8YpD3sHb';
@@ -61,7 +61,7 @@ describe('/metrics', () => {
   });
 
   it('counts requests by route, file and call, and the page cache outcomes', async () => {
-    await open.forgetPages();
+    await open.clearPageCache();
     const readGrown = await watchCounters();
     for (const path of ['/blogs', '/blogs', '/favicon.ico', '/healthz', '/no-such-page']) {
       await get(path);
@@ -78,7 +78,7 @@ describe('/metrics', () => {
     const cache = (outcome: string) => grown('taravani_page_cache_requests_total', { outcome });
     expect([cache('miss'), cache('hit')]).toEqual([1, 1]);
     expect(numbers.value('taravani_page_cache_entries')).toBe(1);
-    expect(numbers.value('taravani_build_info', { engine: testEngine() })).toBe(1);
+    expect(numbers.value('taravani_build_info', { engine: getTestEngine() })).toBe(1);
     expect(numbers.value('taravani_data_disk_bytes', { of: 'free' })).toBeGreaterThan(0);
     expect(numbers.value('taravani_applications_waiting')).toBe(0);
     expect(numbers.value('taravani_housekeeping_last_success_timestamp_seconds')).toBeGreaterThan(
@@ -92,9 +92,9 @@ describe('/metrics', () => {
   });
 
   it('counts a sign-in without personal data', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const readGrown = await watchCounters();
-    await verifiedVisitor(open, mobile);
+    await createVerifiedVisitor(open, mobile);
     await get(`/${mobile}?mobile=${mobile}`);
     await get(`/blogs/${mobile}`);
     const { text, grown } = await readGrown();
@@ -109,7 +109,7 @@ describe('/metrics', () => {
 
 describe('the log', () => {
   it('has the request id in every line of a request', async () => {
-    await askForCode(newVisitor(open), freshMobile());
+    await askForCode(createVisitor(open), createMobile());
     const ids = new Set(
       open.log.lines
         .filter(({ message }) => message === 'request')

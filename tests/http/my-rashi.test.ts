@@ -36,13 +36,13 @@ const told = (changed: Readonly<Record<string, string>> = {}) =>
   post(encode({ ...MUMBAI, ...changed }));
 
 it('the sample births match the fixtures', () => {
-  const moonOf = (place: string) => {
+  const findMoon = (place: string) => {
     const chart = charts.charts.find((each) => each.place === place);
     const moon = chart?.positions.moon;
     return [chart?.local, moon?.sign, moon?.nakshatra, moon?.pada];
   };
-  expect(moonOf('Mumbai')).toEqual(['1976-03-13T20:03', 'cancer', 9, 3]);
-  expect(moonOf('Guwahati')).toEqual(['1990-09-09T22:26', 'aries', 2, 4]);
+  expect(findMoon('Mumbai')).toEqual(['1976-03-13T20:03', 'cancer', 9, 3]);
+  expect(findMoon('Guwahati')).toEqual(['1990-09-09T22:26', 'aries', 2, 4]);
 });
 
 describe.each([

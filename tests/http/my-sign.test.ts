@@ -73,7 +73,7 @@ describe('a visitor without an account', () => {
   });
 
   it('can use a browser that sends no origin, and press twice', async () => {
-    const visitor = new HtmlClient(app.origin, { saysWhereFrom: false });
+    const visitor = new HtmlClient(app.origin, { sendsOrigin: false });
     const page = await visitor.open(LEO);
     const pressed = page.submission('Make Leo my sign');
     await visitor.submit(pressed);

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { enterSignIn } from '../support/admin';
 import { TEST_NOW } from '../support/clock';
 import { MANAGER } from '../support/faqs';
 import type { HtmlClient } from '../support/html-client';
-import { bankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
+import { createBankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
 import { attachRequired, SUBMIT } from '../support/onboarding-documents';
 import {
   openPlainProvider,
@@ -13,15 +13,15 @@ import {
   PLAIN_CODE,
   type PlainProvider,
 } from '../support/plain-provider';
-import { freshDay, uploadSign } from '../support/readings';
+import { createFreshDay, uploadSign } from '../support/readings';
 import { getNames } from '../support/review';
 import {
   askForCode,
   enterCode,
   fillRegistration,
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
+  createVisitor,
 } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
@@ -48,7 +48,7 @@ const app = useTestApp(async () => {
 afterAll(() => service.close());
 
 async function verified(mobile: string): Promise<HtmlClient> {
-  const visitor = newVisitor(app);
+  const visitor = createVisitor(app);
   await askForCode(visitor, mobile);
   await enterCode(visitor, PLAIN_CODE);
   return visitor;
@@ -58,7 +58,7 @@ describe('a reader', () => {
   it.each(['/', '/festival/november', '/yearly-horoscope/leo', '/about', '/app-download'])(
     'opens %s',
     async (path) => {
-      expect((await newVisitor(app).open(path)).status).toBe(200);
+      expect((await createVisitor(app).open(path)).status).toBe(200);
     },
   );
 
@@ -67,19 +67,19 @@ describe('a reader', () => {
       ['english', ''],
       ['hindi', '/hi'],
     ]) {
-      const page = await newVisitor(app).open(`${prefix}/daily-horoscope/today/leo`);
+      const page = await createVisitor(app).open(`${prefix}/daily-horoscope/today/leo`);
       expect([page.status, page.text.includes(`${language} words for Leo`)]).toEqual([200, true]);
       expect(page.html).not.toMatch(/onclick|<script>evil/);
     }
     // The list for this day is empty, which does not mean that the date does not exist.
-    const none = await newVisitor(app).open('/daily-horoscope/2024-12-31/leo');
+    const none = await createVisitor(app).open('/daily-horoscope/2024-12-31/leo');
     expect(none.status).toBe(404);
     expect(none.text).toContain('Horoscope data not available for this sign or date.');
     expect(none.hasButton('Retry')).toBe(true);
   });
 
   it('opens the article from the list, with pictures from this site only', async () => {
-    const visitor = newVisitor(app);
+    const visitor = createVisitor(app);
     await visitor.open('/blogs');
     const page = await visitor.follow('About lamps');
     expect([page.status, page.path, page.heading]).toEqual([
@@ -97,22 +97,22 @@ describe('a reader', () => {
   });
 
   it('sees astrologers, and order counts on one list only', async () => {
-    const calls = await newVisitor(app).open('/call-with-astrologer');
-    const chats = await newVisitor(app).open('/chat-with-astrologer');
+    const calls = await createVisitor(app).open('/call-with-astrologer');
+    const chats = await createVisitor(app).open('/chat-with-astrologer');
     for (const { text } of [calls, chats]) expect(text).toContain('Devika');
     expect([calls.text.includes('100'), chats.text.includes('100 orders')]).toEqual([true, false]);
   });
 
   it('reads the questions as plain text', async () => {
-    const page = await newVisitor(app).open('/faq');
+    const page = await createVisitor(app).open('/faq');
     expect(page.text).toContain('One <b>bold</b>.');
     expect(page.html).not.toContain('<b>bold</b>');
   });
 });
 
 it('a customer signs up, registers, changes the profile and deletes the account', async () => {
-  const mobile = freshMobile();
-  const visitor = newVisitor(app);
+  const mobile = createMobile();
+  const visitor = createVisitor(app);
   await askForCode(visitor, mobile);
   expect((await enterCode(visitor, '1111')).alerts[0]).toContain('Wrong code');
   await enterCode(visitor, PLAIN_CODE);
@@ -147,15 +147,15 @@ it('a customer signs up, registers, changes the profile and deletes the account'
 
 describe('an application', () => {
   it('is submitted by an astrologer; an administrator sees it, cannot approve it, and rejects it', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const visitor = await verified(mobile);
     await visitor.press('Are you an Astrologer?');
     await fillAstrologer(visitor);
     expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
-    fillIn(visitor, SAVE, bankTexts(mobile));
+    fillIn(visitor, SAVE, createBankTexts(mobile));
     const found = await visitor.press('Find branch');
     expect(found.form(SAVE).value('Branch name (optional)')).toBe('Fort Kochi');
-    fillIn(visitor, SAVE, bankTexts(mobile));
+    fillIn(visitor, SAVE, createBankTexts(mobile));
     expect((await visitor.press(SAVE)).path).toBe('/document');
     expect(service.applicant.has.bank).toMatchObject({ bankName: 'Bank of Tests' });
     await attachRequired(visitor);
@@ -181,17 +181,17 @@ describe('an application', () => {
 });
 
 async function administrator(): Promise<HtmlClient> {
-  const admin = newVisitor(app);
+  const admin = createVisitor(app);
   await admin.open('/admin/login');
   await enterSignIn(admin, PLAIN_ADMIN);
   expect(admin.page.path).toBe('/deshboard');
   return admin;
 }
 
-async function readingOn(day: CalendarDate) {
+async function openAriesReading(day: CalendarDate) {
   app.clock.set(`${day}T10:00:00+05:30`);
   try {
-    return await newVisitor(app).open(`/daily-horoscope/${day}/aries`);
+    return await createVisitor(app).open(`/daily-horoscope/${day}/aries`);
   } finally {
     app.clock.set(TEST_NOW);
   }
@@ -199,7 +199,7 @@ async function readingOn(day: CalendarDate) {
 
 describe('an administrator', () => {
   it('publishes a reading', async () => {
-    const day = freshDay();
+    const day = createFreshDay();
     const admin = await administrator();
     await admin.open('/horoscopeupload');
     const page = await uploadSign(admin, { start: day, text: 'A calm day.' });
@@ -213,7 +213,7 @@ describe('an administrator', () => {
         prediction: expect.stringContaining('A calm day.') as string,
       },
     ]);
-    const reading = await readingOn(day);
+    const reading = await openAriesReading(day);
     expect(reading.text).toContain('A calm day.');
 
     const correction = `/horoscopeupload/reading?date=${day}&language=english&sign=aries`;
@@ -230,14 +230,14 @@ describe('an administrator', () => {
       422,
       expect.stringContaining('Somebody else corrected this reading. What you typed'),
     ]);
-    const corrected = await readingOn(day);
+    const corrected = await openAriesReading(day);
     expect(corrected.text).toContain('A busy day.');
   });
 
   it('publishes an article', async () => {
     const admin = await administrator();
     await admin.open('/blogupload');
-    const png = await plainPicture(1_200, 600).png().toBuffer();
+    const png = await createPlainPicture(1_200, 600).png().toBuffer();
     admin
       .form('Publish')
       .fill('Main heading', 'About the moon')
@@ -253,7 +253,7 @@ describe('an administrator', () => {
       });
     expect((await admin.press('Publish')).alerts).toContain('Blog uploaded successfully!');
     expect(service.sent('POST astroblogs/save')).toHaveLength(1);
-    const page = await newVisitor(app).open('/blogs/moon-of-kartik');
+    const page = await createVisitor(app).open('/blogs/moon-of-kartik');
     expect([page.status, page.heading]).toEqual([200, 'About the moon']);
     expect(page.text).toContain('The moon is full.');
   });
@@ -266,10 +266,10 @@ describe('an administrator', () => {
     await admin.follow('Edit Three?');
     admin.form('Save FAQ').fill('Answer', 'More than two.');
     await admin.press('Save FAQ');
-    expect((await newVisitor(app).open('/faq')).text).toContain('More than two.');
+    expect((await createVisitor(app).open('/faq')).text).toContain('More than two.');
     await admin.follow('Delete Two?');
     await admin.press('Delete FAQ');
-    expect((await newVisitor(app).open('/faq')).text).not.toContain('Two?');
+    expect((await createVisitor(app).open('/faq')).text).not.toContain('Two?');
     await admin.open(MANAGER);
     const moved = await admin.press('Move down One?');
     expect([moved.status, moved.alerts[0]]).toEqual([

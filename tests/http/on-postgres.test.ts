@@ -1,25 +1,30 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { SIGNS } from '~/features/astronomy/signs';
 import { signedInAdmin } from '../support/admin';
-import { addFaq, faqAdmin, faqPageOf } from '../support/faqs';
+import { addFaq, openFaqAdmin, findFaqPage } from '../support/faqs';
 import { useFilledDatabase } from '../support/filled-database';
 import { HtmlClient } from '../support/html-client';
-import { applicationOf, bankedAstrologer, numbersOf, bankTexts } from '../support/onboarding';
-import { attachRequired, sentMails, SUBMIT } from '../support/onboarding-documents';
+import {
+  applicationOf,
+  createBankedAstrologer,
+  getNumbers,
+  createBankTexts,
+} from '../support/onboarding';
+import { attachRequired, readSentMails, SUBMIT } from '../support/onboarding-documents';
 import { describeOnPostgres } from '../support/postgres';
-import { freshDay, newEditor, createReader, uploadSign } from '../support/readings';
+import { createFreshDay, openNewEditor, createReader, uploadSign } from '../support/readings';
 import {
   fillRegistration,
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  registeredVisitor,
-  registeringVisitor,
-  returningVisitor,
+  createRegisteredVisitor,
+  createRegisteringVisitor,
+  createReturningVisitor,
 } from '../support/sign-in';
-import { countRows, withoutTable } from '../support/store';
+import { countRows, removeXrefTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
@@ -54,8 +59,8 @@ describeOnPostgres('the site on PostgreSQL', () => {
   });
 
   it('the site registers a customer by SMS code and saves her changes', async () => {
-    const mobile = freshMobile();
-    const visitor = await registeredVisitor(app, mobile);
+    const mobile = createMobile();
+    const visitor = await createRegisteredVisitor(app, mobile);
     expect(visitor.page.heading).toBe('Welcome, Meera Iyer');
     await visitor.open('/profile');
     visitor.form('Save').fill('Full name', 'मीरा अय्यर 🌸').fill('PIN code', '६८२ ००२');
@@ -63,22 +68,22 @@ describeOnPostgres('the site on PostgreSQL', () => {
     await visitor.open('/');
     await visitor.press('Logout');
 
-    const again = await returningVisitor(app, mobile);
+    const again = await createReturningVisitor(app, mobile);
     const form = (await again.open('/profile')).form('Save');
     expect([form.value('Full name'), form.value('PIN code')]).toEqual(['मीरा अय्यर 🌸', '682002']);
     expect(await countRows(app, 'customers', `mobile = '${mobile}'`)).toBe(1);
   });
 
   it('the site takes an astrologer from registration to the public list', async () => {
-    const mobile = freshMobile();
-    const astrologer = await bankedAstrologer(app, mobile);
-    expect(await numbersOf(app, mobile)).toMatchObject({
-      accountNumber: bankTexts(mobile)['Account number'],
+    const mobile = createMobile();
+    const astrologer = await createBankedAstrologer(app, mobile);
+    expect(await getNumbers(app, mobile)).toMatchObject({
+      accountNumber: createBankTexts(mobile)['Account number'],
     });
     await attachRequired(astrologer);
     const handedIn = await astrologer.press(SUBMIT);
     expect(handedIn.alerts[0]).toContain('Your profile is under review.');
-    expect((await sentMails(app)).at(-1)?.to).toBe('meera@people.example');
+    expect((await readSentMails(app)).at(-1)?.to).toBe('meera@people.example');
 
     const { astrologerId } = await applicationOf(app, mobile);
     const admin = await signedInAdmin(app);
@@ -92,8 +97,8 @@ describeOnPostgres('the site on PostgreSQL', () => {
   });
 
   it('the site publishes a reading immediately', async () => {
-    const day = freshDay();
-    const editor = await newEditor(app);
+    const day = createFreshDay();
+    const editor = await openNewEditor(app);
     const page = await uploadSign(editor, { start: day, text: 'A calm day.' });
     expect(page.alerts[0]).toBe('Horoscope for Aries uploaded successfully!');
     expect((await createReader(app, day, 'aries')).text).toContain('A calm day.');
@@ -102,7 +107,7 @@ describeOnPostgres('the site on PostgreSQL', () => {
   it('the site publishes and unpublishes an article with its picture', async () => {
     const admin = await signedInAdmin(app);
     await admin.open('/blogupload');
-    const png = await plainPicture(1_200, 600).png().toBuffer();
+    const png = await createPlainPicture(1_200, 600).png().toBuffer();
     admin
       .form('Publish')
       .fill('Main heading', 'About lamps')
@@ -126,9 +131,9 @@ describeOnPostgres('the site on PostgreSQL', () => {
   });
 
   it('the site answers a new question', async () => {
-    const page = await addFaq(await faqAdmin(app), 'Is this PostgreSQL?', 'Yes, it is.');
+    const page = await addFaq(await openFaqAdmin(app), 'Is this PostgreSQL?', 'Yes, it is.');
     expect(page.alerts[0]).toBe('FAQ added successfully!');
-    expect(faqPageOf(await reader().open('/faq'))?.at(-1)).toEqual({
+    expect(findFaqPage(await reader().open('/faq'))?.at(-1)).toEqual({
       question: 'Is this PostgreSQL?',
       answer: 'Yes, it is.',
     });
@@ -142,9 +147,9 @@ describeOnPostgres('the site on PostgreSQL', () => {
   });
 
   it('the site preserves form input while a table is read-only', async () => {
-    const visitor = await registeringVisitor(app, freshMobile());
+    const visitor = await createRegisteringVisitor(app, createMobile());
     await fillRegistration(visitor);
-    const page = await withoutTable(app, 'customers', () => visitor.press('Register'));
+    const page = await removeXrefTable(app, 'customers', () => visitor.press('Register'));
     expect([page.status, page.form('Register').value('Full name')]).toEqual([422, 'Meera Iyer']);
     expect((await visitor.press('Register')).path).toBe('/welcome');
   });

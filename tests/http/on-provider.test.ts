@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { UNPUBLISHING_UNSUPPORTED } from '~/features/articles/admin/editing-labels';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { signedInAdmin } from '../support/admin';
-import { addFaq, faqAdmin, faqPageOf } from '../support/faqs';
+import { addFaq, openFaqAdmin, findFaqPage } from '../support/faqs';
 import { HtmlClient } from '../support/html-client';
-import { applicationOf, bankedAstrologer, bankTexts, numbersOf } from '../support/onboarding';
-import { attachRequired, SUBMIT } from '../support/onboarding-documents';
-import { freshDay, newEditor, createReader, uploadSign } from '../support/readings';
 import {
-  freshMobile,
+  applicationOf,
+  createBankedAstrologer,
+  createBankTexts,
+  getNumbers,
+} from '../support/onboarding';
+import { attachRequired, SUBMIT } from '../support/onboarding-documents';
+import { createFreshDay, openNewEditor, createReader, uploadSign } from '../support/readings';
+import {
+  createMobile,
   MANY_ADDRESSES,
-  registeredVisitor,
-  returningVisitor,
+  createRegisteredVisitor,
+  createReturningVisitor,
 } from '../support/sign-in';
 import { countRows } from '../support/store';
 import type { TestApp } from '../support/app';
@@ -72,11 +77,11 @@ describe('a site that runs on the service of another', () => {
   });
 
   it('registers a customer there and saves her changes', async () => {
-    const mobile = freshMobile();
-    const visitor = await registeredVisitor(site, mobile);
+    const mobile = createMobile();
+    const visitor = await createRegisteredVisitor(site, mobile);
     expect(visitor.page.heading).toBe('Welcome, Meera Iyer');
     await visitor.open('/profile');
-    const png = await plainPicture(300, 300).png().toBuffer();
+    const png = await createPlainPicture(300, 300).png().toBuffer();
     visitor
       .form('Save')
       .fill('Full name', 'मीरा अय्यर 🌸')
@@ -87,7 +92,7 @@ describe('a site that runs on the service of another', () => {
     await visitor.open('/');
     await visitor.press('Logout');
 
-    const again = await returningVisitor(site, mobile);
+    const again = await createReturningVisitor(site, mobile);
     const form = (await again.open('/profile')).form('Save');
     expect(form.value('Full name')).toBe('मीरा अय्यर 🌸');
     expect(await countRows(service, 'customers', `mobile = '${mobile}'`)).toBe(1);
@@ -95,10 +100,10 @@ describe('a site that runs on the service of another', () => {
   });
 
   it('takes an astrologer from registration to the public list', async () => {
-    const mobile = freshMobile();
-    const astrologer = await bankedAstrologer(site, mobile);
-    expect(await numbersOf(service, mobile)).toMatchObject({
-      accountNumber: bankTexts(mobile)['Account number'],
+    const mobile = createMobile();
+    const astrologer = await createBankedAstrologer(site, mobile);
+    expect(await getNumbers(service, mobile)).toMatchObject({
+      accountNumber: createBankTexts(mobile)['Account number'],
     });
     await attachRequired(astrologer);
     const handedIn = await astrologer.press(SUBMIT);
@@ -114,8 +119,8 @@ describe('a site that runs on the service of another', () => {
   });
 
   it('publishes a reading there', async () => {
-    const day = freshDay();
-    const editor = await newEditor(app);
+    const day = createFreshDay();
+    const editor = await openNewEditor(app);
     const page = await uploadSign(editor, { start: day, text: 'A calm day.' });
     expect(page.alerts[0]).toBe('Horoscope for Aries uploaded successfully!');
     expect((await createReader(service, day, 'aries')).text).toContain('A calm day.');
@@ -125,7 +130,7 @@ describe('a site that runs on the service of another', () => {
   it('publishes an article there and cannot unpublish it', async () => {
     const admin = await signedInAdmin(app);
     await admin.open('/blogupload');
-    const png = await plainPicture(1_200, 600).png().toBuffer();
+    const png = await createPlainPicture(1_200, 600).png().toBuffer();
     admin
       .form('Publish')
       .fill('Main heading', 'About lamps')
@@ -154,10 +159,10 @@ describe('a site that runs on the service of another', () => {
   });
 
   it('answers a new question there', async () => {
-    const page = await addFaq(await faqAdmin(app), 'Whose answer is this?', 'The service’s.');
+    const page = await addFaq(await openFaqAdmin(app), 'Whose answer is this?', 'The service’s.');
     expect(page.alerts[0]).toBe('FAQ added successfully!');
     for (const origin of [service.origin, app.origin]) {
-      const faqs = faqPageOf(await new HtmlClient(origin).open('/faq'));
+      const faqs = findFaqPage(await new HtmlClient(origin).open('/faq'));
       expect(faqs?.at(-1)).toEqual({ question: 'Whose answer is this?', answer: 'The service’s.' });
     }
   });

@@ -1,40 +1,45 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../support/clock';
-import { postByHand } from '../support/http-steps';
+import { postManually } from '../support/http-steps';
 import {
-  aadhaarOf,
+  createAadhaar,
   applicationOf,
-  bankedAstrologer,
-  bankTexts,
+  createBankedAstrologer,
+  createBankTexts,
   BRANCH,
-  filledBankForm,
+  openFilledBankForm,
   fillIn,
-  knowBranches,
+  seedTestBranches,
   newAstrologer,
   NUMBER_LABELS,
-  numbersOf,
-  registeredAstrologer,
+  getNumbers,
+  createRegisteredAstrologer,
   SAVE,
 } from '../support/onboarding';
 import { decide } from '../support/onboarding-documents';
-import { freshMobile, MANY_ADDRESSES, newVisitor, verifiedVisitor } from '../support/sign-in';
-import { withoutTable, withStore } from '../support/store';
+import {
+  createMobile,
+  MANY_ADDRESSES,
+  createVisitor,
+  createVerifiedVisitor,
+} from '../support/sign-in';
+import { removeXrefTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
-beforeAll(() => knowBranches(app));
+beforeAll(() => seedTestBranches(app));
 beforeEach(() => app.clock.set(TEST_NOW));
 
 const PATH = '/bank-details';
 const MISSING = 'Astrologer ID not found. Please complete registration first.';
 
-const savedWords = (ending: string) => `Saved: ends in ${ending}. Leave this empty to keep it.`;
+const getSavedHint = (ending: string) => `Saved: ends in ${ending}. Leave this empty to keep it.`;
 
 describe('a half-finished form', () => {
   it('is restored after signing in on another device, without the numbers', async () => {
-    const mobile = freshMobile();
-    const visitor = await registeredAstrologer(app, mobile);
-    const texts = bankTexts(mobile);
+    const mobile = createMobile();
+    const visitor = await createRegisteredAstrologer(app, mobile);
+    const texts = createBankTexts(mobile);
     fillIn(visitor, SAVE, { ...texts, 'IFSC code': '' });
     expect((await visitor.press(SAVE)).status).toBe(422);
     const other = await newAstrologer(app, mobile);
@@ -43,7 +48,7 @@ describe('a half-finished form', () => {
     expect(form.value('Account holder name')).toBe('Meera Iyer');
     for (const name of NUMBER_LABELS) {
       expect(form.value(name)).toBe('');
-      expect(form.description(name)).toBe(savedWords((texts[name] ?? '').slice(-4)));
+      expect(form.description(name)).toBe(getSavedHint((texts[name] ?? '').slice(-4)));
       expect(other.page.html).not.toContain(texts[name]);
     }
     form.fill('IFSC code', BRANCH.ifsc);
@@ -52,9 +57,9 @@ describe('a half-finished form', () => {
   });
 
   it('can be edited after completion, number by number, from either device', async () => {
-    const mobile = freshMobile();
-    const phone = await bankedAstrologer(app, mobile);
-    const laptop = await verifiedVisitor(app, mobile);
+    const mobile = createMobile();
+    const phone = await createBankedAstrologer(app, mobile);
+    const laptop = await createVerifiedVisitor(app, mobile);
     await laptop.press('Are you an Astrologer?');
     expect(laptop.page.path).toBe('/document');
     await laptop.open(PATH);
@@ -64,8 +69,8 @@ describe('a half-finished form', () => {
     expect((await laptop.press(SAVE)).path).toBe('/document');
     phone.form(SAVE).fill('Account holder name', 'Meera S. Iyer');
     expect((await phone.press(SAVE)).path).toBe('/document');
-    expect(await numbersOf(app, mobile)).toEqual({
-      aadharNumber: aadhaarOf(mobile),
+    expect(await getNumbers(app, mobile)).toEqual({
+      aadharNumber: createAadhaar(mobile),
       panNumber: `ABCPI${mobile.slice(-4)}K`,
       accountNumber: '998877665544',
     });
@@ -76,7 +81,7 @@ describe('a half-finished form', () => {
 
 describe('access to the bank details', () => {
   it('redirects others to registration, and from there to sign-in', async () => {
-    const page = await newVisitor(app).open(PATH);
+    const page = await createVisitor(app).open(PATH);
     expect(page.redirects.map(({ status, to }) => [status, to])).toEqual([
       [303, '/astrologer-registration'],
       [303, '/login'],
@@ -87,7 +92,7 @@ describe('access to the bank details', () => {
     expect((await verified.open(PATH)).path).toBe('/astrologer-registration');
     expect(verified.page.alerts[0]).toBe(MISSING);
     expect((await verified.reload()).alerts).toEqual([]);
-    const answer = await postByHand(app, newVisitor(app), PATH, 'accountNumber=123456789');
+    const answer = await postManually(app, createVisitor(app), PATH, 'accountNumber=123456789');
     expect([answer.status, answer.headers.location]).toEqual([303, '/astrologer-registration']);
   });
 
@@ -97,8 +102,8 @@ describe('access to the bank details', () => {
     ['rejected', '/astroverify'],
     ['pending', '/thank-you'],
   ] as const)('redirects an applicant who is %s and has submitted to %s', async (status, to) => {
-    const mobile = freshMobile();
-    const visitor = await bankedAstrologer(app, mobile);
+    const mobile = createMobile();
+    const visitor = await createBankedAstrologer(app, mobile);
     await visitor.open(PATH);
     const { astrologerId: id } = await applicationOf(app, mobile);
     await withStore(app, ({ db }) =>
@@ -113,38 +118,38 @@ describe('access to the bank details', () => {
     const press = await visitor.press(SAVE);
     expect(press.redirects[0]).toEqual({ status: 303, to });
     expect((await visitor.open(PATH)).redirects[0]).toEqual({ status: 303, to });
-    expect(await numbersOf(app, mobile)).toMatchObject({ accountNumber: `77${mobile}` });
+    expect(await getNumbers(app, mobile)).toMatchObject({ accountNumber: `77${mobile}` });
   });
 
   it('belongs to the applicant of the session, whatever the form says', async () => {
-    const victim = freshMobile();
-    await bankedAstrologer(app, victim);
+    const victim = createMobile();
+    await createBankedAstrologer(app, victim);
     const { astrologerId } = await applicationOf(app, victim);
-    const { visitor, mobile } = await filledBankForm(app);
+    const { visitor, mobile } = await openFilledBankForm(app);
     const { body } = visitor.page.submission(SAVE);
-    const answer = await postByHand(
+    const answer = await postManually(
       app,
       visitor,
       PATH,
       `${String(body)}&astrologerId=${astrologerId}&id=${astrologerId}&complete=1`,
     );
     expect([answer.status, answer.headers.location]).toEqual([303, PATH]);
-    expect(await numbersOf(app, victim)).toMatchObject({ accountNumber: `77${victim}` });
-    expect(await numbersOf(app, mobile)).toEqual({});
+    expect(await getNumbers(app, victim)).toMatchObject({ accountNumber: `77${victim}` });
+    expect(await getNumbers(app, mobile)).toEqual({});
   });
 
   it('is closed to another person who confirms a number in the same browser', async () => {
-    const mobile = freshMobile();
-    const visitor = await bankedAstrologer(app, mobile);
-    await verifiedVisitor(app, freshMobile(), visitor);
+    const mobile = createMobile();
+    const visitor = await createBankedAstrologer(app, mobile);
+    await createVerifiedVisitor(app, createMobile(), visitor);
     const page = await visitor.open(PATH);
     expect(page.redirects[0]?.to).toBe('/astrologer-registration');
     expect(page.html).not.toContain(mobile);
   });
 
   it('ends a day after the code, and with the sessions of the applicant', async () => {
-    const mobile = freshMobile();
-    const visitor = await registeredAstrologer(app, mobile);
+    const mobile = createMobile();
+    const visitor = await createRegisteredAstrologer(app, mobile);
     app.clock.set(new Date(new Date(TEST_NOW).getTime() + 23 * 3_600_000).toISOString());
     expect((await visitor.open(PATH)).path).toBe(PATH);
     app.clock.set(new Date(new Date(TEST_NOW).getTime() + 25 * 3_600_000).toISOString());
@@ -157,11 +162,11 @@ describe('access to the bank details', () => {
 });
 
 it('two concurrent presses save once', async () => {
-  const { visitor, mobile } = await filledBankForm(app);
+  const { visitor, mobile } = await openFilledBankForm(app);
   const { body } = visitor.page.submission(SAVE);
   const answers = await Promise.all([
-    postByHand(app, visitor, PATH, String(body)),
-    postByHand(app, visitor, PATH, String(body)),
+    postManually(app, visitor, PATH, String(body)),
+    postManually(app, visitor, PATH, String(body)),
   ]);
   expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual([
     [303, '/document'],
@@ -172,21 +177,22 @@ it('two concurrent presses save once', async () => {
 
 describe('a failing store', () => {
   it('shows an error, keeps the typed values except the numbers and saves them later', async () => {
-    const { visitor, mobile } = await filledBankForm(app);
-    const page = await withoutTable(app, 'bank_details', () => visitor.press(SAVE));
+    const { visitor, mobile } = await openFilledBankForm(app);
+    const page = await removeXrefTable(app, 'bank_details', () => visitor.press(SAVE));
     expect(page.alerts[0]).toBe('Failed to save bank details. Please try again.');
     expect([422, 503]).toContain(page.status);
     const form = page.form(SAVE);
     expect(form.value('Account holder name')).toBe('Meera Iyer');
     expect(form.value('IFSC code')).toBe(BRANCH.ifsc);
-    for (const name of NUMBER_LABELS) expect(page.html).not.toContain(bankTexts(mobile)[name]);
-    fillIn(visitor, SAVE, bankTexts(mobile));
+    for (const name of NUMBER_LABELS)
+      expect(page.html).not.toContain(createBankTexts(mobile)[name]);
+    fillIn(visitor, SAVE, createBankTexts(mobile));
     expect((await visitor.press(SAVE)).path).toBe('/document');
   });
 
   it('shows an error before the form opens', async () => {
-    const visitor = await registeredAstrologer(app);
-    const page = await withoutTable(app, 'applications', () => visitor.open(PATH));
+    const visitor = await createRegisteredAstrologer(app);
+    const page = await removeXrefTable(app, 'applications', () => visitor.open(PATH));
     expect([page.status, page.headers['retry-after']]).toEqual([503, '30']);
     expect((await visitor.follow('Please wait a moment and try again.')).hasButton(SAVE)).toBe(
       true,
@@ -196,12 +202,14 @@ describe('a failing store', () => {
 
 describe('an Aadhaar or PAN', () => {
   it('cannot be tried without limit, even when no other application has it', async () => {
-    const { visitor, mobile } = await filledBankForm(app);
+    const { visitor, mobile } = await openFilledBankForm(app);
     for (let tries = 0; tries < 30; tries += 1) {
-      fillIn(visitor, SAVE, { 'Aadhar number': bankTexts(freshMobile())['Aadhar number'] ?? '' });
+      fillIn(visitor, SAVE, {
+        'Aadhar number': createBankTexts(createMobile())['Aadhar number'] ?? '',
+      });
       await visitor.press('Find branch');
     }
-    fillIn(visitor, SAVE, bankTexts(mobile));
+    fillIn(visitor, SAVE, createBankTexts(mobile));
     const page = await visitor.press(SAVE);
     expect([page.status, page.alerts[0]]).toEqual([
       429,

@@ -1,35 +1,35 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../support/clock';
 import {
-  aadhaarOf,
+  createAadhaar,
   applicationOf,
-  bankedAstrologer,
-  bankTexts,
+  createBankedAstrologer,
+  createBankTexts,
   BRANCH,
   BRANCH_TEXTS,
-  filledBankForm,
+  openFilledBankForm,
   fillIn,
-  knowBranches,
+  seedTestBranches,
   NUMBER_LABELS,
-  numbersOf,
-  registeredAstrologer,
+  getNumbers,
+  createRegisteredAstrologer,
   SAVE,
 } from '../support/onboarding';
-import { freshMobile, MANY_ADDRESSES } from '../support/sign-in';
-import { withoutTable, withStore } from '../support/store';
+import { createMobile, MANY_ADDRESSES } from '../support/sign-in';
+import { removeXrefTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
-beforeAll(() => knowBranches(app));
+beforeAll(() => seedTestBranches(app));
 beforeEach(() => app.clock.set(TEST_NOW));
 
 const ALERT = 'Please correct the errors before submitting.';
 
-const savedWords = (ending: string) => `Saved: ends in ${ending}. Leave this empty to keep it.`;
+const getSavedHint = (ending: string) => `Saved: ends in ${ending}. Leave this empty to keep it.`;
 
 describe('bank details', () => {
   it('are stored sealed, with the branch of the code', async () => {
-    const { visitor, mobile } = await filledBankForm(app);
+    const { visitor, mobile } = await openFilledBankForm(app);
     expect(visitor.page.text).toContain('Step 2 of 3');
     expect(visitor.form(SAVE).value('Mobile number')).toBe(mobile);
     const page = await visitor.press(SAVE);
@@ -44,26 +44,26 @@ describe('bank details', () => {
       city: BRANCH.city,
       state: BRANCH.state,
       endings: {
-        aadharNumber: aadhaarOf(mobile).slice(-4),
+        aadharNumber: createAadhaar(mobile).slice(-4),
         panNumber: `${mobile.slice(-3)}K`,
         accountNumber: mobile.slice(-4),
       },
       complete: true,
     });
-    expect(await numbersOf(app, mobile)).toEqual({
-      aadharNumber: aadhaarOf(mobile),
+    expect(await getNumbers(app, mobile)).toEqual({
+      aadharNumber: createAadhaar(mobile),
       panNumber: `ABCPI${mobile.slice(-4)}K`,
       accountNumber: `77${mobile}`,
     });
     const { rows } = await withStore(app, async ({ db }) => ({
       rows: await db.selectFrom('bank_details').selectAll().execute(),
     }));
-    expect(JSON.stringify(rows)).not.toContain(aadhaarOf(mobile));
+    expect(JSON.stringify(rows)).not.toContain(createAadhaar(mobile));
     expect(JSON.stringify(rows)).not.toContain(`77${mobile}`);
   });
 
   it('are in the specified order', async () => {
-    const visitor = await registeredAstrologer(app);
+    const visitor = await createRegisteredAstrologer(app);
     expect(visitor.form(SAVE).labels(({ tagName }) => tagName === 'input')).toEqual([
       'Mobile number',
       ...['Aadhar number', 'PAN number', 'Account holder name', 'Account number', 'IFSC code'],
@@ -72,11 +72,11 @@ describe('bank details', () => {
   });
 
   it('can be typed with spaces, small letters and Indian digits', async () => {
-    const mobile = freshMobile();
-    const visitor = await registeredAstrologer(app, mobile);
-    const aadhaar = aadhaarOf(mobile);
+    const mobile = createMobile();
+    const visitor = await createRegisteredAstrologer(app, mobile);
+    const aadhaar = createAadhaar(mobile);
     fillIn(visitor, SAVE, {
-      ...bankTexts(mobile),
+      ...createBankTexts(mobile),
       'Aadhar number': `${aadhaar.slice(0, 4)} ${aadhaar.slice(4, 8)}-${aadhaar.slice(8)}`,
       'PAN number': ` abcpi${mobile.slice(-4)}k `,
       'Account number': '१२३४ ५६७८-९०',
@@ -85,7 +85,7 @@ describe('bank details', () => {
       'City (optional)': 'फोर्ट कोच्चि 🙂',
     });
     expect((await visitor.press(SAVE)).path).toBe('/document');
-    expect(await numbersOf(app, mobile)).toEqual({
+    expect(await getNumbers(app, mobile)).toEqual({
       aadharNumber: aadhaar,
       panNumber: `ABCPI${mobile.slice(-4)}K`,
       accountNumber: '1234567890',
@@ -96,12 +96,12 @@ describe('bank details', () => {
   });
 
   it('are saved without a branch when it is unknown or the directory fails', async () => {
-    const unknown = await filledBankForm(app);
+    const unknown = await openFilledBankForm(app);
     unknown.visitor.form(SAVE).fill('IFSC code', 'ZZZZ0999999');
     expect((await unknown.visitor.press(SAVE)).path).toBe('/document');
     expect((await applicationOf(app, unknown.mobile)).bank).toMatchObject({ branchName: '' });
-    const { visitor, mobile } = await filledBankForm(app);
-    const page = await withoutTable(app, 'bank_branches', () => visitor.press(SAVE));
+    const { visitor, mobile } = await openFilledBankForm(app);
+    const page = await removeXrefTable(app, 'bank_branches', () => visitor.press(SAVE));
     expect(page.path).toBe('/document');
     expect((await applicationOf(app, mobile)).bank).toMatchObject({ branchName: '' });
   });
@@ -112,7 +112,7 @@ describe('bank details', () => {
     ['मीरा', false],
     ['Ramesh Kumar', true],
   ])('in the name of %j show a note on the name: %s', async (name, isDifferent) => {
-    const { visitor } = await filledBankForm(app);
+    const { visitor } = await openFilledBankForm(app);
     visitor.form(SAVE).fill('Account holder name', name);
     const page = await visitor.press(SAVE);
     expect(page.path).toBe('/document');
@@ -123,7 +123,7 @@ describe('bank details', () => {
 
 describe('invalid input', () => {
   it('is reported completely, in page order', async () => {
-    const visitor = await registeredAstrologer(app);
+    const visitor = await createRegisteredAstrologer(app);
     visitor.form(SAVE).fill('Mobile number', '');
     const page = await visitor.press(SAVE);
     expect(page.status).toBe(422);
@@ -152,19 +152,19 @@ describe('invalid input', () => {
   ])(
     '%s of %j is refused; the rest is saved, and no number is shown again',
     async (label, typed, message) => {
-      const { visitor, mobile } = await filledBankForm(app);
+      const { visitor, mobile } = await openFilledBankForm(app);
       visitor.form(SAVE).fill(label, typed);
       const page = await visitor.press(SAVE);
       expect(page.status).toBe(422);
       expect(page.alerts[0]).toBe(`${ALERT} ${message}`);
       const form = page.form(SAVE);
       expect(form.error(label)).toContain(message);
-      const texts = bankTexts(mobile);
+      const texts = createBankTexts(mobile);
       for (const [other, text] of Object.entries(texts)) {
         if (NUMBER_LABELS.some((name) => name === other)) {
           expect(form.value(other)).toBe('');
           expect(page.html).not.toContain(text);
-          if (other !== label) expect(form.description(other)).toBe(savedWords(text.slice(-4)));
+          if (other !== label) expect(form.description(other)).toBe(getSavedHint(text.slice(-4)));
         } else if (other !== label) expect(form.value(other)).toBe(text);
       }
       if (NUMBER_LABELS.some((name) => name === label)) expect(page.html).not.toContain(typed);
@@ -173,7 +173,7 @@ describe('invalid input', () => {
         { ...texts, 'Mobile number': mobile, 'Address (optional)': '' }[label] ?? '',
       );
       expect((await visitor.press(SAVE)).path).toBe('/document');
-      expect(await numbersOf(app, mobile)).toEqual({
+      expect(await getNumbers(app, mobile)).toEqual({
         aadharNumber: texts['Aadhar number'],
         panNumber: texts['PAN number'],
         accountNumber: texts['Account number'],
@@ -187,10 +187,10 @@ describe('a number of another application', () => {
     ['Aadhar number', 'This Aadhar number is already used in another application.'],
     ['PAN number', 'This PAN number is already used in another application.'],
   ])('is refused without revealing its owner: %s', async (label, message) => {
-    const owner = freshMobile();
-    await bankedAstrologer(app, owner);
-    const { visitor, mobile } = await filledBankForm(app);
-    const taken = bankTexts(owner)[label] ?? '';
+    const owner = createMobile();
+    await createBankedAstrologer(app, owner);
+    const { visitor, mobile } = await openFilledBankForm(app);
+    const taken = createBankTexts(owner)[label] ?? '';
     visitor.form(SAVE).fill(label, taken);
     const page = await visitor.press(SAVE);
     expect(page.status).toBe(422);
@@ -202,20 +202,22 @@ describe('a number of another application', () => {
     for (const other of NUMBER_LABELS.filter((each) => each !== label)) {
       expect(page.form(SAVE).description(other)).toContain('Saved: ends in');
     }
-    page.form(SAVE).fill(label, bankTexts(mobile)[label] ?? '');
+    page.form(SAVE).fill(label, createBankTexts(mobile)[label] ?? '');
     expect((await visitor.press(SAVE)).path).toBe('/document');
   });
 
   it('cannot be guessed: after several attempts every number is refused for a day', async () => {
-    const owner = freshMobile();
-    await bankedAstrologer(app, owner);
-    const { visitor, mobile } = await filledBankForm(app);
+    const owner = createMobile();
+    await createBankedAstrologer(app, owner);
+    const { visitor, mobile } = await openFilledBankForm(app);
     const labels = ['Aadhar number', 'PAN number'] as const;
     for (let tries = 0; tries < 10; tries += 1) {
-      for (const label of labels) visitor.form(SAVE).fill(label, bankTexts(owner)[label] ?? '');
+      for (const label of labels)
+        visitor.form(SAVE).fill(label, createBankTexts(owner)[label] ?? '');
       await visitor.press(SAVE);
     }
-    for (const label of labels) visitor.form(SAVE).fill(label, bankTexts(mobile)[label] ?? '');
+    for (const label of labels)
+      visitor.form(SAVE).fill(label, createBankTexts(mobile)[label] ?? '');
     const page = await visitor.press(SAVE);
     expect([page.status, page.alerts[0]]).toEqual([
       429,
@@ -224,16 +226,16 @@ describe('a number of another application', () => {
   });
 
   it('is reported with all other errors, both numbers together', async () => {
-    const owner = freshMobile();
-    await bankedAstrologer(app, owner);
-    const { visitor, mobile } = await filledBankForm(app);
-    const { 'Aadhar number': aadhaar = '', 'PAN number': pan = '' } = bankTexts(owner);
+    const owner = createMobile();
+    await createBankedAstrologer(app, owner);
+    const { visitor, mobile } = await openFilledBankForm(app);
+    const { 'Aadhar number': aadhaar = '', 'PAN number': pan = '' } = createBankTexts(owner);
     fillIn(visitor, SAVE, { 'Aadhar number': aadhaar, 'PAN number': pan, 'IFSC code': 'x' });
     const form = (await visitor.press(SAVE)).form(SAVE);
     expect(form.error('Aadhar number')).toContain('is already used in another application');
     expect(form.error('PAN number')).toContain('is already used in another application');
     expect(form.error('IFSC code')).toContain('Invalid IFSC Code format');
-    expect(await numbersOf(app, mobile)).toEqual({ accountNumber: `77${mobile}` });
-    expect(await numbersOf(app, owner)).toMatchObject({ aadharNumber: aadhaar, panNumber: pan });
+    expect(await getNumbers(app, mobile)).toEqual({ accountNumber: `77${mobile}` });
+    expect(await getNumbers(app, owner)).toMatchObject({ aadharNumber: aadhaar, panNumber: pan });
   });
 });

@@ -1,32 +1,32 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../support/clock';
 import {
-  aadhaarOf,
+  createAadhaar,
   applicationOf,
   BANK_ONLY,
-  bankedAstrologer,
+  createBankedAstrologer,
   BRANCH,
   BRANCH_TEXTS,
-  filledBankForm,
+  openFilledBankForm,
   fillIn,
-  knowBranches,
+  seedTestBranches,
   NUMBER_LABELS,
-  registeredAstrologer,
+  createRegisteredAstrologer,
   SAVE,
 } from '../support/onboarding';
-import { freshMobile, MANY_ADDRESSES } from '../support/sign-in';
-import { withoutTable } from '../support/store';
+import { createMobile, MANY_ADDRESSES } from '../support/sign-in';
+import { removeXrefTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
-beforeAll(() => knowBranches(app));
+beforeAll(() => seedTestBranches(app));
 beforeEach(() => app.clock.set(TEST_NOW));
 
 const FIND = 'Find branch';
 
 describe('the button "Find branch"', () => {
   it('fills in the branch, keeps the rest and leaves the fields editable', async () => {
-    const { visitor, mobile } = await filledBankForm(app);
+    const { visitor, mobile } = await openFilledBankForm(app);
     const page = await visitor.press(FIND);
     expect([page.status, page.alerts]).toEqual([200, [`Found: ${BRANCH.bank}, ${BRANCH.branch}.`]]);
     const form = page.form(SAVE);
@@ -45,7 +45,7 @@ describe('the button "Find branch"', () => {
     ['ZZZZ0999999', 'No branch details found for this IFSC code.'],
     ['ALLA0999999', 'the bank is now part of Indian Bank.'],
   ])('reports for %j: %s', async (ifsc, message) => {
-    const { visitor } = await filledBankForm(app);
+    const { visitor } = await openFilledBankForm(app);
     visitor.form(SAVE).fill('IFSC code', ifsc);
     const page = await visitor.press(FIND);
     expect(page.status).toBe(422);
@@ -55,7 +55,7 @@ describe('the button "Find branch"', () => {
   });
 
   it('fills in the bank when only that is known', async () => {
-    const { visitor } = await filledBankForm(app);
+    const { visitor } = await openFilledBankForm(app);
     visitor.form(SAVE).fill('IFSC code', BANK_ONLY.ifsc);
     const form = (await visitor.press(FIND)).form(SAVE);
     expect(form.error('IFSC code')).toContain('No branch details found for this IFSC code.');
@@ -64,8 +64,8 @@ describe('the button "Find branch"', () => {
   });
 
   it('reports when the directory is unavailable', async () => {
-    const { visitor } = await filledBankForm(app);
-    const page = await withoutTable(app, 'bank_branches', () => visitor.press(FIND));
+    const { visitor } = await openFilledBankForm(app);
+    const page = await removeXrefTable(app, 'bank_branches', () => visitor.press(FIND));
     expect(page.form(SAVE).error('IFSC code')).toContain(
       'Branch details not found or network error.',
     );
@@ -73,10 +73,10 @@ describe('the button "Find branch"', () => {
   });
 
   it('reports a number of another application, and no other missing field', async () => {
-    const owner = freshMobile();
-    await bankedAstrologer(app, owner);
-    const visitor = await registeredAstrologer(app);
-    fillIn(visitor, SAVE, { 'Aadhar number': aadhaarOf(owner), 'IFSC code': BRANCH.ifsc });
+    const owner = createMobile();
+    await createBankedAstrologer(app, owner);
+    const visitor = await createRegisteredAstrologer(app);
+    fillIn(visitor, SAVE, { 'Aadhar number': createAadhaar(owner), 'IFSC code': BRANCH.ifsc });
     const page = await visitor.press(FIND);
     expect(page.status).toBe(422);
     expect(page.form(SAVE).error('Aadhar number')).toContain(
@@ -88,16 +88,16 @@ describe('the button "Find branch"', () => {
 });
 
 describe('a different code instead of the saved one', () => {
-  async function withOtherCode(ifsc: string) {
-    const mobile = freshMobile();
-    const visitor = await bankedAstrologer(app, mobile);
+  async function openWithOtherCode(ifsc: string) {
+    const mobile = createMobile();
+    const visitor = await createBankedAstrologer(app, mobile);
     await visitor.open('/bank-details');
     visitor.form(SAVE).fill('IFSC code', ifsc);
     return { visitor, mobile };
   }
 
   it('clears the old branch and fills in what is known of the new one', async () => {
-    const { visitor, mobile } = await withOtherCode(BANK_ONLY.ifsc);
+    const { visitor, mobile } = await openWithOtherCode(BANK_ONLY.ifsc);
     expect((await visitor.press(SAVE)).path).toBe('/document');
     expect((await applicationOf(app, mobile)).bank).toMatchObject({
       ifscCode: BANK_ONLY.ifsc,
@@ -110,7 +110,7 @@ describe('a different code instead of the saved one', () => {
   });
 
   it('keeps values that people typed', async () => {
-    const { visitor, mobile } = await withOtherCode('ZZZZ0999999');
+    const { visitor, mobile } = await openWithOtherCode('ZZZZ0999999');
     visitor.form(SAVE).fill('Branch name (optional)', 'My own branch');
     await visitor.press(FIND);
     const form = visitor.form(SAVE);
@@ -134,7 +134,7 @@ describe('a different code instead of the saved one', () => {
   });
 
   it('is recognised as different even with other errors', async () => {
-    const { visitor } = await withOtherCode(BANK_ONLY.ifsc);
+    const { visitor } = await openWithOtherCode(BANK_ONLY.ifsc);
     visitor.form(SAVE).fill('Account holder name', '');
     const form = (await visitor.press(SAVE)).form(SAVE);
     expect(Object.keys(BRANCH_TEXTS).map((label) => form.value(label))).toEqual(Array(5).fill(''));

@@ -4,14 +4,20 @@ import type { HtmlPage } from '../support/html-client';
 import {
   attachRequired,
   decide,
-  goodPhoto,
+  createPhoto,
   LABELS,
-  newApplicant,
+  createApplicant,
   SUBMIT,
-  withDocuments,
+  uploadDocuments,
 } from '../support/onboarding-documents';
-import { codeSentTo, enterCode, freshMobile, MANY_ADDRESSES, newVisitor } from '../support/sign-in';
-import { withoutTable } from '../support/store';
+import {
+  readLastCode,
+  enterCode,
+  createMobile,
+  MANY_ADDRESSES,
+  createVisitor,
+} from '../support/sign-in';
+import { removeXrefTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import { findHtmlErrors } from '../support/validator';
 
@@ -20,16 +26,16 @@ const VALIDATION_DEADLINE_MS = 120_000;
 const app = useTestApp({ environment: MANY_ADDRESSES });
 
 async function walk(): Promise<HtmlPage[]> {
-  const applicant = await newApplicant(app);
+  const applicant = await createApplicant(app);
   const { visitor } = applicant;
   const pages = [await visitor.open('/document'), await visitor.open('/astroverify')];
   await visitor.open('/document');
-  visitor.form(SUBMIT).attach(LABELS.panCard, await goodPhoto('<"pan" & \u202Ecard>.jpg'));
+  visitor.form(SUBMIT).attach(LABELS.panCard, await createPhoto('<"pan" & \u202Ecard>.jpg'));
   pages.push(await visitor.press(SUBMIT));
-  await withDocuments(app, applicant);
+  await uploadDocuments(app, applicant);
   pages.push(visitor.page, await visitor.press('Remove PAN card'));
-  pages.push(await withoutTable(app, 'applications', () => visitor.open('/document')));
-  const other = await newApplicant(app);
+  pages.push(await removeXrefTable(app, 'applications', () => visitor.open('/document')));
+  const other = await createApplicant(app);
   await other.visitor.open('/document');
   await attachRequired(other.visitor);
   pages.push(await other.visitor.press(SUBMIT));
@@ -40,12 +46,12 @@ async function walk(): Promise<HtmlPage[]> {
   }
   await decide(app, other, 'rejected', { mayReapply: true });
   pages.push(await other.visitor.open('/astroverify'));
-  const nobody = newVisitor(app);
-  const mobile = freshMobile();
+  const nobody = createVisitor(app);
+  const mobile = createMobile();
   pages.push(await nobody.open('/astroverify'), await nobody.press('Send OTP'));
   nobody.form('Send OTP').fill('Mobile number', mobile);
   await nobody.press('Send OTP');
-  pages.push(await enterCode(nobody, await codeSentTo(app.dataDirectory, mobile)));
+  pages.push(await enterCode(nobody, await readLastCode(app.dataDirectory, mobile)));
   return pages;
 }
 

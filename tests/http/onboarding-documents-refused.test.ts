@@ -1,27 +1,27 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import {
-  activePdfDocument,
-  lockedPdfDocument,
-  pdfDocument,
+  createActivePdf,
+  createLockedPdf,
+  createPdfDocument,
 } from '~/infrastructure/documents/documents.fixture';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { DOCUMENT_KINDS } from '~/features/applications/apply/application';
 import type { HtmlPage } from '../support/html-client';
 import { applicationOf } from '../support/onboarding';
 import {
   attachRequired,
   createDocumentFiles,
-  goodPhoto,
+  createPhoto,
   LABELS,
   multipart,
-  newApplicant,
+  createApplicant,
   postFile,
-  storedKinds,
+  readStoredKinds,
   SUBMIT,
   type Applicant,
 } from '../support/onboarding-documents';
-import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -32,19 +32,19 @@ const UNREADABLE =
   'This file cannot be opened. Please take the photo again or export the PDF again.';
 
 /** A tiny JPEG whose header claims a size. */
-async function jpegClaiming(width: number, height: number): Promise<Buffer> {
-  const bytes = await plainPicture(16, 16).jpeg().toBuffer();
+async function createJpegClaiming(width: number, height: number): Promise<Buffer> {
+  const bytes = await createPlainPicture(16, 16).jpeg().toBuffer();
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
   bytes.writeUInt16BE(height, frame + 5);
   bytes.writeUInt16BE(width, frame + 7);
   return bytes;
 }
 
-const photo = async () => (await goodPhoto()).bytes;
+const photo = async () => (await createPhoto()).bytes;
 const padded = async (bytes: number) =>
   Buffer.concat([await photo(), Buffer.alloc(bytes)]).subarray(0, bytes);
 
-async function pressWith(
+async function submitPanCard(
   applicant: Applicant,
   bytes: Uint8Array,
   name = 'pan.jpg',
@@ -60,33 +60,33 @@ const REFUSED: readonly (readonly [string, () => Uint8Array | Promise<Uint8Array
   ['a text named .jpg', () => Buffer.from('This is no picture.'), WRONG_TYPE],
   ['a web page named .jpg', () => Buffer.from('<!doctype html><script>1</script>'), WRONG_TYPE],
   ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), WRONG_TYPE],
-  ['a PNG named .jpg', () => plainPicture(9, 9).png().toBuffer(), WRONG_TYPE],
+  ['a PNG named .jpg', () => createPlainPicture(9, 9).png().toBuffer(), WRONG_TYPE],
   ['nothing at all (0 bytes)', () => Buffer.alloc(0), 'This file is empty.'],
   ['three bytes of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff]), UNREADABLE],
   ['exactly 512,000 bytes', () => padded(512_000), TOO_LARGE],
   ['four megabytes', () => padded(4_000_000), TOO_LARGE],
   [
     'a JPEG that breaks off',
-    async () => (await plainPicture(900, 900).jpeg().toBuffer()).subarray(0, 1_500),
+    async () => (await createPlainPicture(900, 900).jpeg().toBuffer()).subarray(0, 1_500),
     UNREADABLE,
   ],
   [
     'a few bytes that claim 50,000 × 50,000 pixels',
-    () => jpegClaiming(50_000, 50_000),
+    () => createJpegClaiming(50_000, 50_000),
     'This photo has more than 40 megapixels.',
   ],
   ['the beginning of a PDF', () => Buffer.from('%PDF-1.7\n'), UNREADABLE],
-  ['a PDF that asks for a password', lockedPdfDocument, 'This PDF asks for a password.'],
-  ['a PDF with a script', activePdfDocument, 'This PDF carries scripts or attachments'],
+  ['a PDF that asks for a password', createLockedPdf, 'This PDF asks for a password.'],
+  ['a PDF with a script', createActivePdf, 'This PDF carries scripts or attachments'],
 ];
 
 describe('a refused document', () => {
   it.each(REFUSED)(
     'because it is %s gets its message, and the others are stored',
     async (_, make, message) => {
-      const applicant = await newApplicant(app);
+      const applicant = await createApplicant(app);
       const before = await createDocumentFiles(app);
-      const page = await pressWith(applicant, await make());
+      const page = await submitPanCard(applicant, await make());
       expect(page.status).toBe(422);
       // The field shows the exact message; the summary names the document.
       const said = page.form(SUBMIT).error(LABELS.panCard);
@@ -95,7 +95,7 @@ describe('a refused document', () => {
       expect(page.alerts[0]).toMatch(
         /^Not every file was accepted\. .* again\. PAN card: (?!.*Aadhaar card)/,
       );
-      expect(await storedKinds(app, applicant)).toEqual(['aadharFront', 'aadharBack']);
+      expect(await readStoredKinds(app, applicant)).toEqual(['aadharFront', 'aadharBack']);
       expect(await createDocumentFiles(app)).toHaveLength(before.length + 2);
     },
   );
@@ -103,7 +103,7 @@ describe('a refused document', () => {
   it.each(REFUSED)(
     'because it is %s gets the same message in the script answer',
     async (_, make, message) => {
-      const { visitor } = await newApplicant(app);
+      const { visitor } = await createApplicant(app);
       const bytes = await make();
       const file = { name: 'pan.jpg', type: 'image/jpeg', bytes };
       const { status, answer } = await postFile(app, visitor, 'panCard', file);
@@ -116,7 +116,7 @@ describe('a refused document', () => {
   );
 
   it('gets four messages for four camera files, and no error page', async () => {
-    const { visitor } = await newApplicant(app);
+    const { visitor } = await createApplicant(app);
     await visitor.open('/document');
     const bytes = await padded(3_900_000);
     for (const kind of DOCUMENT_KINDS) {
@@ -132,11 +132,11 @@ describe('a refused document', () => {
 
 describe('an accepted document', () => {
   it.each([
-    ['a PDF named .jpg', () => pdfDocument(), 'pan.jpg', /PDF, /],
+    ['a PDF named .jpg', () => createPdfDocument(), 'pan.jpg', /PDF, /],
     ['a JPEG named .pdf', photo, 'pan.pdf', /Photo, /],
     ['one byte less than the limit', () => padded(511_999), 'pan.jpeg', /Photo, /],
   ])('is stored by its real type: %s', async (_, make, name, facts) => {
-    const { visitor } = await newApplicant(app);
+    const { visitor } = await createApplicant(app);
     const file = { name, type: 'text/html', bytes: await make() };
     const { status, answer } = await postFile(app, visitor, 'panCard', file);
     expect([status, answer?.document?.name]).toEqual([200, name]);
@@ -153,8 +153,8 @@ describe('an accepted document', () => {
     ['\u202E', 'file'],
     [`${'x'.repeat(300)}.jpg`, 'x'.repeat(100)],
   ])('named %j is shown as %j', async (name, shown) => {
-    const applicant = await newApplicant(app);
-    const { status } = await postFile(app, applicant.visitor, 'panCard', await goodPhoto(name));
+    const applicant = await createApplicant(app);
+    const { status } = await postFile(app, applicant.visitor, 'panCard', await createPhoto(name));
     expect(status).toBe(200);
     const { documents } = await applicationOf(app, applicant.mobile);
     expect(documents.map(({ originalName }) => originalName)).toEqual([shown]);
@@ -166,8 +166,8 @@ describe('an accepted document', () => {
 
 describe('an unusual post', () => {
   it('of 200 files uses the last one per name and ignores unknown ones', async () => {
-    const applicant = await newApplicant(app);
-    const file = await goodPhoto();
+    const applicant = await createApplicant(app);
+    const file = await createPhoto();
     const text = { name: 'x.jpg', type: 'image/jpeg', bytes: Buffer.from('x') };
     const { type, body } = multipart([
       ...Array.from({ length: 99 }, () => ['panCard', text] as const),
@@ -181,7 +181,7 @@ describe('an unusual post', () => {
       body,
     });
     expect(status).toBe(422);
-    expect(await storedKinds(app, applicant)).toEqual(['panCard']);
+    expect(await readStoredKinds(app, applicant)).toEqual(['panCard']);
   });
 
   it.each(['/document', '/document/file'])(
@@ -205,7 +205,7 @@ describe('an unusual post', () => {
   );
 
   it('without a session redirects to registration with the reason', async () => {
-    const visitor = newVisitor(app);
+    const visitor = createVisitor(app);
     const page = await visitor.open('/document');
     expect(page.redirects[0]).toEqual({ status: 303, to: '/astrologer-registration' });
     expect(page.alerts[0]).toContain(

@@ -4,46 +4,51 @@ import {
   attachRequired,
   decide,
   createDocumentFiles,
-  goodPhoto,
+  createPhoto,
   LABELS,
   multipart,
-  newApplicant,
+  createApplicant,
   postFile,
-  storedKinds,
+  readStoredKinds,
   SUBMIT,
-  withDocuments,
+  uploadDocuments,
 } from '../support/onboarding-documents';
-import { MANY_ADDRESSES, newVisitor, registeredVisitor, freshMobile } from '../support/sign-in';
-import { countRows, withoutTable, withoutWriting } from '../support/store';
+import {
+  MANY_ADDRESSES,
+  createVisitor,
+  createRegisteredVisitor,
+  createMobile,
+} from '../support/sign-in';
+import { countRows, removeXrefTable, withFailingWrites } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 
-const MISSING_APPLICANT = 'Astrologer ID not found. Please complete registration first.';
-const NOT_STORED = 'Upload failed: the documents could not be stored just now. Please try again.';
+const APPLICANT_NOT_FOUND = 'Astrologer ID not found. Please complete registration first.';
+const STORE_FAILED = 'Upload failed: the documents could not be stored just now. Please try again.';
 
-function textPart(type: string, name: string, text: string): string {
+function buildTextPart(type: string, name: string, text: string): string {
   const [, boundary] = type.split('boundary=');
   return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
 }
 
-async function whileBroken<Answer>(
+async function withFailingDocuments<Answer>(
   change: 'insert' | 'delete',
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const answer = await withoutWriting(app, 'documents', [change], work);
+  const answer = await withFailingWrites(app, 'documents', [change], work);
   expect(app.log.takeErrors('a source failed')).toHaveLength(1);
   return answer;
 }
 
 describe('a single upload', () => {
   it('returns what the page shows of it', async () => {
-    const applicant = await newApplicant(app);
+    const applicant = await createApplicant(app);
     const { status, headers, answer } = await postFile(
       app,
       applicant.visitor,
       'certificate',
-      await goodPhoto('certificate.jpg'),
+      await createPhoto('certificate.jpg'),
     );
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(answer).toEqual({
@@ -54,36 +59,39 @@ describe('a single upload', () => {
         facts: expect.stringMatching(/^Photo, \d+ KB, 21 November 2026, 10:00 am$/),
       },
     });
-    expect(await storedKinds(app, applicant)).toEqual(['certificate']);
+    expect(await readStoredKinds(app, applicant)).toEqual(['certificate']);
   });
 
   it('of an unknown document kind is refused', async () => {
-    const { visitor } = await newApplicant(app);
-    const { status, answer } = await postFile(app, visitor, 'passport', await goodPhoto());
+    const { visitor } = await createApplicant(app);
+    const { status, answer } = await postFile(app, visitor, 'passport', await createPhoto());
     expect([status, answer?.message]).toEqual([422, 'Please choose a file.']);
   });
 
   it('without a session, or with that of a customer, is refused', async () => {
     const before = await createDocumentFiles(app);
-    for (const visitor of [newVisitor(app), await registeredVisitor(app, freshMobile())]) {
-      const { status, answer } = await postFile(app, visitor, 'panCard', await goodPhoto());
-      expect([status, answer?.message]).toEqual([403, MISSING_APPLICANT]);
+    for (const visitor of [
+      createVisitor(app),
+      await createRegisteredVisitor(app, createMobile()),
+    ]) {
+      const { status, answer } = await postFile(app, visitor, 'panCard', await createPhoto());
+      expect([status, answer?.message]).toEqual([403, APPLICANT_NOT_FOUND]);
     }
     expect(await createDocumentFiles(app)).toEqual(before);
   });
 
   it.each(['https://evil.example', 'null'])('from %s is refused', async (origin) => {
-    const applicant = await newApplicant(app);
-    const { status } = await postFile(app, applicant.visitor, 'panCard', await goodPhoto(), {
+    const applicant = await createApplicant(app);
+    const { status } = await postFile(app, applicant.visitor, 'panCard', await createPhoto(), {
       Origin: origin,
     });
     expect(status).toBe(403);
-    expect(await storedKinds(app, applicant)).toEqual([]);
+    expect(await readStoredKinds(app, applicant)).toEqual([]);
   });
 
   it('without an origin needs a token', async () => {
-    const { visitor } = await newApplicant(app);
-    const { type, body } = multipart([['panCard', await goodPhoto()]]);
+    const { visitor } = await createApplicant(app);
+    const { type, body } = multipart([['panCard', await createPhoto()]]);
     const send = (more = '') =>
       visitor.sendRaw({
         method: 'POST',
@@ -95,18 +103,18 @@ describe('a single upload', () => {
     const Cookie = visitor.cookies.header('/document') ?? '';
     const request = new Request(app.origin, { headers: { Cookie } });
     const token = await app.services.forms.createToken(request, '/document/file');
-    expect((await send(textPart(type, 'formToken', token))).status).toBe(200);
+    expect((await send(buildTextPart(type, 'formToken', token))).status).toBe(200);
   });
 
   it('after submission of the application is refused', async () => {
-    const applicant = await newApplicant(app);
-    await withDocuments(app, applicant);
+    const applicant = await createApplicant(app);
+    await uploadDocuments(app, applicant);
     await app.services.onboarding.submit(applicant.id);
     const { status, answer } = await postFile(
       app,
       applicant.visitor,
       'certificate',
-      await goodPhoto(),
+      await createPhoto(),
     );
     expect([status, answer?.message]).toEqual([
       409,
@@ -115,33 +123,33 @@ describe('a single upload', () => {
   });
 
   it('that cannot be stored reports an error and leaves nothing behind', async () => {
-    const applicant = await newApplicant(app);
+    const applicant = await createApplicant(app);
     const before = await createDocumentFiles(app);
-    const broken = await whileBroken('insert', async () =>
-      postFile(app, applicant.visitor, 'panCard', await goodPhoto()),
+    const broken = await withFailingDocuments('insert', async () =>
+      postFile(app, applicant.visitor, 'panCard', await createPhoto()),
     );
-    expect([broken.status, broken.answer?.message]).toEqual([503, NOT_STORED]);
+    expect([broken.status, broken.answer?.message]).toEqual([503, STORE_FAILED]);
     expect(await createDocumentFiles(app)).toEqual(before);
-    const unknown = await withoutTable(app, 'applications', async () =>
-      postFile(app, applicant.visitor, 'panCard', await goodPhoto()),
+    const unknown = await removeXrefTable(app, 'applications', async () =>
+      postFile(app, applicant.visitor, 'panCard', await createPhoto()),
     );
-    expect([unknown.status, unknown.answer?.message]).toEqual([503, NOT_STORED]);
+    expect([unknown.status, unknown.answer?.message]).toEqual([503, STORE_FAILED]);
   });
 
   it('opened as an address redirects to the page', async () => {
-    const { visitor } = await newApplicant(app);
+    const { visitor } = await createApplicant(app);
     expect((await visitor.open('/document/file')).path).toBe('/document');
   });
 });
 
 describe('two concurrent uploads of the same document', () => {
   it('leave one row and one file', async () => {
-    const applicant = await newApplicant(app);
+    const applicant = await createApplicant(app);
     const before = await createDocumentFiles(app);
     const colours = ['#112233', '#445566', '#778899', '#aabbcc'];
     const answers = await Promise.all(
       colours.map(async (colour) =>
-        postFile(app, applicant.visitor, 'panCard', await goodPhoto(`${colour}.jpg`, colour)),
+        postFile(app, applicant.visitor, 'panCard', await createPhoto(`${colour}.jpg`, colour)),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -152,9 +160,9 @@ describe('two concurrent uploads of the same document', () => {
 
 describe('applicants', () => {
   it('see and change only their own documents', async () => {
-    const one = await newApplicant(app);
-    const other = await newApplicant(app);
-    await withDocuments(app, one);
+    const one = await createApplicant(app);
+    const other = await createApplicant(app);
+    await uploadDocuments(app, one);
     expect((await other.visitor.open('/document')).text).not.toContain(': uploaded');
     const token = one.visitor.page.submission('Remove PAN card');
     await other.visitor.sendRaw({
@@ -163,24 +171,24 @@ describe('applicants', () => {
       headers: { Origin: app.origin, 'Content-Type': token.type ?? '' },
       body: token.body ?? '',
     });
-    expect(await storedKinds(app, one)).toHaveLength(3);
+    expect(await readStoredKinds(app, one)).toHaveLength(3);
   });
 
   it('with ended sessions or a deleted account start over', async () => {
     for (const end of ['endSessions', 'delete'] as const) {
-      const applicant = await newApplicant(app);
+      const applicant = await createApplicant(app);
       await applicant.visitor.open('/document');
       await attachRequired(applicant.visitor);
       if (end === 'delete') await app.services.onboarding.delete(applicant.mobile);
       else await app.services.onboarding.endSessions(applicant.id);
       const page = await applicant.visitor.press(SUBMIT);
       expect(page.redirects[0]).toEqual({ status: 303, to: '/astrologer-registration' });
-      expect(page.alerts[0]).toContain(MISSING_APPLICANT);
+      expect(page.alerts[0]).toContain(APPLICANT_NOT_FOUND);
     }
   });
 
   it('without bank details must enter them first', async () => {
-    const { visitor } = await newApplicant(app, { bank: false });
+    const { visitor } = await createApplicant(app, { bank: false });
     const page = await visitor.open('/document');
     expect(page.redirects).toEqual([{ status: 303, to: '/bank-details' }]);
     expect(page.alerts[0]).toBe(
@@ -193,8 +201,8 @@ describe('applicants', () => {
     ['rejected', '/astroverify'],
     ['inactive', '/astroverify'],
   ] as const)('who are %s are redirected to %s', async (status, to) => {
-    const applicant = await newApplicant(app);
-    await withDocuments(app, applicant);
+    const applicant = await createApplicant(app);
+    await uploadDocuments(app, applicant);
     await app.services.onboarding.submit(applicant.id);
     const { submittedAt } = await applicationOf(app, applicant.mobile);
     expect(submittedAt).not.toBeNull();
@@ -205,32 +213,34 @@ describe('applicants', () => {
 
 describe('a failing store', () => {
   it('shows an alert, and the next attempt succeeds', async () => {
-    const applicant = await newApplicant(app);
+    const applicant = await createApplicant(app);
     const { visitor } = applicant;
     await visitor.open('/document');
     await attachRequired(visitor);
-    const page = await whileBroken('insert', () => visitor.press(SUBMIT));
-    expect([page.status, page.alerts[0]]).toEqual([503, NOT_STORED]);
+    const page = await withFailingDocuments('insert', () => visitor.press(SUBMIT));
+    expect([page.status, page.alerts[0]]).toEqual([503, STORE_FAILED]);
     await attachRequired(visitor);
     expect((await visitor.press(SUBMIT)).path).toBe('/app-downloads');
   });
 
   it('leaves a document that cannot be removed', async () => {
-    const applicant = await newApplicant(app);
-    await withDocuments(app, applicant);
-    const page = await whileBroken('delete', () => applicant.visitor.press('Remove PAN card'));
+    const applicant = await createApplicant(app);
+    await uploadDocuments(app, applicant);
+    const page = await withFailingDocuments('delete', () =>
+      applicant.visitor.press('Remove PAN card'),
+    );
     expect([page.status, page.alerts[0]]).toEqual([
       503,
       'The document could not be removed just now. Please try again.',
     ]);
-    expect(await storedKinds(app, applicant)).toHaveLength(3);
+    expect(await readStoredKinds(app, applicant)).toHaveLength(3);
   });
 
   it('shows an error when all lookups fail', async () => {
-    const { visitor } = await newApplicant(app);
+    const { visitor } = await createApplicant(app);
     await visitor.open('/document');
-    visitor.form(SUBMIT).attach(LABELS.panCard, await goodPhoto());
-    const page = await withoutTable(app, 'applications', () => visitor.press(SUBMIT));
-    expect([page.status, page.alerts[0]]).toEqual([503, NOT_STORED]);
+    visitor.form(SUBMIT).attach(LABELS.panCard, await createPhoto());
+    const page = await removeXrefTable(app, 'applications', () => visitor.press(SUBMIT));
+    expect([page.status, page.alerts[0]]).toEqual([503, STORE_FAILED]);
   });
 });

@@ -3,13 +3,13 @@ import type { DocumentKind } from '~/features/applications/apply/application';
 import {
   attachRequired,
   createDocumentFiles,
-  goodPhoto,
+  createPhoto,
   LABELS,
-  newApplicant,
-  sentMails,
-  storedKinds,
+  createApplicant,
+  readSentMails,
+  readStoredKinds,
   SUBMIT,
-  withDocuments,
+  uploadDocuments,
 } from '../support/onboarding-documents';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
@@ -18,7 +18,7 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 
 const MISSING = 'Please upload all required documents.';
 const UPLOAD_SUCCEEDED = 'Documents uploaded successfully. Your profile is under review.';
-const MISSING_WORDS = {
+const MISSING_DOCUMENT_TEXTS = {
   aadharFront: 'Please choose the front of your Aadhaar card.',
   aadharBack: 'Please choose the back of your Aadhaar card.',
   panCard: 'Please choose your PAN card.',
@@ -27,7 +27,7 @@ const REQUIRED = ['aadharFront', 'aadharBack', 'panCard'] as const;
 
 describe('the documents page', () => {
   it('is the last of three steps and belongs to one visitor', async () => {
-    const { visitor } = await newApplicant(app);
+    const { visitor } = await createApplicant(app);
     const page = await visitor.open('/document');
     expect(page.heading).toBe('Upload your documents');
     expect(page.text).toContain('Step 3 of 3');
@@ -43,16 +43,16 @@ describe('the documents page', () => {
   });
 
   it('accepts all documents in one post and submits', async () => {
-    const applicant = await newApplicant(app);
+    const applicant = await createApplicant(app);
     const { visitor } = applicant;
     await visitor.open('/document');
     await attachRequired(visitor);
-    visitor.form(SUBMIT).attach(LABELS.certificate, await goodPhoto('certificate.jpeg'));
+    visitor.form(SUBMIT).attach(LABELS.certificate, await createPhoto('certificate.jpeg'));
     const page = await visitor.press(SUBMIT);
     expect(page.redirects).toEqual([{ status: 303, to: '/app-downloads' }]);
     expect(page.alerts).toEqual([UPLOAD_SUCCEEDED]);
-    expect(await storedKinds(app, applicant)).toEqual([...REQUIRED, 'certificate']);
-    expect((await sentMails(app)).at(-1)?.to).toBe('meera@people.example');
+    expect(await readStoredKinds(app, applicant)).toEqual([...REQUIRED, 'certificate']);
+    expect((await readSentMails(app)).at(-1)?.to).toBe('meera@people.example');
     expect((await visitor.follow('What happens next')).path).toBe('/thank-you');
     const again = await visitor.open('/app-downloads');
     expect([again.alerts, again.hasLink('What happens next')]).toEqual([[], false]);
@@ -62,36 +62,36 @@ describe('the documents page', () => {
   });
 
   it('works without a certificate', async () => {
-    const { visitor } = await newApplicant(app);
+    const { visitor } = await createApplicant(app);
     await visitor.open('/document');
     await attachRequired(visitor);
     expect((await visitor.press(SUBMIT)).alerts).toEqual([UPLOAD_SUCCEEDED]);
   });
 
   it('lists all missing documents in page order', async () => {
-    const applicant = await newApplicant(app);
+    const applicant = await createApplicant(app);
     await applicant.visitor.open('/document');
     const page = await applicant.visitor.press(SUBMIT);
     expect(page.status).toBe(422);
     expect(page.title).toMatch(/^Error: /);
-    expect(page.alerts[0]).toBe(`${MISSING} ${Object.values(MISSING_WORDS).join(' ')}`);
+    expect(page.alerts[0]).toBe(`${MISSING} ${Object.values(MISSING_DOCUMENT_TEXTS).join(' ')}`);
     for (const kind of REQUIRED) {
-      expect(page.form(SUBMIT).error(LABELS[kind])).toContain(MISSING_WORDS[kind]);
+      expect(page.form(SUBMIT).error(LABELS[kind])).toContain(MISSING_DOCUMENT_TEXTS[kind]);
     }
     expect(page.form(SUBMIT).error(LABELS.certificate)).toBe('');
-    expect(await storedKinds(app, applicant)).toEqual([]);
+    expect(await readStoredKinds(app, applicant)).toEqual([]);
   });
 
   it.each(REQUIRED)('stores everything except a missing %s', async (missing) => {
-    const applicant = await newApplicant(app);
+    const applicant = await createApplicant(app);
     const { visitor } = applicant;
     await visitor.open('/document');
     const others = REQUIRED.filter((kind) => kind !== missing);
-    for (const kind of others) visitor.form(SUBMIT).attach(LABELS[kind], await goodPhoto());
+    for (const kind of others) visitor.form(SUBMIT).attach(LABELS[kind], await createPhoto());
     const page = await visitor.press(SUBMIT);
-    expect(page.alerts[0]).toBe(`${MISSING} ${MISSING_WORDS[missing]}`);
-    expect(await storedKinds(app, applicant)).toEqual(others);
-    visitor.form(SUBMIT).attach(LABELS[missing], await goodPhoto());
+    expect(page.alerts[0]).toBe(`${MISSING} ${MISSING_DOCUMENT_TEXTS[missing]}`);
+    expect(await readStoredKinds(app, applicant)).toEqual(others);
+    visitor.form(SUBMIT).attach(LABELS[missing], await createPhoto());
     expect((await visitor.press(SUBMIT)).alerts).toEqual([UPLOAD_SUCCEEDED]);
   });
 });
@@ -101,8 +101,8 @@ describe('a stored document', () => {
   const another = (kind: DocumentKind) => `Choose another file for ${nameOf(kind)}`;
 
   it('is shown with its kind, name, size and time, and never sent back', async () => {
-    const applicant = await newApplicant(app);
-    const page = await withDocuments(app, applicant);
+    const applicant = await createApplicant(app);
+    const page = await uploadDocuments(app, applicant);
     expect(page.text).toMatch(
       /Aadhaar card, front: uploaded aadharFront\.jpg Photo, \d+ KB, 21 November 2026, 10:00 am/,
     );
@@ -113,11 +113,11 @@ describe('a stored document', () => {
   });
 
   it('can be replaced', async () => {
-    const applicant = await newApplicant(app);
+    const applicant = await createApplicant(app);
     const { visitor } = applicant;
-    await withDocuments(app, applicant);
+    await uploadDocuments(app, applicant);
     const before = await createDocumentFiles(app);
-    visitor.form(SUBMIT).attach(another('panCard'), await goodPhoto('better.jpg', '#aa0000'));
+    visitor.form(SUBMIT).attach(another('panCard'), await createPhoto('better.jpg', '#aa0000'));
     await visitor.press(SUBMIT);
     const application = await app.services.onboarding.findByMobile(applicant.mobile);
     const pan = application?.documents.find(({ kind }) => kind === 'panCard');
@@ -128,9 +128,9 @@ describe('a stored document', () => {
   });
 
   it('stays when its replacement is refused', async () => {
-    const applicant = await newApplicant(app);
+    const applicant = await createApplicant(app);
     const { visitor } = applicant;
-    await withDocuments(app, applicant);
+    await uploadDocuments(app, applicant);
     const text = { name: 'pan.jpg', type: 'image/jpeg', bytes: Buffer.from('no picture') };
     visitor.form(SUBMIT).attach(another('panCard'), text);
     const page = await visitor.press(SUBMIT);
@@ -143,27 +143,33 @@ describe('a stored document', () => {
   });
 
   it('can be removed while files in the same post are stored', async () => {
-    const applicant = await newApplicant(app);
+    const applicant = await createApplicant(app);
     const { visitor } = applicant;
-    await withDocuments(app, applicant);
+    await uploadDocuments(app, applicant);
     const before = await createDocumentFiles(app);
-    visitor.form(SUBMIT).attach(LABELS.certificate, await goodPhoto());
+    visitor.form(SUBMIT).attach(LABELS.certificate, await createPhoto());
     const page = await visitor.press('Remove PAN card');
     expect(page.redirects).toEqual([{ status: 303, to: '/document' }]);
     expect(page.alerts).toEqual(['PAN card: removed.']);
-    expect(await storedKinds(app, applicant)).toEqual(['aadharFront', 'aadharBack', 'certificate']);
+    expect(await readStoredKinds(app, applicant)).toEqual([
+      'aadharFront',
+      'aadharBack',
+      'certificate',
+    ]);
     expect(await createDocumentFiles(app)).toHaveLength(before.length);
     expect(page.hasButton('Remove PAN card')).toBe(false);
-    expect((await visitor.press(SUBMIT)).alerts[0]).toBe(`${MISSING} ${MISSING_WORDS.panCard}`);
+    expect((await visitor.press(SUBMIT)).alerts[0]).toBe(
+      `${MISSING} ${MISSING_DOCUMENT_TEXTS.panCard}`,
+    );
     await visitor.press('Remove Certificate');
-    expect(await storedKinds(app, applicant)).toEqual(['aadharFront', 'aadharBack']);
+    expect(await readStoredKinds(app, applicant)).toEqual(['aadharFront', 'aadharBack']);
     expect(await createDocumentFiles(app)).toHaveLength(before.length - 1);
   });
 
   it('is removed even when a file in the same post is refused', async () => {
-    const applicant = await newApplicant(app);
+    const applicant = await createApplicant(app);
     const { visitor } = applicant;
-    await withDocuments(app, applicant);
+    await uploadDocuments(app, applicant);
     const text = { name: 'x.pdf', type: 'application/pdf', bytes: Buffer.from('no PDF') };
     visitor.form(SUBMIT).attach(LABELS.certificate, text);
     const page = await visitor.press('Remove PAN card');
@@ -172,18 +178,18 @@ describe('a stored document', () => {
       'Invalid file type. Only JPG, JPEG, PDF allowed.',
     );
     expect(page.form(SUBMIT).error(LABELS.panCard)).toBe('');
-    expect(await storedKinds(app, applicant)).toEqual(['aadharFront', 'aadharBack']);
+    expect(await readStoredKinds(app, applicant)).toEqual(['aadharFront', 'aadharBack']);
   });
 });
 
 describe('submitting twice', () => {
   it('ends on the same page and sends one mail', async () => {
-    const applicant = await newApplicant(app);
+    const applicant = await createApplicant(app);
     const { visitor } = applicant;
     await visitor.open('/document');
     await attachRequired(visitor);
     const { body, type } = visitor.page.submission(SUBMIT);
-    const mails = (await sentMails(app)).length;
+    const mails = (await readSentMails(app)).length;
     const press = () =>
       visitor.sendRaw({
         method: 'POST',
@@ -196,15 +202,15 @@ describe('submitting twice', () => {
       expect([status, headers.location]).toEqual([303, '/app-downloads']);
     }
     expect((await visitor.open('/app-downloads')).alerts).toEqual([UPLOAD_SUCCEEDED]);
-    expect(await sentMails(app)).toHaveLength(mails + 1);
-    expect(await storedKinds(app, applicant)).toEqual([...REQUIRED]);
+    expect(await readSentMails(app)).toHaveLength(mails + 1);
+    expect(await readStoredKinds(app, applicant)).toEqual([...REQUIRED]);
   });
 
   it('from an outdated window does not claim a change', async () => {
-    const applicant = await newApplicant(app);
+    const applicant = await createApplicant(app);
     const { visitor } = applicant;
-    await withDocuments(app, applicant);
-    visitor.form(SUBMIT).attach(LABELS.certificate, await goodPhoto());
+    await uploadDocuments(app, applicant);
+    visitor.form(SUBMIT).attach(LABELS.certificate, await createPhoto());
     const late = visitor.page.submission(SUBMIT);
     await app.services.onboarding.submit(applicant.id);
     app.clock.set('2026-11-21T10:05:00+05:30');
@@ -219,6 +225,6 @@ describe('submitting twice', () => {
       'Your application has already been submitted: what you have just sent did not change it.',
     ]);
     app.clock.set('2026-11-21T10:00:00+05:30');
-    expect(await storedKinds(app, applicant)).toEqual([...REQUIRED]);
+    expect(await readStoredKinds(app, applicant)).toEqual([...REQUIRED]);
   });
 });

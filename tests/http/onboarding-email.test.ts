@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { decidedApplication, submittedApplication } from '../support/applications';
+import { createDecidedApplication, createSubmittedApplication } from '../support/applications';
 import type { MadeApplication } from '../support/applications';
 import type { HtmlClient } from '../support/html-client';
-import { mailsTo, viewedApplication } from '../support/review';
+import { readMailsTo, openApplication } from '../support/review';
 import {
   askForCode,
-  codeSentTo,
+  readLastCode,
   enterCode,
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
+  createVisitor,
 } from '../support/sign-in';
-import { withoutTable, withStore } from '../support/store';
+import { removeXrefTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -22,17 +22,17 @@ const AGAIN = 'Send the OTP again';
 const DELETE = 'Delete my account';
 
 async function approved(): Promise<{ made: MadeApplication; visitor: HtmlClient; code: string }> {
-  const made = await decidedApplication(app.services, ['approve']);
-  const visitor = newVisitor(app);
+  const made = await createDecidedApplication(app.services, ['approve']);
+  const visitor = createVisitor(app);
   await visitor.open(PATH);
   visitor.form('Send OTP').fill('Mobile number', made.mobile);
   await visitor.press('Send OTP');
-  await enterCode(visitor, await codeSentTo(app.dataDirectory, made.mobile));
-  return { made, visitor, code: await codeMailedTo(made) };
+  await enterCode(visitor, await readLastCode(app.dataDirectory, made.mobile));
+  return { made, visitor, code: await findMailedCode(made) };
 }
 
-async function codeMailedTo(made: MadeApplication): Promise<string> {
-  const text = (await mailsTo(app, made)).at(-1)?.text ?? '';
+async function findMailedCode(made: MadeApplication): Promise<string> {
+  const text = (await readMailsTo(app, made)).at(-1)?.text ?? '';
   return /Your OTP is (\d{6})\./.exec(text)?.[1] ?? '';
 }
 
@@ -52,8 +52,8 @@ function pressing(visitor: HtmlClient, button: string) {
     });
 }
 
-const emailOf = async ({ id }: MadeApplication) => {
-  const page = await viewedApplication(app, { id } as MadeApplication);
+const getEmailState = async ({ id }: MadeApplication) => {
+  const page = await openApplication(app, { id } as MadeApplication);
   return / Email confirmed (Not yet|Yes, on [^ ]+)/.exec(page.page.text)?.[1];
 };
 
@@ -62,13 +62,13 @@ describe('the OTP by e-mail', () => {
     const { made, visitor, code } = await approved();
     expect(code).toMatch(/^\d{6}$/);
     expect(visitor.page.text).toContain('is not confirmed yet.');
-    expect(await emailOf(made)).toBe('Not yet');
+    expect(await getEmailState(made)).toBe('Not yet');
     const page = await enter(visitor, code);
     expect(page.redirects).toEqual([{ status: 303, to: PATH }]);
     expect(page.alerts).toEqual(['Your e-mail address is confirmed. Thank you!']);
     expect(page.text).toContain('was confirmed on 21 November 2026');
     expect(page.hasButton(CONFIRM)).toBe(false);
-    expect(await emailOf(made)).toMatch(/^Yes, on 21\/11\/2026/);
+    expect(await getEmailState(made)).toMatch(/^Yes, on 21\/11\/2026/);
     expect(page.html).not.toContain(made.email);
   });
 
@@ -100,14 +100,14 @@ describe('the OTP by e-mail', () => {
     // The approval mail has been sent by then.
     const soon = new Date(app.clock.now().getTime() + 12 * 60_000);
     app.clock.set(soon.toISOString());
-    const before = (await mailsTo(app, made)).length;
+    const before = (await readMailsTo(app, made)).length;
     const press = pressing(visitor, AGAIN);
     for (const { status, headers } of await Promise.all([press(), press(), press()])) {
       expect([status, headers.location]).toEqual([303, PATH]);
     }
-    expect((await mailsTo(app, made)).length).toBe(before + 1);
+    expect((await readMailsTo(app, made)).length).toBe(before + 1);
     expect((await visitor.reload()).alerts[0]).toContain('OTP Sent Successfully!');
-    const next = await codeMailedTo(made);
+    const next = await findMailedCode(made);
     if (next !== code) {
       expect((await enter(visitor, code)).text).toContain('Invalid OTP. Please try again.');
     }
@@ -124,14 +124,14 @@ describe('the OTP by e-mail', () => {
     expect(page.hasButton(CONFIRM)).toBe(false);
     await visitor.press('Send the OTP');
     expect(visitor.page.text).toContain('We sent an OTP to it on 21 November 2026');
-    const confirmed = await enter(visitor, await codeMailedTo(made));
+    const confirmed = await enter(visitor, await findMailedCode(made));
     expect(confirmed.alerts[0]).toContain('is confirmed');
   });
 
   it('is requested only from approved astrologers and not accepted from others', async () => {
     const { visitor } = await approved();
     const press = pressing(visitor, AGAIN);
-    const stranger = newVisitor(app);
+    const stranger = createVisitor(app);
     await stranger.open(PATH);
     expect(stranger.page.hasButton(CONFIRM)).toBe(false);
     const { body, type } = visitor.page.submission(AGAIN);
@@ -144,19 +144,19 @@ describe('the OTP by e-mail', () => {
     expect(refused.status).toBeGreaterThanOrEqual(300);
     expect(refused.status).toBeLessThan(500);
     expect((await press()).status).toBe(303);
-    const waiting = await submittedApplication(app.services);
-    const other = newVisitor(app);
+    const waiting = await createSubmittedApplication(app.services);
+    const other = createVisitor(app);
     await askForCode(other, waiting.mobile);
-    await enterCode(other, await codeSentTo(app.dataDirectory, waiting.mobile));
+    await enterCode(other, await readLastCode(app.dataDirectory, waiting.mobile));
     expect((await other.open(PATH)).hasButton(CONFIRM)).toBe(false);
   });
 
   it('shows an error when the store fails and can be entered again', async () => {
     const { visitor, code } = await approved();
-    const page = await withoutTable(app, 'email_confirmations', () => enter(visitor, code));
+    const page = await removeXrefTable(app, 'email_confirmations', () => enter(visitor, code));
     expect(page.status).toBe(503);
     await visitor.open(PATH);
-    const again = await withoutTable(app, 'email_confirmations', () => visitor.press(AGAIN));
+    const again = await removeXrefTable(app, 'email_confirmations', () => visitor.press(AGAIN));
     expect(again.status).toBe(503);
     await visitor.open(PATH);
     expect((await enter(visitor, code)).alerts[0]).toContain('is confirmed');
@@ -166,14 +166,14 @@ describe('the OTP by e-mail', () => {
 describe('an astrologer who deletes the account', () => {
   it('leaves an audit log line, gets a mail, and the administrator page says so', async () => {
     const { made } = await approved();
-    const visitor = newVisitor(app);
+    const visitor = createVisitor(app);
     await visitor.open('/account-deletion');
     visitor
       .form('Send OTP')
       .fill('Mobile number', made.mobile)
       .check('I understand that my account will be deleted and cannot be restored.');
     await visitor.press('Send OTP');
-    const code = await codeSentTo(app.dataDirectory, made.mobile);
+    const code = await readLastCode(app.dataDirectory, made.mobile);
     expect((await enterCode(visitor, code, DELETE)).heading).toBe('Account Deleted');
     const subject = `application:${made.id}`;
     const { lines } = await app.services.audit.find({ subject }, null);
@@ -182,16 +182,18 @@ describe('an astrologer who deletes the account', () => {
       action: 'astrologer deleted by its owner',
       detail: '',
     });
-    const mails = (await mailsTo(app, made)).filter(({ subject: words }) => /deleted/.test(words));
+    const mails = (await readMailsTo(app, made)).filter(({ subject: words }) =>
+      /deleted/.test(words),
+    );
     expect(mails).toHaveLength(1);
-    const { page } = await viewedApplication(app, made);
+    const { page } = await openApplication(app, made);
     expect(page.status).toBe(404);
     expect(page.text).toContain('The account was deleted by its owner on 21/11/2026');
-    const { page: never } = await viewedApplication(app, { ...made, id: 999_999 });
+    const { page: never } = await openApplication(app, { ...made, id: 999_999 });
     expect(never.text).not.toContain('deleted by its owner');
   });
 
   it('without an application gets no mail, and nothing fails', async () => {
-    expect(await app.services.onboarding.delete(freshMobile())).toBe(false);
+    expect(await app.services.onboarding.delete(createMobile())).toBe(false);
   });
 });

@@ -1,23 +1,29 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DECIDER, submittedApplication, versionOf } from '../support/applications';
-import { inDevanagari } from '../support/hindi-digits';
+import { DECIDING_ADMIN, createSubmittedApplication, versionOf } from '../support/applications';
+import { toDevanagari } from '../support/hindi-digits';
 import { attribute, findAll, textOf } from '../support/html/dom';
 import type { HtmlPage } from '../support/html-client';
 import {
-  aadhaarOf,
+  createAadhaar,
   applicationOf,
   BRANCH,
   fillIn,
-  knowBranches,
+  seedTestBranches,
   newAstrologer,
-  registeredAstrologer,
+  createRegisteredAstrologer,
 } from '../support/onboarding';
-import { mailsTo } from '../support/review';
-import { codeSentTo, enterCode, freshMobile, MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { readMailsTo } from '../support/review';
+import {
+  readLastCode,
+  enterCode,
+  createMobile,
+  MANY_ADDRESSES,
+  createVisitor,
+} from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
-beforeAll(() => knowBranches(app));
+beforeAll(() => seedTestBranches(app));
 
 const SAVE = 'सहेजें और आगे बढ़ें';
 
@@ -47,8 +53,8 @@ describe('onboarding in Hindi', () => {
   });
 
   it('accepts Devanagari digits and names and continues in Hindi', async () => {
-    const mobile = freshMobile();
-    const visitor = await registeredAstrologer(app, mobile);
+    const mobile = createMobile();
+    const visitor = await createRegisteredAstrologer(app, mobile);
     const page = await visitor.open('/hi/bank-details');
     expect(page.heading).toBe('आपके बैंक खाते का ब्योरा');
     expect(mainText(page)).not.toMatch(/[A-Za-z]/);
@@ -57,10 +63,10 @@ describe('onboarding in Hindi', () => {
     expect(refused.alerts[0]).toMatch(/^जमा करने से पहले कृपया गलतियाँ ठीक करें।/);
     expect(refused.form(SAVE).error('आधार नंबर')).toMatch(/कृपया आधार नंबर लिखें।$/);
     fillIn(visitor, SAVE, {
-      'आधार नंबर': inDevanagari(aadhaarOf(mobile)),
-      'पैन नंबर': `ABCPI${inDevanagari(mobile.slice(-4))}K`,
+      'आधार नंबर': toDevanagari(createAadhaar(mobile)),
+      'पैन नंबर': `ABCPI${toDevanagari(mobile.slice(-4))}K`,
       'खाताधारक का नाम': 'मीरा अय्यर',
-      'खाता संख्या': inDevanagari(`77${mobile}`),
+      'खाता संख्या': toDevanagari(`77${mobile}`),
       'आईएफ़एससी कोड': BRANCH.ifsc,
     });
     const next = await visitor.press(SAVE);
@@ -72,7 +78,7 @@ describe('onboarding in Hindi', () => {
       bank: {
         accountHolderName: 'मीरा अय्यर',
         bankName: BRANCH.bank,
-        endings: { aadharNumber: aadhaarOf(mobile).slice(-4), accountNumber: mobile.slice(-4) },
+        endings: { aadharNumber: createAadhaar(mobile).slice(-4), accountNumber: mobile.slice(-4) },
       },
     });
     const missing = await visitor.press('दस्तावेज़ जमा करें');
@@ -83,12 +89,12 @@ describe('onboarding in Hindi', () => {
   });
 
   it('shows the state of the application, and a later decision is in Hindi', async () => {
-    const made = await submittedApplication(app.services, { name: 'मीरा अय्यर' });
-    const visitor = newVisitor(app);
+    const made = await createSubmittedApplication(app.services, { name: 'मीरा अय्यर' });
+    const visitor = createVisitor(app);
     await visitor.open('/astroverify');
     visitor.form('Send OTP').fill('Mobile number', made.mobile);
     await visitor.press('Send OTP');
-    await enterCode(visitor, await codeSentTo(app.dataDirectory, made.mobile));
+    await enterCode(visitor, await readLastCode(app.dataDirectory, made.mobile));
     const page = await visitor.open('/hi/astroverify');
     expect(page.heading).toBe('आपका आवेदन');
     expect(page.text).toContain('नमस्ते मीरा अय्यर जी, यह ');
@@ -99,15 +105,15 @@ describe('onboarding in Hindi', () => {
 
     const version = await versionOf(app.services, made);
     const decision = { kind: 'approve', version, reason: '' } as const;
-    await app.services.reviews.decide(made.id, decision, DECIDER);
-    const [mail] = await mailsTo(app, made).then((mails) => mails.slice(-1));
+    await app.services.reviews.decide(made.id, decision, DECIDING_ADMIN);
+    const [mail] = await readMailsTo(app, made).then((mails) => mails.slice(-1));
     expect(mail?.subject).toMatch(/ में आपका स्वागत है: आवेदन मंज़ूर हो गया$/);
     expect(mail?.text).toMatch(/^नमस्ते मीरा अय्यर जी,/);
     expect(mail?.text).toContain('/hi/astroverify\n');
   });
 
   it('shows the next step in Hindi, even for an unknown number', async () => {
-    const visitor = newVisitor(app);
+    const visitor = createVisitor(app);
     const page = await visitor.open('/hi/astroverify');
     expect([page.status, page.heading]).toEqual([200, 'आपका आवेदन']);
     expect(page.link('अपने मोबाइल नंबर से शुरू करें')).toBe('/hi/signup');

@@ -2,24 +2,24 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient } from '../support/html-client';
-import { postByHand } from '../support/http-steps';
+import { postManually } from '../support/http-steps';
 import {
   applicationOf,
   fillAstrologer,
-  filledBankForm,
+  openFilledBankForm,
   fillIn,
-  knowBranches,
+  seedTestBranches,
   newAstrologer,
   REGISTER,
-  registeredAstrologer,
+  createRegisteredAstrologer,
   SAVE,
 } from '../support/onboarding';
-import { freshMobile, MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { createMobile, MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 import { findHtmlErrors } from '../support/validator';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
-beforeAll(() => knowBranches(app));
+beforeAll(() => seedTestBranches(app));
 beforeEach(() => app.clock.set(TEST_NOW));
 
 const VALIDATION_DEADLINE_MS = 120_000;
@@ -36,19 +36,23 @@ const PAGES: readonly {
     longField: 'address',
   },
   { path: '/astrologerform', visitor: () => newAstrologer(app), longField: 'language' },
-  { path: '/bank-details', visitor: () => registeredAstrologer(app), longField: 'accountNumber' },
+  {
+    path: '/bank-details',
+    visitor: () => createRegisteredAstrologer(app),
+    longField: 'accountNumber',
+  },
 ];
 
 describe.each(PAGES)('$path', ({ path, visitor, longField }) => {
   it('stores nothing for an empty form', async () => {
-    expect((await postByHand(app, await visitor(), path, '')).status).toBe(422);
+    expect((await postManually(app, await visitor(), path, '')).status).toBe(422);
   });
 
   it('refuses a megabyte and an oversized field', async () => {
     const someone = await visitor();
-    const huge = await postByHand(app, someone, path, `${longField}=${'9'.repeat(1_000_000)}`);
+    const huge = await postManually(app, someone, path, `${longField}=${'9'.repeat(1_000_000)}`);
     expect(huge.status).toBe(413);
-    const long = await postByHand(app, someone, path, `${longField}=${'9'.repeat(100_000)}`);
+    const long = await postManually(app, someone, path, `${longField}=${'9'.repeat(100_000)}`);
     expect(long.status).toBe(422);
     expect(long.text).toMatch(/Please use at most [\d,]+ characters\./);
   });
@@ -56,7 +60,7 @@ describe.each(PAGES)('$path', ({ path, visitor, longField }) => {
   it.each(['__proto__.x=1', 'constructor.x=1', 'firstName.__proto__.x=1', 'toString=1'])(
     'refuses the name %s',
     async (body) => {
-      expect((await postByHand(app, await visitor(), path, body)).status).toBe(400);
+      expect((await postManually(app, await visitor(), path, body)).status).toBe(400);
       expect(({} as { x?: unknown }).x).toBeUndefined();
     },
   );
@@ -74,16 +78,16 @@ describe.each(PAGES)('$path', ({ path, visitor, longField }) => {
 
   it('uses the last of repeated fields and ignores unknown ones', async () => {
     const body = 'city=1&city=2&mobileNo=1&mobileNo=12&a.b=1&c[]=2&intent=&intent=nonsense&=&&';
-    const answer = await postByHand(app, await visitor(), path, body);
+    const answer = await postManually(app, await visitor(), path, body);
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('Mobile Number should be 10 digits');
   });
 });
 
 it('both forms work in browsers that send no origin', async () => {
-  const mobile = freshMobile();
+  const mobile = createMobile();
   const { cookies } = await newAstrologer(app, mobile);
-  const visitor = newVisitor(app, { cookies, saysWhereFrom: false });
+  const visitor = createVisitor(app, { cookies, sendsOrigin: false });
   await visitor.open('/astrologerform');
   await fillAstrologer(visitor);
   expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
@@ -99,7 +103,7 @@ describe('every state of the two forms', () => {
     pages.push(visitor.page);
     fillIn(visitor, REGISTER, { 'Full name': '<x>"&\'', Address: '</textarea>\n', Email: '<x>"&' });
     pages.push(await visitor.press(REGISTER));
-    const { visitor: other } = await filledBankForm(app);
+    const { visitor: other } = await openFilledBankForm(app);
     pages.push(other.page, await other.press('Find branch'));
     fillIn(other, SAVE, { 'Account holder name': '', 'IFSC code': '<x>"&' });
     pages.push(await other.press(SAVE), await other.open('/astrologer-registration'));
@@ -135,11 +139,11 @@ describe('every state of the two forms', () => {
 });
 
 it('the forms identify the applicant by the session alone', async () => {
-  const mobile = freshMobile();
-  const visitor = await registeredAstrologer(app, mobile);
+  const mobile = createMobile();
+  const visitor = await createRegisteredAstrologer(app, mobile);
   const { astrologerId } = await applicationOf(app, mobile);
-  const thief = newVisitor(app);
+  const thief = createVisitor(app);
   thief.cookies.take([`taravani=${visitor.cookies.get('taravani')?.value ?? ''}x; Path=/`]);
-  const answer = await postByHand(app, thief, '/bank-details', `astrologerId=${astrologerId}`);
+  const answer = await postManually(app, thief, '/bank-details', `astrologerId=${astrologerId}`);
   expect([answer.status, answer.headers.location]).toEqual([303, '/astrologer-registration']);
 });

@@ -4,15 +4,20 @@ import type { HtmlClient } from '../support/html-client';
 import {
   applicationOf,
   ASTROLOGER,
-  astrologerFromElsewhere,
-  bankedAstrologer,
+  createListedAstrologer,
+  createBankedAstrologer,
   fillAstrologer,
   newAstrologer,
   REGISTER,
-  registeredAstrologer,
+  createRegisteredAstrologer,
 } from '../support/onboarding';
 import { decide } from '../support/onboarding-documents';
-import { freshMobile, MANY_ADDRESSES, newVisitor, verifiedVisitor } from '../support/sign-in';
+import {
+  createMobile,
+  MANY_ADDRESSES,
+  createVisitor,
+  createVerifiedVisitor,
+} from '../support/sign-in';
 import { countRows } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
@@ -20,13 +25,13 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeEach(() => app.clock.set(TEST_NOW));
 
 const PATH = '/astrologer-registration';
-const CONFIRM_FIRST = 'Please confirm your mobile number first.';
+const CONFIRM_MOBILE_FIRST = 'Please confirm your mobile number first.';
 
 function after(minutes: number): void {
   app.clock.set(new Date(new Date(TEST_NOW).getTime() + minutes * 60_000).toISOString());
 }
 
-function pressAtOnce(visitor: HtmlClient, times: number) {
+function pressConcurrently(visitor: HtmlClient, times: number) {
   const { body, type, address } = visitor.page.submission(REGISTER);
   const press = () =>
     visitor.sendRaw({
@@ -40,8 +45,8 @@ function pressAtOnce(visitor: HtmlClient, times: number) {
 
 describe('going back', () => {
   it('restores the entered values and changes them', async () => {
-    const mobile = freshMobile();
-    const visitor = await registeredAstrologer(app, mobile);
+    const mobile = createMobile();
+    const visitor = await createRegisteredAstrologer(app, mobile);
     const before = await applicationOf(app, mobile);
     await visitor.follow('Back to your registration');
     const form = visitor.form(REGISTER);
@@ -59,7 +64,7 @@ describe('going back', () => {
   });
 
   it('works later that day when the code was entered long ago, but not the next day', async () => {
-    const visitor = await registeredAstrologer(app);
+    const visitor = await createRegisteredAstrologer(app);
     after(23 * 60);
     expect((await visitor.open(PATH)).form(REGISTER).value('Full name')).toBe('Meera Iyer');
     visitor.form(REGISTER).fill('Full name', 'Meera Nair');
@@ -67,16 +72,16 @@ describe('going back', () => {
     after(25 * 60);
     const page = await visitor.open(PATH);
     expect(page.redirects[0]).toEqual({ status: 303, to: '/login' });
-    expect(page.alerts[0]).toBe(CONFIRM_FIRST);
+    expect(page.alerts[0]).toBe(CONFIRM_MOBILE_FIRST);
   });
 });
 
 describe('access to the registration', () => {
   it.each([PATH, '/astrologerform'])('%s redirects anonymous visitors to sign-in', async (path) => {
-    const visitor = newVisitor(app);
+    const visitor = createVisitor(app);
     const page = await visitor.open(path);
     expect(page.redirects[0]).toEqual({ status: 303, to: '/login' });
-    expect(page.alerts[0]).toBe(CONFIRM_FIRST);
+    expect(page.alerts[0]).toBe(CONFIRM_MOBILE_FIRST);
     const before = await countRows(app, 'applications');
     const answer = await visitor.sendRaw({
       method: 'POST',
@@ -101,8 +106,8 @@ describe('access to the registration', () => {
     ['inactive', '/astroverify'],
     ['rejected', '/astroverify'],
   ] as const)('redirects an astrologer who is %s to %s', async (status, to) => {
-    const mobile = freshMobile();
-    const visitor = await bankedAstrologer(app, mobile);
+    const mobile = createMobile();
+    const visitor = await createBankedAstrologer(app, mobile);
     const { astrologerId: id } = await applicationOf(app, mobile);
     await decide(app, { visitor, mobile, id }, status);
     const page = await visitor.open(PATH);
@@ -111,8 +116,8 @@ describe('access to the registration', () => {
   });
 
   it('redirects an applicant with a new decision to the app and changes nothing', async () => {
-    const mobile = freshMobile();
-    const visitor = await registeredAstrologer(app, mobile);
+    const mobile = createMobile();
+    const visitor = await createRegisteredAstrologer(app, mobile);
     await visitor.open(PATH);
     visitor.form(REGISTER).fill('Full name', 'Somebody Else');
     const { astrologerId: id } = await applicationOf(app, mobile);
@@ -124,23 +129,23 @@ describe('access to the registration', () => {
   });
 
   it('redirects a listed astrologer from elsewhere to the app', async () => {
-    const mobile = freshMobile();
-    await astrologerFromElsewhere(app, mobile);
-    const visitor = await verifiedVisitor(app, mobile);
+    const mobile = createMobile();
+    await createListedAstrologer(app, mobile);
+    const visitor = await createVerifiedVisitor(app, mobile);
     expect((await visitor.open(PATH)).redirects).toEqual([{ status: 303, to: '/app-downloads' }]);
   });
 
   it('ends with the sessions of the applicant', async () => {
-    const mobile = freshMobile();
-    const visitor = await registeredAstrologer(app, mobile);
+    const mobile = createMobile();
+    const visitor = await createRegisteredAstrologer(app, mobile);
     await app.services.onboarding.endSessions((await applicationOf(app, mobile)).astrologerId);
     expect((await visitor.open(PATH)).redirects[0]).toEqual({ status: 303, to: '/login' });
   });
 });
 
 it('a rejected astrologer with permission reapplies with the earlier values', async () => {
-  const mobile = freshMobile();
-  const visitor = await bankedAstrologer(app, mobile);
+  const mobile = createMobile();
+  const visitor = await createBankedAstrologer(app, mobile);
   const { astrologerId: id } = await applicationOf(app, mobile);
   const reason = 'The PAN card is blurred.';
   await decide(app, { visitor, mobile, id }, 'rejected', { reason, mayReapply: true });
@@ -165,10 +170,10 @@ it('a rejected astrologer with permission reapplies with the earlier values', as
 
 describe('a number has one application', () => {
   it('after Register is pressed twice', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const visitor = await newAstrologer(app, mobile);
     await fillAstrologer(visitor);
-    const answers = await pressAtOnce(visitor, 2);
+    const answers = await pressConcurrently(visitor, 2);
     expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual([
       [303, '/bank-details'],
       [303, '/bank-details'],
@@ -178,7 +183,7 @@ describe('a number has one application', () => {
   });
 
   it('after the form is filled in on two devices', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const phone = await newAstrologer(app, mobile);
     const laptop = await newAstrologer(app, mobile);
     await Promise.all([fillAstrologer(phone), fillAstrologer(laptop)]);

@@ -8,8 +8,8 @@ import {
   newAstrologer,
   REGISTER,
 } from '../support/onboarding';
-import { freshMobile, MANY_ADDRESSES, verifiedVisitor } from '../support/sign-in';
-import { withoutTable } from '../support/store';
+import { createMobile, MANY_ADDRESSES, createVerifiedVisitor } from '../support/sign-in';
+import { removeXrefTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -18,7 +18,7 @@ beforeEach(() => app.clock.set(TEST_NOW));
 const PATH = '/astrologer-registration';
 
 async function registerWith(spoil: (visitor: HtmlClient) => void) {
-  const mobile = freshMobile();
+  const mobile = createMobile();
   const visitor = await newAstrologer(app, mobile);
   await fillAstrologer(visitor);
   spoil(visitor);
@@ -27,7 +27,7 @@ async function registerWith(spoil: (visitor: HtmlClient) => void) {
 
 describe('a new astrologer', () => {
   it('is stored as typed, pending, and continues to the bank details', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const visitor = await newAstrologer(app, mobile);
     expect(visitor.page.path).toBe(PATH);
     expect(visitor.page.text).toContain('Step 1 of 3');
@@ -62,8 +62,8 @@ describe('a new astrologer', () => {
   });
 
   it('can use the other address, whose form posts to itself', async () => {
-    const mobile = freshMobile();
-    const visitor = await verifiedVisitor(app, mobile);
+    const mobile = createMobile();
+    const visitor = await createVerifiedVisitor(app, mobile);
     await visitor.open('/astrologerform');
     await fillAstrologer(visitor);
     expect(visitor.page.path).toBe('/astrologerform');
@@ -72,7 +72,7 @@ describe('a new astrologer', () => {
   });
 
   it('can use Devanagari, emoji and markup, which are stored as typed and shown as text', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const visitor = await newAstrologer(app, mobile);
     const texts = {
       ...ASTROLOGER,
@@ -98,7 +98,7 @@ describe('a new astrologer', () => {
   });
 
   it('gets the confirmed number and nothing injected into the form', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const visitor = await newAstrologer(app, mobile);
     await fillAstrologer(visitor);
     const { body, type } = visitor.page.submission(REGISTER);
@@ -116,13 +116,13 @@ describe('a new astrologer', () => {
 
 describe('missing input', () => {
   it('does not include the country, since India is selected', async () => {
-    const visitor = await newAstrologer(app, freshMobile());
+    const visitor = await newAstrologer(app, createMobile());
     const { html } = await visitor.open(PATH);
     expect(html).toMatch(/<option value="\d+" selected="">India<\/option>/);
   });
 
   it('is reported completely in page order, and nothing is stored', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const visitor = await newAstrologer(app, mobile);
     const page = await visitor.press(REGISTER);
     expect(page.status).toBe(422);
@@ -192,7 +192,7 @@ describe('a failing store', () => {
   it('shows an error, keeps the typed values and saves them later', async () => {
     const visitor = await newAstrologer(app);
     await fillAstrologer(visitor);
-    const page = await withoutTable(app, 'applications', () => visitor.press(REGISTER));
+    const page = await removeXrefTable(app, 'applications', () => visitor.press(REGISTER));
     expect(page.status).toBe(503);
     expect(page.alerts[0]).toBe('Registration failed. Please try again.');
     for (const [label, text] of Object.entries(ASTROLOGER)) {
@@ -205,14 +205,14 @@ describe('a failing store', () => {
   it('shows an error when only writes fail', async () => {
     const visitor = await newAstrologer(app);
     await fillAstrologer(visitor);
-    const page = await withoutTable(app, 'application_events', () => visitor.press(REGISTER));
+    const page = await removeXrefTable(app, 'application_events', () => visitor.press(REGISTER));
     expect([page.status, page.alerts[0]]).toEqual([422, 'Registration failed. Please try again.']);
     expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
   });
 
   it('shows an error before the form opens', async () => {
     const visitor = await newAstrologer(app);
-    const page = await withoutTable(app, 'applications', () => visitor.open(PATH));
+    const page = await removeXrefTable(app, 'applications', () => visitor.open(PATH));
     expect(page.status).toBe(503);
     expect(page.headers['retry-after']).toBe('30');
     expect((await visitor.follow('Please wait a moment and try again.')).hasButton(REGISTER)).toBe(

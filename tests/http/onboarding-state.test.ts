@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   decide,
-  newApplicant,
-  withDocuments,
+  createApplicant,
+  uploadDocuments,
   type Applicant,
 } from '../support/onboarding-documents';
 import {
   askForCode,
-  codeSentTo,
+  readLastCode,
   enterCode,
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
-  registeredVisitor,
-  smsTo,
+  createVisitor,
+  createRegisteredVisitor,
+  readSmsTo,
 } from '../support/sign-in';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient, HtmlPage } from '../support/html-client';
 import { wait } from '../support/http-steps';
-import { withoutTable } from '../support/store';
+import { removeXrefTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -28,18 +28,18 @@ const PATH = '/astroverify';
 const REASON = 'The photo of the PAN card is blurred.\n<b>Please</b> take it again.';
 
 async function handedIn(): Promise<Applicant> {
-  const applicant = await newApplicant(app);
-  await withDocuments(app, applicant);
+  const applicant = await createApplicant(app);
+  await uploadDocuments(app, applicant);
   const submitted = await app.services.onboarding.submit(applicant.id);
   if (!submitted.ok) throw new Error(JSON.stringify(submitted.failure));
   return applicant;
 }
 
-async function askForState(visitor: HtmlClient, mobile: string): Promise<HtmlPage> {
+async function requestState(visitor: HtmlClient, mobile: string): Promise<HtmlPage> {
   await visitor.open(PATH);
   visitor.form('Send OTP').fill('Mobile number', mobile);
   await visitor.press('Send OTP');
-  return enterCode(visitor, await codeSentTo(app.dataDirectory, mobile));
+  return enterCode(visitor, await readLastCode(app.dataDirectory, mobile));
 }
 
 function stepsOf({ html }: HtmlPage): string[] {
@@ -52,7 +52,7 @@ function stepsOf({ html }: HtmlPage): string[] {
 
 describe('the state page without an applicant', () => {
   it('is public and shows the form', async () => {
-    const page = await newVisitor(app).open(PATH);
+    const page = await createVisitor(app).open(PATH);
     expect([page.status, page.heading]).toEqual([200, 'Your application']);
     expect(page.meta('robots')).toBeNull();
     expect(page.canonical).toMatch(/\/astroverify$/);
@@ -62,7 +62,7 @@ describe('the state page without an applicant', () => {
   it.each(['', '12345', '5987654321', '98765432101'])(
     'refuses the number %j like sign-in',
     async (typed) => {
-      const visitor = newVisitor(app);
+      const visitor = createVisitor(app);
       await visitor.open(PATH);
       visitor.form('Send OTP').fill('Mobile number', typed);
       const page = await visitor.press('Send OTP');
@@ -75,9 +75,9 @@ describe('the state page without an applicant', () => {
   );
 
   it('reports too many code requests', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const ask = async () => {
-      const visitor = newVisitor(app);
+      const visitor = createVisitor(app);
       await visitor.open(PATH);
       visitor.form('Send OTP').fill('Mobile number', mobile);
       return visitor.press('Send OTP');
@@ -94,7 +94,7 @@ describe('the state page without an applicant', () => {
   });
 
   it('redirects a number without an application to registration', async () => {
-    const page = await askForState(newVisitor(app), freshMobile());
+    const page = await requestState(createVisitor(app), createMobile());
     expect(page.path).toBe(PATH);
     expect(page.text).toMatch(/There is no application with the number \+91 XXXXX X\d{4}\./);
     expect(page.link('Register as an astrologer')).toBe('/astrologer-registration');
@@ -105,8 +105,8 @@ describe('the state page without an applicant', () => {
 describe('mobile and OTP', () => {
   it('show the application, and only the name as personal data', async () => {
     const { mobile } = await handedIn();
-    const visitor = newVisitor(app);
-    const page = await askForState(visitor, mobile);
+    const visitor = createVisitor(app);
+    const page = await requestState(visitor, mobile);
     expect(page.path).toBe(PATH);
     expect(page.redirects).toEqual([{ status: 303, to: PATH }]);
     expect(page.headers['cache-control']).toBe('private, no-store');
@@ -121,8 +121,8 @@ describe('mobile and OTP', () => {
 
   it('are not required again for a day', async () => {
     const { mobile } = await handedIn();
-    const visitor = newVisitor(app);
-    await askForState(visitor, mobile);
+    const visitor = createVisitor(app);
+    await requestState(visitor, mobile);
     app.clock.set('2026-11-22T09:59:00+05:30');
     expect((await visitor.open(PATH)).text).toContain('State: Under review');
     app.clock.set('2026-11-22T10:01:00+05:30');
@@ -131,17 +131,17 @@ describe('mobile and OTP', () => {
 
   it('from sign-in are enough', async () => {
     const { mobile } = await handedIn();
-    const visitor = newVisitor(app);
+    const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
-    await enterCode(visitor, await codeSentTo(app.dataDirectory, mobile));
-    const before = (await smsTo(app.dataDirectory, mobile)).length;
+    await enterCode(visitor, await readLastCode(app.dataDirectory, mobile));
+    const before = (await readSmsTo(app.dataDirectory, mobile)).length;
     expect((await visitor.open(PATH)).text).toContain('State: Under review');
-    expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(before);
+    expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(before);
   });
 
   it('of another person show the application of that person instead', async () => {
     const first = await handedIn();
-    const second = await newApplicant(app);
+    const second = await createApplicant(app);
     const { visitor } = first;
     await visitor.open(PATH);
     expect((await visitor.follow('Look up another number')).hasButton('Send OTP')).toBe(true);
@@ -150,7 +150,7 @@ describe('mobile and OTP', () => {
     expect(wrong.form('Send OTP').error('Mobile number')).not.toBe('');
     visitor.form('Send OTP').fill('Mobile number', second.mobile);
     await visitor.press('Send OTP');
-    const page = await enterCode(visitor, await codeSentTo(app.dataDirectory, second.mobile));
+    const page = await enterCode(visitor, await readLastCode(app.dataDirectory, second.mobile));
     expect(page.text).toContain(`X${second.mobile.slice(-4)}`);
     expect(page.text).toContain('State: Not complete yet');
   });
@@ -166,14 +166,14 @@ describe('mobile and OTP', () => {
   });
 
   it('never mix up sessions of customer and applicant', async () => {
-    const visitor = await registeredVisitor(app, freshMobile());
+    const visitor = await createRegisteredVisitor(app, createMobile());
     expect((await visitor.open(PATH)).hasButton('Send OTP')).toBe(true);
   });
 });
 
 describe('the state page', () => {
   it('shows an unfinished application without bank details', async () => {
-    const { visitor } = await newApplicant(app, { bank: false });
+    const { visitor } = await createApplicant(app, { bank: false });
     const page = await visitor.open(PATH);
     expect(page.text).toContain('State: Not complete yet');
     expect(stepsOf(page)).toEqual([
@@ -187,7 +187,7 @@ describe('the state page', () => {
   });
 
   it('shows an unfinished application without documents', async () => {
-    const { visitor } = await newApplicant(app);
+    const { visitor } = await createApplicant(app);
     const page = await visitor.open(PATH);
     expect(page.link('Continue with your documents')).toBe('/document');
     expect((await visitor.open('/thank-you')).path).toBe('/document');
@@ -256,8 +256,8 @@ describe('the state page', () => {
 
 describe('a failing store', () => {
   it.each([PATH, '/thank-you', '/document'])('shows an error on %s', async (path) => {
-    const { visitor } = await newApplicant(app);
-    const page = await withoutTable(app, 'applications', () => visitor.open(path));
+    const { visitor } = await createApplicant(app);
+    const page = await removeXrefTable(app, 'applications', () => visitor.open(path));
     expect(page.status).toBe(503);
     expect(page.headers['retry-after']).toBe('30');
     expect(page.alerts[0]).toMatch(/cannot be looked up just now\.$/);
@@ -266,7 +266,7 @@ describe('a failing store', () => {
 });
 
 it('the terms link to the state page', async () => {
-  const visitor = newVisitor(app);
+  const visitor = createVisitor(app);
   await visitor.open('/terms-and-conditions');
   expect((await visitor.follow('application status page')).path).toBe(PATH);
 });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import type { HtmlPage } from '../support/html-client';
 import { newAstrologer, REGISTER } from '../support/onboarding';
-import { newApplicant, SUBMIT, withDocuments } from '../support/onboarding-documents';
+import { createApplicant, SUBMIT, uploadDocuments } from '../support/onboarding-documents';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
@@ -21,7 +21,7 @@ function read(browser: string, { html }: HtmlPage): string {
   return stdout.toString('utf8').replace(/\s+/g, ' ');
 }
 
-function outOfOrder(shown: string, texts: readonly string[]): string[] {
+function findOutOfOrder(shown: string, texts: readonly string[]): string[] {
   let from = 0;
   return texts.filter((text) => {
     const at = shown.indexOf(text, from);
@@ -37,24 +37,24 @@ describe.each(Object.keys(BROWSERS))('%s (skipped where it is not installed)', (
     const visitor = await newAstrologer(app);
     const fresh = read(browser, visitor.page);
     const form = ['Step 1 of 3', 'Register as an astrologer', 'Full name', 'Age', 'Show states'];
-    expect(outOfOrder(fresh, [...form, 'Specialisation', REGISTER])).toEqual([]);
+    expect(findOutOfOrder(fresh, [...form, 'Specialisation', REGISTER])).toEqual([]);
     expect(fresh).not.toContain('Age must be between');
     const failed = read(browser, await visitor.press(REGISTER));
     const [young, languages] = ['Age must be between 18 and 100.', 'Please enter valid languages.'];
     const wrong = [young, languages, 'In years; you must be 18 or older', young, 'Languages'];
-    expect(outOfOrder(failed, [...wrong, languages, REGISTER])).toEqual([]);
+    expect(findOutOfOrder(failed, [...wrong, languages, REGISTER])).toEqual([]);
   });
 
   it.skipIf(skipped)('reads the documents in order, with stored files', async () => {
-    const applicant = await newApplicant(app);
+    const applicant = await createApplicant(app);
     const fresh = read(browser, await applicant.visitor.open('/document'));
     const cards = ['Aadhaar card, front', 'less than 500 KB', 'Aadhaar card, back', 'PAN card'];
     const rest = ['Certificate (optional)', SUBMIT, 'Back to bank details'];
     const form = ['Step 3 of 3', 'If a photo is too large', ...cards, ...rest];
-    expect(outOfOrder(fresh, form)).toEqual([]);
-    const stored = read(browser, await withDocuments(app, applicant));
+    expect(findOutOfOrder(fresh, form)).toEqual([]);
+    const stored = read(browser, await uploadDocuments(app, applicant));
     const card = ['Aadhaar card, front: uploaded', 'aadharFront.jpg', 'Photo, 2 KB'];
     const change = ['Choose another file for Aadhaar card, front', 'Remove Aadhaar card, front'];
-    expect(outOfOrder(stored, [...card, ...change, 'PAN card: uploaded'])).toEqual([]);
+    expect(findOutOfOrder(stored, [...card, ...change, 'PAN card: uploaded'])).toEqual([]);
   });
 });

@@ -1,28 +1,28 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DECIDER } from '../support/applications';
+import { DECIDING_ADMIN } from '../support/applications';
 import type { HtmlClient } from '../support/html-client';
 import {
   applicationOf,
-  bankTexts,
+  createBankTexts,
   BRANCH,
   fillAstrologer,
   fillIn,
-  knowBranches,
+  seedTestBranches,
   newAstrologer,
-  numbersOf,
+  getNumbers,
   REGISTER,
   SAVE,
 } from '../support/onboarding';
 import {
   attachRequired,
-  goodPhoto,
+  createPhoto,
   LABELS,
   postFile,
-  sentMails,
-  storedKinds,
+  readSentMails,
+  readStoredKinds,
   SUBMIT,
 } from '../support/onboarding-documents';
-import { freshMobile, MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { createMobile, MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
@@ -32,11 +32,11 @@ import { useTestApp } from '../support/use-app';
  */
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
-beforeAll(() => knowBranches(app));
+beforeAll(() => seedTestBranches(app));
 
 const CONFIRM = 'Confirm e-mail address';
 
-function pressOf(visitor: HtmlClient, button: string) {
+function capturePress(visitor: HtmlClient, button: string) {
   const { address, type, body } = visitor.page.submission(button);
   return (by: HtmlClient = visitor) =>
     by.sendRaw({
@@ -47,15 +47,15 @@ function pressOf(visitor: HtmlClient, button: string) {
     });
 }
 
-type Answer = Awaited<ReturnType<ReturnType<typeof pressOf>>>;
+type Answer = Awaited<ReturnType<ReturnType<typeof capturePress>>>;
 
 /**
  * Submits twice concurrently with the same cookie, then again after the answers. The browser keeps the cookie of the
  * last answer, which can be either one.
  */
 async function pressTwice(visitor: HtmlClient, button: string): Promise<Answer[]> {
-  const press = pressOf(visitor, button);
-  const window = newVisitor(app, { cookies: visitor.cookies.copy() });
+  const press = capturePress(visitor, button);
+  const window = createVisitor(app, { cookies: visitor.cookies.copy() });
   const atOnce = await Promise.all([press(), press(window)]);
   return [...atOnce, await press(window), await press()];
 }
@@ -64,20 +64,20 @@ const leads = (answers: readonly Answer[]) =>
   answers.map(({ status, headers }) => `${status} ${headers.location ?? ''}`);
 
 const FOUR = [1, 2, 3, 4];
-const allLeadTo = (path: string) => FOUR.map(() => `303 ${path}`);
+const expectedRedirects = (path: string) => FOUR.map(() => `303 ${path}`);
 
 describe('each step submitted twice', () => {
   it('ends in the same success', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const visitor = await newAstrologer(app, mobile);
     await fillAstrologer(visitor);
-    expect(leads(await pressTwice(visitor, REGISTER))).toEqual(allLeadTo('/bank-details'));
+    expect(leads(await pressTwice(visitor, REGISTER))).toEqual(expectedRedirects('/bank-details'));
     const { astrologerId: id } = await applicationOf(app, mobile);
     await visitor.open('/astrologer-registration');
     expect(visitor.form(REGISTER).value('Full name')).toBe('Meera Iyer');
     expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
 
-    const { 'Account number': account = '', ...texts } = bankTexts(mobile);
+    const { 'Account number': account = '', ...texts } = createBankTexts(mobile);
     fillIn(visitor, SAVE, texts);
     const looked = await pressTwice(visitor, 'Find branch');
     expect(looked.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -85,49 +85,53 @@ describe('each step submitted twice', () => {
     await visitor.press('Find branch');
     expect(visitor.form(SAVE).value('Account holder name')).toBe('Meera Iyer');
     fillIn(visitor, SAVE, { 'Account number': account });
-    expect(leads(await pressTwice(visitor, SAVE))).toEqual(allLeadTo('/document'));
-    expect(await numbersOf(app, mobile)).toMatchObject({ accountNumber: account });
+    expect(leads(await pressTwice(visitor, SAVE))).toEqual(expectedRedirects('/document'));
+    expect(await getNumbers(app, mobile)).toMatchObject({ accountNumber: account });
     await visitor.open('/bank-details');
     expect((await visitor.press(SAVE)).path).toBe('/document');
 
-    const card = await goodPhoto('front.jpg');
+    const card = await createPhoto('front.jpg');
     const uploads = await Promise.all(
       [1, 2].map(() => postFile(app, visitor, 'aadharFront', card)),
     );
     uploads.push(await postFile(app, visitor, 'aadharFront', card));
     expect(uploads.map(({ answer }) => answer?.ok)).toEqual([true, true, true]);
     const applicant = { visitor, mobile, id };
-    expect(await storedKinds(app, applicant)).toEqual(['aadharFront']);
+    expect(await readStoredKinds(app, applicant)).toEqual(['aadharFront']);
 
     await visitor.open('/document');
     for (const kind of ['aadharBack', 'panCard'] as const) {
-      visitor.form(SUBMIT).attach(LABELS[kind], await goodPhoto());
+      visitor.form(SUBMIT).attach(LABELS[kind], await createPhoto());
     }
-    expect(leads(await pressTwice(visitor, SUBMIT))).toEqual(allLeadTo('/app-downloads'));
-    expect(await sentMails(app)).toHaveLength(1);
+    expect(leads(await pressTwice(visitor, SUBMIT))).toEqual(expectedRedirects('/app-downloads'));
+    expect(await readSentMails(app)).toHaveLength(1);
     expect((await visitor.open('/document')).path).toBe('/thank-you');
 
     const reason = 'The PAN card is blurred.';
     for (const kind of ['reject', 'allow-reapplication'] as const) {
       const { version } = await applicationOf(app, mobile);
-      const decided = await app.services.reviews.decide(id, { kind, version, reason }, DECIDER);
+      const decided = await app.services.reviews.decide(
+        id,
+        { kind, version, reason },
+        DECIDING_ADMIN,
+      );
       expect(decided.ok).toBe(true);
     }
-    expect(await sentMails(app)).toHaveLength(3);
+    expect(await readSentMails(app)).toHaveLength(3);
     await visitor.open('/astroverify');
-    const other = newVisitor(app, { cookies: visitor.cookies });
+    const other = createVisitor(app, { cookies: visitor.cookies });
     await other.open('/astroverify');
     for (const window of [visitor, other]) await window.follow('Apply again');
     visitor.form(REGISTER).fill('Experience in years', '10');
-    expect(leads(await pressTwice(visitor, REGISTER))).toEqual(allLeadTo('/bank-details'));
+    expect(leads(await pressTwice(visitor, REGISTER))).toEqual(expectedRedirects('/bank-details'));
     expect((await other.press(REGISTER)).path).toBe('/bank-details');
     expect((await visitor.open('/document')).text).toContain(reason);
-    expect(leads(await pressTwice(visitor, SUBMIT))).toEqual(allLeadTo('/app-downloads'));
+    expect(leads(await pressTwice(visitor, SUBMIT))).toEqual(expectedRedirects('/app-downloads'));
 
     const { version } = await applicationOf(app, mobile);
     const approve = { kind: 'approve', version, reason: '' } as const;
-    await app.services.reviews.decide(id, approve, DECIDER);
-    const mails = await sentMails(app);
+    await app.services.reviews.decide(id, approve, DECIDING_ADMIN);
+    const mails = await readSentMails(app);
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Your application to Taravani has reached us',
       'About your application to Taravani',
@@ -138,7 +142,7 @@ describe('each step submitted twice', () => {
     await visitor.open('/astroverify');
     const [, code = ''] = /Your OTP is (\d{6})\./.exec(mails.at(-1)?.text ?? '') ?? [];
     visitor.form(CONFIRM).fill('OTP from the e-mail', code);
-    expect(leads(await pressTwice(visitor, CONFIRM))).toEqual(allLeadTo('/astroverify'));
+    expect(leads(await pressTwice(visitor, CONFIRM))).toEqual(expectedRedirects('/astroverify'));
     expect((await visitor.open('/astroverify')).text).toContain('was confirmed on');
 
     const rows = await withStore(app, ({ db }) =>
@@ -161,24 +165,24 @@ describe('each step submitted twice', () => {
   });
 
   it('with all documents in one form in two windows is one application', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const visitor = await newAstrologer(app, mobile);
     await fillAstrologer(visitor);
-    const window = newVisitor(app, { cookies: visitor.cookies });
+    const window = createVisitor(app, { cookies: visitor.cookies });
     await window.open('/astrologer-registration');
     await fillAstrologer(window);
     for (const each of [visitor, window]) {
       expect((await each.press(REGISTER)).path).toBe('/bank-details');
     }
-    for (const each of [visitor, window]) fillIn(each, SAVE, bankTexts(mobile));
+    for (const each of [visitor, window]) fillIn(each, SAVE, createBankTexts(mobile));
     for (const each of [visitor, window]) {
       expect((await each.press(SAVE)).path).toBe('/document');
     }
-    const before = (await sentMails(app)).length;
+    const before = (await readSentMails(app)).length;
     for (const each of [visitor, window]) await attachRequired(each);
     for (const each of [visitor, window]) {
       expect((await each.press(SUBMIT)).path).toBe('/app-downloads');
     }
-    expect((await sentMails(app)).length).toBe(before + 1);
+    expect((await readSentMails(app)).length).toBe(before + 1);
   });
 });

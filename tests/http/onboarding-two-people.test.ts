@@ -3,36 +3,41 @@ import { TEST_NOW } from '../support/clock';
 import type { HtmlClient } from '../support/html-client';
 import {
   applicationOf,
-  bankedAstrologer,
-  bankTexts,
+  createBankedAstrologer,
+  createBankTexts,
   fillAstrologer,
   fillIn,
-  knowBranches,
+  seedTestBranches,
   newAstrologer,
   REGISTER,
-  registeredAstrologer,
+  createRegisteredAstrologer,
   SAVE,
 } from '../support/onboarding';
 import {
   decide,
-  goodPhoto,
+  createPhoto,
   LABELS,
   multipart,
-  newApplicant,
+  createApplicant,
   SUBMIT,
-  withDocuments,
+  uploadDocuments,
 } from '../support/onboarding-documents';
-import { freshMobile, MANY_ADDRESSES, newVisitor, verifiedVisitor } from '../support/sign-in';
+import {
+  createMobile,
+  MANY_ADDRESSES,
+  createVisitor,
+  createVerifiedVisitor,
+} from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
-beforeAll(() => knowBranches(app));
+beforeAll(() => seedTestBranches(app));
 beforeEach(() => app.clock.set(TEST_NOW));
 
 const LEAVE = 'End session';
 const OTHER = 'Another mobile number was confirmed in this browser after that page was opened';
 
-function sendLater(visitor: HtmlClient, button: string) {
+function captureSubmission(visitor: HtmlClient, button: string) {
   const { method, address, body, type } = visitor.page.submission(button);
   return () =>
     visitor.sendRaw({
@@ -44,8 +49,8 @@ function sendLater(visitor: HtmlClient, button: string) {
 }
 
 async function registerInSameBrowser(visitor: HtmlClient): Promise<string> {
-  const mobile = freshMobile();
-  await verifiedVisitor(app, mobile, visitor);
+  const mobile = createMobile();
+  await createVerifiedVisitor(app, mobile, visitor);
   await visitor.press('Are you an Astrologer?');
   await fillAstrologer(visitor);
   await visitor.press(REGISTER);
@@ -54,11 +59,11 @@ async function registerInSameBrowser(visitor: HtmlClient): Promise<string> {
 
 describe('two people in two windows of one browser', () => {
   it('do not register with each other’s number', async () => {
-    const [first, second] = [freshMobile(), freshMobile()];
+    const [first, second] = [createMobile(), createMobile()];
     const visitor = await newAstrologer(app, first);
     await fillAstrologer(visitor);
-    const send = sendLater(visitor, REGISTER);
-    await verifiedVisitor(app, second, visitor);
+    const send = captureSubmission(visitor, REGISTER);
+    await createVerifiedVisitor(app, second, visitor);
     await visitor.press('Are you an Astrologer?');
     const answer = await send();
     expect([answer.status, answer.headers.location]).toEqual([303, '/astrologer-registration']);
@@ -71,10 +76,10 @@ describe('two people in two windows of one browser', () => {
   });
 
   it('do not exchange their bank details', async () => {
-    const first = freshMobile();
-    const visitor = await registeredAstrologer(app, first);
-    fillIn(visitor, SAVE, bankTexts(first));
-    const sends = ['Find branch', SAVE].map((button) => sendLater(visitor, button));
+    const first = createMobile();
+    const visitor = await createRegisteredAstrologer(app, first);
+    fillIn(visitor, SAVE, createBankTexts(first));
+    const sends = ['Find branch', SAVE].map((button) => captureSubmission(visitor, button));
     const second = await registerInSameBrowser(visitor);
     for (const send of sends) {
       const answer = await send();
@@ -84,26 +89,26 @@ describe('two people in two windows of one browser', () => {
     for (const mobile of [first, second]) {
       expect((await applicationOf(app, mobile)).bank).toBeNull();
     }
-    fillIn(visitor, SAVE, bankTexts(second));
+    fillIn(visitor, SAVE, createBankTexts(second));
     expect((await visitor.press(SAVE)).path).toBe('/document');
   });
 
   it('do not exchange their documents, one by one or together', async () => {
-    const { visitor } = await newApplicant(app);
+    const { visitor } = await createApplicant(app);
     const page = await visitor.open('/document');
-    page.form(SUBMIT).attach(LABELS.panCard, await goodPhoto());
-    const send = sendLater(visitor, SUBMIT);
+    page.form(SUBMIT).attach(LABELS.panCard, await createPhoto());
+    const send = captureSubmission(visitor, SUBMIT);
     const [, owner = ''] = /name="astrologerId" value="(\d+)"/.exec(page.html) ?? [];
-    const second = freshMobile();
-    await verifiedVisitor(app, second, visitor);
+    const second = createMobile();
+    await createVerifiedVisitor(app, second, visitor);
     await visitor.press('Are you an Astrologer?');
     await fillAstrologer(visitor);
     await visitor.press(REGISTER);
-    fillIn(visitor, SAVE, bankTexts(second));
+    fillIn(visitor, SAVE, createBankTexts(second));
     await visitor.press(SAVE);
     expect((await send()).headers.location).toBe('/document');
     expect((await visitor.open('/document')).alerts).toEqual([expect.stringContaining(OTHER)]);
-    const { type, body } = multipart([['panCard', await goodPhoto()]]);
+    const { type, body } = multipart([['panCard', await createPhoto()]]);
     const owned = Buffer.concat([
       Buffer.from(
         `------by-hand\r\nContent-Disposition: form-data; name="astrologerId"\r\n\r\n${owner}\r\n`,
@@ -125,12 +130,12 @@ describe('an applicant on a shared computer', () => {
   it.each(['/bank-details', '/document'])(
     'can end the session from %s, which invalidates every copy of its cookie',
     async (path) => {
-      const visitor = await bankedAstrologer(app);
+      const visitor = await createBankedAstrologer(app);
       const cookie = visitor.cookies.header('/') ?? '';
       await visitor.open(path);
       await visitor.follow('Stop here for now');
       expect((await visitor.press(LEAVE)).path).toBe('/');
-      for (const browser of [visitor, newVisitor(app, { headers: { Cookie: cookie } })]) {
+      for (const browser of [visitor, createVisitor(app, { headers: { Cookie: cookie } })]) {
         expect((await browser.open('/document')).path).toBe('/signup');
         expect((await browser.open('/bank-details')).path).toBe('/signup');
       }
@@ -139,9 +144,9 @@ describe('an applicant on a shared computer', () => {
   );
 
   it('can end it without an origin, also after submission', async () => {
-    const applicant = await newApplicant(app);
+    const applicant = await createApplicant(app);
     const { visitor } = applicant;
-    await withDocuments(app, applicant);
+    await uploadDocuments(app, applicant);
     await visitor.press(SUBMIT);
     await visitor.follow('What happens next');
     await visitor.follow('See my application');
@@ -158,22 +163,22 @@ describe('an applicant on a shared computer', () => {
 });
 
 describe('an applicant who returns after submission', () => {
-  async function comeBack(mobile: string): Promise<HtmlClient> {
-    const visitor = await verifiedVisitor(app, mobile);
+  async function returnAsAstrologer(mobile: string): Promise<HtmlClient> {
+    const visitor = await createVerifiedVisitor(app, mobile);
     await visitor.press('Are you an Astrologer?');
     return visitor;
   }
 
   async function handedIn() {
-    const applicant = await newApplicant(app);
-    await withDocuments(app, applicant);
+    const applicant = await createApplicant(app);
+    await uploadDocuments(app, applicant);
     await applicant.visitor.press(SUBMIT);
     return applicant;
   }
 
   it('sees that the application is under review and never the registration', async () => {
     const { mobile } = await handedIn();
-    const visitor = await comeBack(mobile);
+    const visitor = await returnAsAstrologer(mobile);
     expect(visitor.page.path).toBe('/app-downloads');
     expect(visitor.page.alerts).toEqual(['Your profile is under review.']);
     expect(visitor.page.heading).toBe('Your application is under review');
@@ -190,7 +195,7 @@ describe('an applicant who returns after submission', () => {
     async (status, text) => {
       const applicant = await handedIn();
       await decide(app, applicant, status, { reason: 'Blurred' });
-      const visitor = await comeBack(applicant.mobile);
+      const visitor = await returnAsAstrologer(applicant.mobile);
       expect(visitor.page.path).toBe('/astroverify');
       expect(visitor.page.text).toContain(text);
       expect(visitor.page.text.includes('Blurred')).toBe(status === 'rejected');
@@ -200,7 +205,7 @@ describe('an applicant who returns after submission', () => {
   it('is redirected to the app without a message when approved', async () => {
     const applicant = await handedIn();
     await decide(app, applicant, 'active');
-    const visitor = await comeBack(applicant.mobile);
+    const visitor = await returnAsAstrologer(applicant.mobile);
     expect([visitor.page.path, visitor.page.alerts]).toEqual(['/app-downloads', []]);
   });
 });

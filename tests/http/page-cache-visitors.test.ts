@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { adminCookie } from '../support/admin';
+import { createAdminCookie } from '../support/admin';
 import { HtmlClient } from '../support/html-client';
 import { customerCookie } from '../support/session';
-import { newVisitor } from '../support/sign-in';
+import { createVisitor } from '../support/sign-in';
 import { readSitemap, SITEMAP_SHARES } from '../support/sitemap';
 import { useTestApp } from '../support/use-app';
 import { send, type WireAnswer } from '../support/wire';
@@ -35,9 +35,9 @@ const visitors: { name: string; headers: Record<string, string>; isPersonal: boo
   { name: 'a forger', headers: { Cookie: 'taravani=forged' }, isPersonal: true },
 ];
 
-let allPaths: string[] = [];
+let sitemapPaths: string[] = [];
 beforeAll(async () => {
-  allPaths = (await readSitemap(app.origin)).map((each) => {
+  sitemapPaths = (await readSitemap(app.origin)).map((each) => {
     const { pathname, search } = new URL(each);
     return pathname + search;
   });
@@ -46,21 +46,25 @@ beforeAll(async () => {
     { name: 'a customer', headers: { Cookie: await customerCookie(services) }, isPersonal: true },
     {
       name: 'an administrator',
-      headers: { Cookie: await adminCookie(services) },
+      headers: { Cookie: await createAdminCookie(services) },
       isPersonal: true,
     },
-    { name: 'one with a message', headers: { Cookie: await messageCookie() }, isPersonal: true },
+    {
+      name: 'one with a message',
+      headers: { Cookie: await createMessageCookie() },
+      isPersonal: true,
+    },
   );
 });
 
-async function messageCookie(): Promise<string> {
+async function createMessageCookie(): Promise<string> {
   const request = new Request('http://localhost/');
   const session = await app.services.sessions.read(request);
   session.flash('alert', { kind: 'success', text: 'SECRET-MESSAGE' });
   return (await app.services.sessions.write(session, request)).split(';')[0] ?? '';
 }
 
-function substance(answer: WireAnswer) {
+function withoutAnswerDetails(answer: WireAnswer) {
   const { 'content-type': type, 'content-security-policy': policy } = answer.headers;
   return {
     status: answer.status,
@@ -88,13 +92,13 @@ for (const { which, pick, options } of SITEMAP_SHARES) {
   describe(which, options, () => {
     let paths: readonly string[] = [];
     beforeAll(() => {
-      paths = pick(allPaths);
+      paths = pick(sitemapPaths);
     });
 
     it('a cached page equals the uncached one in any order of visitors', async () => {
       const wanted = mixed(paths.flatMap((path) => visitors.map((visitor) => ({ path, visitor }))));
       const personal = new Set<string>();
-      const everybody = new Map<string, ReturnType<typeof substance>[]>();
+      const everybody = new Map<string, ReturnType<typeof withoutAnswerDetails>[]>();
       let next = 0;
       await Promise.all(
         Array.from({ length: AT_ONCE }, async () => {
@@ -109,14 +113,14 @@ for (const { which, pick, options } of SITEMAP_SHARES) {
               continue;
             }
             expect(answer.setCookies).toEqual([]);
-            everybody.set(path, [...(everybody.get(path) ?? []), substance(answer)]);
+            everybody.set(path, [...(everybody.get(path) ?? []), withoutAnswerDetails(answer)]);
           }
         }),
       );
       expect([...personal]).toEqual(['private, no-store undefined']);
       expect(everybody.size).toBe(paths.length);
       for (const [path, answers] of everybody) {
-        const alone = substance(await send(plain.origin, { path, headers: { Host } }));
+        const alone = withoutAnswerDetails(await send(plain.origin, { path, headers: { Host } }));
         for (const answer of answers) {
           expect({ path, ...answer }).toEqual({ path, ...alone });
           expect(answer.text).not.toMatch(/SECRET|>Logout<|Asha Rao|9876543210|203\.0\.113/);
@@ -131,7 +135,7 @@ for (const { which, pick, options } of SITEMAP_SHARES) {
       const wrong: string[] = [];
       for (const path of paths) {
         expect([path, findPageAt(new URL(path, app.origin))]).not.toContain(null);
-        const page = await newVisitor(app).open(path);
+        const page = await createVisitor(app).open(path);
         for (const [, link = ''] of page.html.matchAll(/(?:href|action)="([^"]+)"/g)) {
           const url = new URL(link.replaceAll('&amp;', '&'), new URL(path, app.origin));
           if (url.origin !== app.origin) continue;

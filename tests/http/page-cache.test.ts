@@ -3,10 +3,10 @@ import { SIGNS } from '~/features/astronomy/signs';
 import { addDays } from '~/shared/time/calendar';
 import { startTestApp, type TestApp } from '../support/app';
 import { TEST_NOW } from '../support/clock';
-import { createFakeHoroscopeSource } from '../support/fake-horoscope-source';
-import { addFaq, faqAdmin } from '../support/faqs';
+import { createFakeHoroscopeStore } from '../support/fake-horoscope-source';
+import { addFaq, openFaqAdmin } from '../support/faqs';
 import { HtmlClient } from '../support/html-client';
-import { freshDay, newEditor, uploadSign } from '../support/readings';
+import { createFreshDay, openNewEditor, uploadSign } from '../support/readings';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
@@ -20,11 +20,11 @@ const statusOf = async (app: TestApp, path: string, headers: Record<string, stri
   String((await get(app, path, headers)).headers['cache-status']).split('; ')[1];
 
 describe('a cached page', () => {
-  const source = createFakeHoroscopeSource();
+  const source = createFakeHoroscopeStore();
   const app = useTestApp({ horoscopeSource: source });
   beforeEach(async () => {
     app.clock.set(TEST_NOW);
-    await app.forgetPages();
+    await app.clearPageCache();
   });
 
   it('is rendered once for a hundred concurrent requests and for later ones', async () => {
@@ -238,7 +238,7 @@ describe('a change', () => {
   const reader = () => new HtmlClient(app.origin);
 
   it('to questions, contact details or a reading is visible immediately', async () => {
-    const admin = await faqAdmin(app);
+    const admin = await openFaqAdmin(app);
     expect((await reader().open('/faq')).text).not.toContain('Is it kept?');
     await addFaq(admin, 'Is it kept?', 'Until it changes.');
     expect((await reader().open('/faq')).text).toContain('Is it kept?');
@@ -249,11 +249,11 @@ describe('a change', () => {
     await admin.press('Add contact details');
     expect((await reader().open('/about')).text).toContain('new@people.example');
 
-    const day = freshDay();
+    const day = createFreshDay();
     app.clock.set(`${addDays(day, -1)}T10:00:00+05:30`);
     const path = `/daily-horoscope/${day}/aries`;
     expect((await reader().open(path)).status).toBe(404);
-    const editor = await newEditor(app);
+    const editor = await openNewEditor(app);
     await uploadSign(editor, { start: day, end: day, text: 'A calm day for Aries.' });
     expect((await reader().open(path)).text).toContain('A calm day for Aries.');
     app.clock.set(TEST_NOW);
@@ -264,7 +264,7 @@ describe('a change', () => {
       ...['/about', '/festival/november', '/yearly-horoscope/leo', '/blogs', '/blogs/rss.xml'],
       ...['/chat-with-astrologer', '/chat-with-astrologer.data', '/sitemap.xml', PAGE, '/'],
     ];
-    const admin = await faqAdmin(app);
+    const admin = await openFaqAdmin(app);
     for (const path of ['/faq', '/faq.data', ...others]) await get(app, path);
     for (const path of ['/faq', '/faq.data', ...others]) {
       expect([path, await statusOf(app, path)]).toEqual([path, 'hit']);
@@ -283,7 +283,7 @@ describe('a change', () => {
     });
     try {
       expect((await get(other, '/faq')).text).not.toContain('Two of us?');
-      await addFaq(await faqAdmin(one), 'Two of us?', 'Yes.');
+      await addFaq(await openFaqAdmin(one), 'Two of us?', 'Yes.');
       // The site checks every second; a busy machine is slower.
       await vi.waitUntil(async () => (await get(other, '/faq')).text.includes('Two of us?'), 5_000);
     } finally {

@@ -5,24 +5,24 @@ import { loadBuild } from '../support/build';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
-type PageList = ServerBuild['assets'];
+type RouteManifest = ServerBuild['assets'];
 
 const app = useTestApp();
 const { routes, entry } = await loadBuild();
 const pages = entry.createSiteMap(routes.routes).routes.filter(({ isPage }) => isPage);
-const isAdministrators = (id: string) => routes.routes[id]?.parentId === 'administration';
+const isAdminRoute = (id: string) => routes.routes[id]?.parentId === 'administration';
 
 async function open(path: string) {
   const { text } = await send(app.origin, { path });
   const [, address = ''] = /import "(\/assets\/pages-[0-9a-f]+\.js)"/.exec(text) ?? [];
   const answer = await send(app.origin, { path: address });
   const own = [...text.matchAll(/import \* as route\d+ from "([^"]+)"/g)].map(([, name]) => name);
-  return { address, answer, own, list: parseManifestScript(answer.text) as PageList };
+  return { address, answer, own, list: parseManifestScript(answer.text) as RouteManifest };
 }
 
 const AREAS = [
-  ['readers and customers', '/', (id: string) => !isAdministrators(id)],
-  ['administrators', '/admin/login', isAdministrators],
+  ['readers and customers', '/', (id: string) => !isAdminRoute(id)],
+  ['administrators', '/admin/login', isAdminRoute],
 ] as const;
 
 describe.each(AREAS)('the route manifest for %s', (_, path, isTheirs) => {

@@ -3,35 +3,35 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseLocalPath } from '~/shared/i18n/language';
 import { CLIENT_DIRECTORY } from '../support/build';
-import { DISPLAY_FACE_BYTES, readingPageBytes } from '../support/budgets';
-import { bytesAbove } from '../support/packed';
+import { MAX_DISPLAY_FONT_BYTES, getMaxReadingPageBytes } from '../support/budgets';
+import { countBytesAbove } from '../support/packed';
 import { readSitemap, SITEMAP_SHARES } from '../support/sitemap';
 import {
-  classesOfPage,
-  classesOfStyles,
-  selectorsOf,
+  findPageClasses,
+  findStyleClasses,
+  findSelectors,
   STYLES_FOLDER,
 } from '../support/style-classes';
 import { useTestApp } from '../support/use-app';
 import { send, type WireAnswer } from '../support/wire';
 
 const app = useTestApp();
-const inBrotli = { 'Accept-Encoding': 'br' };
-const HINDI_FACE = '/fonts/display-hi.woff2';
+const BROTLI_HEADERS = { 'Accept-Encoding': 'br' };
+const HINDI_FONT_PATH = '/fonts/display-hi.woff2';
 
 /** Print styles are a separate file. */
 const STYLE_FILES = readdirSync(STYLES_FOLDER).filter((name) => /(?<!^print)\.css$/.test(name));
 const SELECTORS = STYLE_FILES.flatMap((name) =>
-  selectorsOf(readFileSync(path.join(STYLES_FOLDER, name), 'utf8')),
+  findSelectors(readFileSync(path.join(STYLES_FOLDER, name), 'utf8')),
 );
 
 /** @returns selectors of other style sheets that match part of the page although its own styles lack their classes */
 function lacking(html: string): string[] {
   const own = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);
-  const there = classesOfStyles(own.join('\n'));
-  const shown = classesOfPage(html);
+  const there = findStyleClasses(own.join('\n'));
+  const shown = findPageClasses(html);
   return SELECTORS.filter((selector) => {
-    const classes = [...classesOfStyles(selector)];
+    const classes = [...findStyleClasses(selector)];
     return classes.every((each) => shown.has(each)) && !classes.every((each) => there.has(each));
   });
 }
@@ -43,14 +43,17 @@ for (const { which, pick, options } of SITEMAP_SHARES) {
       for (const address of pick(await readSitemap(app.origin))) {
         const { pathname, search } = new URL(address);
         const path = pathname + search;
-        answers.set(path, await send(app.origin, { path, headers: inBrotli }));
+        answers.set(path, await send(app.origin, { path, headers: BROTLI_HEADERS }));
       }
     }, options.timeout);
 
     it('weighs at most the budget of its language, styles included', async () => {
       const heavy: string[] = [];
       for (const [path, answer] of answers) {
-        const above = await bytesAbove(answer, readingPageBytes(path.replace(/\?.*/, '')));
+        const above = await countBytesAbove(
+          answer,
+          getMaxReadingPageBytes(path.replace(/\?.*/, '')),
+        );
         if (above > 0) heavy.push(`${path}: ${above} too many`);
       }
       expect(heavy).toEqual([]);
@@ -78,14 +81,14 @@ it.each([
   '/admin/login',
 ])('%s, which is in no sitemap, has the styles of everything it shows', async (address) => {
   const { text } = await send(app.origin, { path: address });
-  expect(classesOfPage(text).size).toBeGreaterThan(10);
+  expect(findPageClasses(text).size).toBeGreaterThan(10);
   expect(lacking(text)).toEqual([]);
 });
 
 describe('the display face of Devanagari', () => {
   it('weighs at most 20 KB', () => {
-    expect(statSync(path.join(CLIENT_DIRECTORY, HINDI_FACE)).size).toBeLessThanOrEqual(
-      DISPLAY_FACE_BYTES,
+    expect(statSync(path.join(CLIENT_DIRECTORY, HINDI_FONT_PATH)).size).toBeLessThanOrEqual(
+      MAX_DISPLAY_FONT_BYTES,
     );
   });
 
@@ -93,7 +96,7 @@ describe('the display face of Devanagari', () => {
     for (const address of ['/', '/signup', '/admin/login', '/hi', '/hi/signup']) {
       const { text } = await send(app.origin, { path: address });
       const { language } = parseLocalPath(address);
-      expect([address, text.includes(HINDI_FACE)]).toEqual([address, language === 'hi']);
+      expect([address, text.includes(HINDI_FONT_PATH)]).toEqual([address, language === 'hi']);
     }
   });
 });

@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { fill, settingsOf } from '../support/filled-database';
+import { fill, buildDatabaseSettings } from '../support/filled-database';
 import type { HtmlClient } from '../support/html-client';
-import { describeOnPostgres, endConnections, endWaiting, whileLocked } from '../support/postgres';
+import {
+  describeOnPostgres,
+  endConnections,
+  endWaitingConnections,
+  withTableLock,
+} from '../support/postgres';
 import { startPostgres, type PostgresServer } from '../support/postgres-server';
 import {
   fillRegistration,
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
-  registeredVisitor,
-  registeringVisitor,
+  createVisitor,
+  createRegisteredVisitor,
+  createRegisteringVisitor,
 } from '../support/sign-in';
 import { countRows } from '../support/store';
 import { openGate, type TcpGate } from '../support/tcp-gate';
@@ -19,7 +24,7 @@ import { send } from '../support/wire';
 /** "A page never blocks for nine seconds" (decisions, "Waiting without JavaScript"). */
 const DEADLINE_MS = 9_000;
 /** Recovery time on a busy machine; the site must first detect each dead connection. */
-const HEALED_MS = { ended: 10_000, silent: 20_000 };
+const RECOVERY_MS = { ended: 10_000, silent: 20_000 };
 const DATABASE = 'postgres';
 /** See docs/change/tests.md. */
 const ALL = { tags: ['all'] };
@@ -43,20 +48,22 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
     await server.remove();
   });
   const app = useTestApp(() =>
-    Promise.resolve({ environment: { ...MANY_ADDRESSES, ...settingsOf(toUrl(gate.port)) } }),
+    Promise.resolve({
+      environment: { ...MANY_ADDRESSES, ...buildDatabaseSettings(toUrl(gate.port)) },
+    }),
   );
 
   let customer: HtmlClient;
   beforeEach(async () => {
-    customer = await registeredVisitor(app, freshMobile());
+    customer = await createRegisteredVisitor(app, createMobile());
   });
 
   interface Loss {
     readonly name: string;
     readonly date: string;
     readonly lose: () => Promise<void> | void;
-    readonly giveBack: () => Promise<void> | void;
-    readonly connections: keyof typeof HEALED_MS;
+    readonly releaseAssignment: () => Promise<void> | void;
+    readonly connections: keyof typeof RECOVERY_MS;
     readonly tags: string[];
   }
 
@@ -65,7 +72,7 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
       name: 'is stopped',
       date: '2026-11-17',
       lose: () => server.stop('fast'),
-      giveBack: () => server.start(),
+      releaseAssignment: () => server.start(),
       connections: 'ended',
       tags: [],
     },
@@ -74,7 +81,7 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
       name: 'dies',
       date: '2026-11-18',
       lose: () => server.stop('immediate'),
-      giveBack: () => server.start(),
+      releaseAssignment: () => server.start(),
       connections: 'ended',
       tags: ['all'],
     },
@@ -82,23 +89,23 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
       name: 'is not heard',
       date: '2026-11-19',
       lose: () => gate.block(),
-      giveBack: () => gate.unblock(),
+      releaseAssignment: () => gate.unblock(),
       connections: 'silent',
       tags: ['all'],
     },
   ];
 
-  for (const { name, date, lose, giveBack, connections, tags } of LOSSES) {
+  for (const { name, date, lose, releaseAssignment, connections, tags } of LOSSES) {
     it(
       `and ${name}: every page answers in time, and the site recovers`,
       { tags, timeout: 2 * MINUTE_MS },
       async () => {
         const reading = `/daily-horoscope/${date}/leo`;
-        const visitor = newVisitor(app);
+        const visitor = createVisitor(app);
         await visitor.open('/signup');
         visitor.form('Send OTP').fill('Mobile number', '9876543210');
         // Cached pages stay available, so clear the cache first.
-        await app.forgetPages();
+        await app.clearPageCache();
         await lose();
         try {
           const statuses = Object.fromEntries(
@@ -117,9 +124,9 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
             '/privacy-policy': 200,
             '/': 200,
           });
-          const waiting = await inTime(newVisitor(app).open(reading));
+          const waiting = await inTime(createVisitor(app).open(reading));
           expect([waiting.headers['retry-after'], waiting.refresh?.seconds]).toEqual(['3', 3]);
-          const failed = await inTime(newVisitor(app).open(`${reading}?attempt=3`));
+          const failed = await inTime(createVisitor(app).open(`${reading}?attempt=3`));
           expect([failed.status, failed.hasButton('Retry')]).toEqual([503, true]);
           const refused = await inTime(visitor.press('Send OTP'));
           expect([refused.status, refused.form('Send OTP').value('Mobile number')]).toEqual([
@@ -133,7 +140,7 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
           ]);
           expect(app.log.takeErrors().length).toBeGreaterThan(0);
         } finally {
-          await giveBack();
+          await releaseAssignment();
         }
         const asked = ['/readyz', reading, '/blogs', '/faq', '/chat-with-astrologer'];
         await vi.waitFor(
@@ -141,7 +148,7 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
             const answers = await Promise.all(asked.map((path) => send(app.origin, { path })));
             expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200));
           },
-          { timeout: HEALED_MS[connections], interval: 100 },
+          { timeout: RECOVERY_MS[connections], interval: 100 },
         );
         app.log.takeErrors();
         expect((await visitor.press('Send OTP')).path).toBe('/otp-verifications');
@@ -154,7 +161,7 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
     const paths = ['/blogs', '/faq', '/chat-with-astrologer', '/daily-horoscope/2026-11-20/leo'];
     const ask = async () => {
       // A cached page sends no query, or only after its answer.
-      await app.forgetPages();
+      await app.clearPageCache();
       return Promise.all(paths.map((path) => send(app.origin, { path })));
     };
     await ask();
@@ -169,12 +176,14 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
     'a registration that loses its connection is not stored and succeeds on a retry',
     ALL,
     async () => {
-      const mobile = freshMobile();
-      const visitor = await registeringVisitor(app, mobile);
+      const mobile = createMobile();
+      const visitor = await createRegisteringVisitor(app, mobile);
       await fillRegistration(visitor);
-      const page = await whileLocked(direct, 'customers', async () => {
+      const page = await withTableLock(direct, 'customers', async () => {
         const pressed = visitor.press('Register');
-        await vi.waitUntil(async () => (await endWaiting(direct)) > 0, { timeout: 10_000 });
+        await vi.waitUntil(async () => (await endWaitingConnections(direct)) > 0, {
+          timeout: 10_000,
+        });
         return pressed;
       });
       const failures = app.log.takeErrors('a source failed').map(({ details }) => details.method);
@@ -188,8 +197,8 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
 
   it('registrations during losses: confirmed ones are stored, and none twice', ALL, async () => {
     for (let attempt = 0; attempt < 4; attempt += 1) {
-      const mobile = freshMobile();
-      const visitor = await registeringVisitor(app, mobile);
+      const mobile = createMobile();
+      const visitor = await createRegisteringVisitor(app, mobile);
       await fillRegistration(visitor);
       const [page] = await Promise.all([
         visitor.press('Register'),

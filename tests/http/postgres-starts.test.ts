@@ -3,27 +3,35 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '~/infrastructure/sql/engine/postgres';
-import { settingsOf } from '../support/filled-database';
+import { buildDatabaseSettings } from '../support/filled-database';
 import { createDatabase, describeOnPostgres, type TestDatabase } from '../support/postgres';
-import { findFreePort, siteProcess, type SiteProcess } from '../support/site-process';
+import { findFreePort, createSiteProcess, type SiteProcess } from '../support/site-process';
 import { send } from '../support/wire';
 
 /** `postgres-start.test.ts` tests concurrent starts for the store. */
 const ONLY_IN_ALL = { tags: ['all'] };
 
-describeOnPostgres('two processes that start at once on an empty database', twoStarts, ONLY_IN_ALL);
+describeOnPostgres(
+  'two processes that start at once on an empty database',
+  testConcurrentStarts,
+  ONLY_IN_ALL,
+);
 
-function twoStarts(): void {
+function testConcurrentStarts(): void {
   let database: TestDatabase;
   let folder: string;
   let sites: readonly SiteProcess[];
   beforeAll(async () => {
     database = await createDatabase('site_empty', () => Promise.resolve());
     folder = await mkdtemp(path.join(tmpdir(), 'taravani-starts-'));
-    const settings = { HOST: '127.0.0.1', SMS_TRANSPORT: 'outbox', ...settingsOf(database.url) };
+    const settings = {
+      HOST: '127.0.0.1',
+      SMS_TRANSPORT: 'outbox',
+      ...buildDatabaseSettings(database.url),
+    };
     sites = await Promise.all(
       ['one', 'other'].map(async (name) =>
-        siteProcess(await findFreePort(), path.join(folder, name), settings),
+        createSiteProcess(await findFreePort(), path.join(folder, name), settings),
       ),
     );
   });

@@ -9,8 +9,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HtmlClient } from '../support/html-client';
-import { useEmptyStores } from '../support/empty-stores';
-import { testEngine } from '../support/test-source';
+import { createEmptyStores } from '../support/empty-stores';
+import { getTestEngine } from '../support/test-source';
 import { send } from '../support/wire';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -26,9 +26,9 @@ interface RunningSite {
   readonly exit: Promise<number | null>;
 }
 
-const storeOf = useEmptyStores();
+const storeOf = createEmptyStores();
 
-async function spawnSite(dataDirectory: string, environment: Record<string, string>) {
+async function spawnSiteProcess(dataDirectory: string, environment: Record<string, string>) {
   const store = await storeOf(dataDirectory);
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
@@ -60,7 +60,7 @@ async function startSite(
   environment: Record<string, string> = {},
 ): Promise<RunningSite> {
   const start = performance.now();
-  const { child, exit, complaints, output } = await spawnSite(dataDirectory, environment);
+  const { child, exit, complaints, output } = await spawnSiteProcess(dataDirectory, environment);
   const lines: string[] = [];
   const log: Record<string, unknown>[] = [];
   return new Promise((resolve, reject) => {
@@ -83,7 +83,7 @@ async function startSite(
 }
 
 /** CPU milliseconds, or wall time where /proc is missing. A busy machine does not raise CPU time. */
-async function spentBy({ child, milliseconds }: RunningSite): Promise<number> {
+async function measureCpuMs({ child, milliseconds }: RunningSite): Promise<number> {
   const line = await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => null);
   if (line === null) return milliseconds;
   // Drops fields 1 and 2; user and system time are fields 14 and 15, in hundredths of a second.
@@ -91,15 +91,15 @@ async function spentBy({ child, milliseconds }: RunningSite): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-async function failedStart(dataDirectory: string, environment: Record<string, string>) {
-  const { exit, complaints, output } = await spawnSite(dataDirectory, environment);
+async function runFailedStart(dataDirectory: string, environment: Record<string, string>) {
+  const { exit, complaints, output } = await spawnSiteProcess(dataDirectory, environment);
   const lines: string[] = [];
   output.on('line', (line) => lines.push(line));
   expect(await exit).toBe(1);
   return { lines, why: complaints.join('') };
 }
 
-function passwordIn(lines: readonly string[]): string {
+function findFirstPassword(lines: readonly string[]): string {
   return /^ {2}Password, shown until it is used: (\S+)$/m.exec(lines.join('\n'))?.[1] ?? '';
 }
 
@@ -124,15 +124,15 @@ describe('npm start', () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
-    const { lines, why } = await failedStart(dataDirectory, { PORT: String(port) });
+    const { lines, why } = await runFailedStart(dataDirectory, { PORT: String(port) });
     taken.close();
     expect(why).toContain(`Port ${port} is in use`);
-    expect(passwordIn(lines)).toHaveLength(24);
+    expect(findFirstPassword(lines)).toHaveLength(24);
 
     const site = await startSite(dataDirectory, { IFSC_LIST: 'own' });
     expect(site.lines).toEqual([
       'First administrator: admin@taravani.example, sign-in at /admin/login',
-      `  Password, shown until it is used: ${passwordIn(lines)}`,
+      `  Password, shown until it is used: ${findFirstPassword(lines)}`,
       expect.stringMatching(/^Taravani listens on http:\/\/localhost:\d+$/),
       expect.stringMatching(/^Not set up yet: .*APP_STORE_URL.*\/faqmanager/),
       expect.stringContaining('SMS messages are printed here and kept in '),
@@ -144,18 +144,18 @@ describe('npm start', () => {
     client
       .form('Sign in')
       .fill('E-mail', 'admin@taravani.example')
-      .fill('Password', passwordIn(lines));
+      .fill('Password', findFirstPassword(lines));
     expect((await client.press('Sign in')).path).toBe('/deshboard');
     const secrets = path.join(dataDirectory, 'secrets.json');
     expect(statSync(secrets).mode & 0o777).toBe(0o600);
     await stop(site, 'SIGTERM');
-    expect(readFileSync(secrets, 'utf8')).not.toContain(passwordIn(lines));
+    expect(readFileSync(secrets, 'utf8')).not.toContain(findFirstPassword(lines));
   });
 
   it('is fast the second time and shows no used password', async () => {
     const site = await startSite(dataDirectory, { SMS_TRANSPORT: 'outbox' });
     // Under two seconds on a fast machine; the limit allows slower ones.
-    expect(await spentBy(site)).toBeLessThan(5_000);
+    expect(await measureCpuMs(site)).toBeLessThan(5_000);
     expect(site.lines).toEqual([
       expect.stringMatching(/^Taravani listens on /),
       expect.stringMatching(/^Not set up yet: /),
@@ -168,7 +168,7 @@ describe('npm start', () => {
     const site = await startSite(dataDirectory, { METRICS_TOKEN: 'q7Rk2mVx9TzL4nWc8YpD3sHb' });
     const upload = await beginUpload(site.origin);
     site.child.kill('SIGTERM');
-    await refusesConnections(site.origin);
+    await waitUntilRefusing(site.origin);
     const answer = await upload.finish();
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
     expect(answer).toContain('</html>');
@@ -177,7 +177,7 @@ describe('npm start', () => {
     expect(existsSync(path.join(dataDirectory, 'taravani.sqlite-wal'))).toBe(false);
     const told = site.log.filter(({ msg }) => msg !== 'request' && msg !== 'a list was filled in');
     expect(told.map(({ msg }) => msg)).toEqual(['started', 'stopping', 'stopped']);
-    expect(told[0]).toMatchObject({ level: 30, store: testEngine(), metrics: true });
+    expect(told[0]).toMatchObject({ level: 30, store: getTestEngine(), metrics: true });
     expect(JSON.stringify(site.log)).not.toContain('q7Rk2mVx');
   });
 
@@ -188,7 +188,7 @@ describe('npm start', () => {
     });
     const upload = await beginUpload(site.origin);
     site.child.kill('SIGUSR2');
-    await refusesConnections(site.origin);
+    await waitUntilRefusing(site.origin);
     expect(await upload.finish()).toMatch(/^HTTP\/1\.1 404 /);
     expect(await site.exit).toBe(1);
     const fatal = site.log.filter(({ level }) => Number(level) > 30);
@@ -246,7 +246,7 @@ async function beginUpload(origin: string) {
   };
 }
 
-async function refusesConnections(origin: string): Promise<void> {
+async function waitUntilRefusing(origin: string): Promise<void> {
   const { hostname, port } = new URL(origin);
   for (;;) {
     const refused = await new Promise<boolean>((resolve) => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { signedInAdmin, TEST_ADMIN } from '../support/admin';
-import { decidedApplication, type MadeApplication } from '../support/applications';
+import { createDecidedApplication, type MadeApplication } from '../support/applications';
 import type { HtmlClient } from '../support/html-client';
-import { BRANCH, knowBranches, numbersOf } from '../support/onboarding';
-import { visitorOfApplication } from '../support/refused-forms';
-import { mailsTo, rowsFor } from '../support/review';
-import { codeSentTo, enterCode, MANY_ADDRESSES, newVisitor } from '../support/sign-in';
-import { withoutTable, withStore } from '../support/store';
+import { BRANCH, seedTestBranches, getNumbers } from '../support/onboarding';
+import { openApplicationVisitor } from '../support/refused-forms';
+import { readMailsTo, rowsFor } from '../support/review';
+import { readLastCode, enterCode, MANY_ADDRESSES, createVisitor } from '../support/sign-in';
+import { removeXrefTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -15,15 +15,15 @@ const PROFILE = '/astrologer-profile';
 const PATH = '/astrologer-profile/bank';
 const SENT = 'Your proposal has reached us. We will write to you once it is decided.';
 const WITHDRAW = 'Withdraw this proposal: Bank details';
-const WARNED = 'New bank details have been proposed for your account on Taravani';
+const BANK_CHANGE_SUBJECT = 'New bank details have been proposed for your account on Taravani';
 const BANK = 'Propose these bank details';
 const ACCOUNT = 'Account number';
 const NEW = { account: '998877665544', short: 'XXXX 5544, KOCH0000001' };
 const kept = (ending: string) => `Saved: ends in ${ending}. Leave this empty to keep it.`;
 
 async function approved() {
-  const made = await decidedApplication(app.services, ['approve']);
-  const visitor = await visitorOfApplication(app, made);
+  const made = await createDecidedApplication(app.services, ['approve']);
+  const visitor = await openApplicationVisitor(app, made);
   await visitor.follow('Change your rate, languages, bank details or photo');
   await visitor.follow('Change bank details');
   return { made, visitor };
@@ -36,8 +36,8 @@ async function before({ name }: MadeApplication) {
   return admin;
 }
 
-const mailsAbout = async (made: MadeApplication, wanted: string) =>
-  (await mailsTo(app, made)).filter(({ subject }) => subject === wanted);
+const findMailsWithSubject = async (made: MadeApplication, wanted: string) =>
+  (await readMailsTo(app, made)).filter(({ subject }) => subject === wanted);
 
 async function proposeAccount(visitor: HtmlClient, account = NEW.account) {
   visitor.form(BANK).fill(ACCOUNT, account);
@@ -58,7 +58,7 @@ it('bank details are proposed by the registration rules, revealed for a password
   expect(visitor.page.text).toContain(`You proposed this on 21 November 2026: ${NEW.short}.`);
   expect(visitor.page.html).not.toContain(NEW.account);
   expect((await visitor.follow('Back to your profile')).text).toContain(`: ${NEW.short}.`);
-  expect(await numbersOf(app, made.mobile)).toMatchObject({ accountNumber: stood });
+  expect(await getNumbers(app, made.mobile)).toMatchObject({ accountNumber: stood });
 
   const admin = await before(made);
   expect(rowsFor(admin.page).find(({ What }) => What === 'Account number')).toMatchObject({
@@ -84,13 +84,13 @@ it('bank details are proposed by the registration rules, revealed for a password
   expect((await admin.press('Accept')).alerts).toEqual([
     'The change has been accepted and is now live.',
   ]);
-  expect(await numbersOf(app, made.mobile)).toMatchObject({
+  expect(await getNumbers(app, made.mobile)).toMatchObject({
     ...made.numbers,
     accountNumber: NEW.account,
   });
-  expect((await mailsAbout(made, 'Your profile on Taravani has been changed'))[0]?.text).toContain(
-    `accepted and is now live: Bank details, ${NEW.short}`,
-  );
+  expect(
+    (await findMailsWithSubject(made, 'Your profile on Taravani has been changed'))[0]?.text,
+  ).toContain(`accepted and is now live: Bank details, ${NEW.short}`);
   await admin.open(`/admin/view/${made.id}`);
   expect(admin.page.text).toContain('Change accepted');
   expect(admin.page.html).not.toContain(NEW.account);
@@ -115,7 +115,7 @@ it('a valid number next to an error is sealed until the form is sent', async () 
 it('the number is required again when the stored one has changed since the page loaded', async () => {
   const { made, visitor } = await approved();
   await proposeAccount(visitor);
-  const old = await visitorOfApplication(app, made);
+  const old = await openApplicationVisitor(app, made);
   await old.open(PATH);
   const admin = await before(made);
   admin.form('Decline').fill('Reason', 'Please prove it.');
@@ -138,7 +138,7 @@ it('bank details are preserved over sign-in, with a sealed number', async () => 
   expect(JSON.stringify(rows)).not.toContain(NEW.account);
   visitor.form('Send OTP').fill('Mobile number', made.mobile);
   await visitor.press('Send OTP');
-  await enterCode(visitor, await codeSentTo(app.dataDirectory, made.mobile));
+  await enterCode(visitor, await readLastCode(app.dataDirectory, made.mobile));
   await visitor.open(PATH);
   expect(visitor.form(BANK).value('Account holder name')).toBe('Meera S. Iyer');
   expect(visitor.form(BANK).description(ACCOUNT)).toContain(kept('5544'));
@@ -147,7 +147,7 @@ it('bank details are preserved over sign-in, with a sealed number', async () => 
 });
 
 it('the branch is found without script, and two presses make one change request', async () => {
-  await knowBranches(app);
+  await seedTestBranches(app);
   const { visitor } = await approved();
   visitor.form(BANK).fill('IFSC code', BRANCH.ifsc).fill(ACCOUNT, NEW.account);
   const found = await visitor.press('Find branch');
@@ -163,14 +163,14 @@ it('a mail to the stored address reports new bank details, once for any number o
   const { made, visitor } = await approved();
   await proposeAccount(visitor);
   await proposeAccount(visitor);
-  const mails = await mailsAbout(made, WARNED);
+  const mails = await findMailsWithSubject(made, BANK_CHANGE_SUBJECT);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain(NEW.short);
   expect(mails[0]?.text).toContain(`${PATH}\n`);
   expect(mails[0]?.text).not.toContain(NEW.account);
   await visitor.press(WITHDRAW);
   await proposeAccount(visitor, '112233445566');
-  const all = await mailsAbout(made, WARNED);
+  const all = await findMailsWithSubject(made, BANK_CHANGE_SUBJECT);
   expect(all.map(({ text }) => /XXXX \d+/.exec(text)?.[0])).toEqual(['XXXX 5544', 'XXXX 5566']);
 });
 
@@ -180,7 +180,7 @@ it.each([
 ])('bank details are withdrawn next to %s, and both pages say so', async (_, path) => {
   const { made, visitor } = await approved();
   await proposeAccount(visitor);
-  const other = await visitorOfApplication(app, made);
+  const other = await openApplicationVisitor(app, made);
   await other.open(path === PATH ? PROFILE : PATH);
   await visitor.open(path);
   const page = await visitor.press(WITHDRAW);
@@ -197,7 +197,7 @@ it.each([
 it('bank details stay in the form when they cannot be stored', async () => {
   const { visitor } = await approved();
   visitor.form(BANK).fill('Account holder name', 'Meera S. Iyer');
-  const page = await withoutTable(app, 'astrologer_changes', () => proposeAccount(visitor));
+  const page = await removeXrefTable(app, 'astrologer_changes', () => proposeAccount(visitor));
   app.log.takeErrors();
   expect(page.status).toBe(503);
   expect(page.alerts.join()).toContain('Your proposal could not be stored. Please try again.');
@@ -205,8 +205,8 @@ it('bank details stay in the form when they cannot be stored', async () => {
 });
 
 it('bank details cannot be changed without approval', async () => {
-  expect((await newVisitor(app).open(PATH)).path).toBe('/astroverify');
-  const rejected = await decidedApplication(app.services, ['reject']);
-  const visitor = await visitorOfApplication(app, rejected);
+  expect((await createVisitor(app).open(PATH)).path).toBe('/astroverify');
+  const rejected = await createDecidedApplication(app.services, ['reject']);
+  const visitor = await openApplicationVisitor(app, rejected);
   expect((await visitor.open(PATH)).path).toBe('/astroverify');
 });

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { signedInAdmin } from '../support/admin';
-import { decidedApplication, type MadeApplication } from '../support/applications';
+import { createDecidedApplication, type MadeApplication } from '../support/applications';
 import type { HtmlClient } from '../support/html-client';
-import { mailsTo, rowsFor } from '../support/review';
-import { askForCode, codeSentTo, enterCode, MANY_ADDRESSES, newVisitor } from '../support/sign-in';
-import { withoutTable } from '../support/store';
+import { readMailsTo, rowsFor } from '../support/review';
+import {
+  askForCode,
+  readLastCode,
+  enterCode,
+  MANY_ADDRESSES,
+  createVisitor,
+} from '../support/sign-in';
+import { removeXrefTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -16,15 +22,15 @@ const WITHDRAW = 'Withdraw this proposal: Rate';
 const SENT = 'Your proposal has reached us. We will write to you once it is decided.';
 
 async function ownerOf({ mobile }: MadeApplication): Promise<HtmlClient> {
-  const visitor = newVisitor(app);
+  const visitor = createVisitor(app);
   await askForCode(visitor, mobile);
-  await enterCode(visitor, await codeSentTo(app.dataDirectory, mobile));
+  await enterCode(visitor, await readLastCode(app.dataDirectory, mobile));
   await visitor.open('/astroverify');
   return visitor;
 }
 
 async function approved() {
-  const made = await decidedApplication(app.services, ['approve']);
+  const made = await createDecidedApplication(app.services, ['approve']);
   const visitor = await ownerOf(made);
   await visitor.follow('Change your rate, languages, bank details or photo');
   return { made, visitor };
@@ -43,12 +49,12 @@ async function before({ name }: MadeApplication, what = 'Rate') {
 }
 
 const listed = async ({ name }: MadeApplication) => {
-  const { text } = await newVisitor(app).open('/chat-with-astrologer');
+  const { text } = await createVisitor(app).open('/chat-with-astrologer');
   return text.slice(text.indexOf(name)).slice(0, 200);
 };
 
-async function mailAbout(made: MadeApplication, wanted: string) {
-  return (await mailsTo(app, made)).find(({ subject }) => subject === wanted)?.text;
+async function findMailTextWithSubject(made: MadeApplication, wanted: string) {
+  return (await readMailsTo(app, made)).find(({ subject }) => subject === wanted)?.text;
 }
 
 describe('an approved astrologer', () => {
@@ -65,9 +71,9 @@ describe('an approved astrologer', () => {
       'The change has been accepted and is now live.',
     ]);
     expect(await listed(made)).toContain('₹25');
-    expect(await mailAbout(made, 'Your profile on Taravani has been changed')).toContain(
-      'Rate, ₹25 a minute',
-    );
+    expect(
+      await findMailTextWithSubject(made, 'Your profile on Taravani has been changed'),
+    ).toContain('Rate, ₹25 a minute');
     await visitor.open('/hi/astrologer-profile');
     expect(visitor.page.text).toContain('अभी: ₹25 प्रति मिनट');
     await admin.open(`/admin/view/${made.id}`);
@@ -91,9 +97,9 @@ describe('an approved astrologer', () => {
     // Language names appear in the visitor's language.
     expect((await visitor.open(`/hi${PATH}`)).text).toContain('संस्कृत');
     await visitor.open(PATH);
-    expect(await mailAbout(made, 'About the change to your profile on Taravani')).toContain(
-      'what you <b>speak</b>.',
-    );
+    expect(
+      await findMailTextWithSubject(made, 'About the change to your profile on Taravani'),
+    ).toContain('what you <b>speak</b>.');
     visitor.form(LANGUAGES).fill('Languages', 'Hindi, Marathi');
     expect((await visitor.press(LANGUAGES)).alerts).toEqual([SENT]);
   });
@@ -135,7 +141,7 @@ describe('an approved astrologer', () => {
     [RATE, ['Rupees a minute', '45']],
   ] as const)('keeps the typed values after the session has ended: %s', async (button, kept) => {
     const { made, visitor } = await approved();
-    const failed = await withoutTable(app, 'astrologer_changes', () => propose(visitor, '44'));
+    const failed = await removeXrefTable(app, 'astrologer_changes', () => propose(visitor, '44'));
     app.log.takeErrors();
     expect(failed.status).toBe(503);
     expect(failed.form(RATE).value('Rupees a minute')).toBe('44');
@@ -148,7 +154,7 @@ describe('an approved astrologer', () => {
     expect(ended.alerts.join()).toContain('Please confirm your mobile number once more. ');
     visitor.form('Send OTP').fill('Mobile number', made.mobile);
     await visitor.press('Send OTP');
-    await enterCode(visitor, await codeSentTo(app.dataDirectory, made.mobile));
+    await enterCode(visitor, await readLastCode(app.dataDirectory, made.mobile));
     await visitor.open(PATH);
     expect(visitor.page.form(button).value(field)).toBe(typed);
     await visitor.press(button);
@@ -157,8 +163,8 @@ describe('an approved astrologer', () => {
 });
 
 it('only approved astrologers can change a profile', async () => {
-  expect((await newVisitor(app).open(PATH)).path).toBe('/astroverify');
-  const waiting = await decidedApplication(app.services, ['reject']);
+  expect((await createVisitor(app).open(PATH)).path).toBe('/astroverify');
+  const waiting = await createDecidedApplication(app.services, ['reject']);
   const visitor = await ownerOf(waiting);
   expect(visitor.page.hasLink('Change your rate, languages, bank details or photo')).toBe(false);
   expect((await visitor.open(PATH)).path).toBe('/astroverify');

@@ -3,13 +3,13 @@ import { attribute, findAll } from '../support/html/dom';
 import type { HtmlClient } from '../support/html-client';
 import { packedBytes } from '../support/packed';
 import {
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
+  createVisitor,
   PERSON,
-  registeredVisitor,
-  returningVisitor,
-  verifiedVisitor,
+  createRegisteredVisitor,
+  createReturningVisitor,
+  createVerifiedVisitor,
 } from '../support/sign-in';
 import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -22,8 +22,8 @@ const UNKNOWN = "I don't know my birth time";
 /** The texts appear twice, as HTML and as script data. */
 const MAX_BYTES = 24 * 1024;
 
-async function asha(mobile = freshMobile()): Promise<HtmlClient> {
-  const visitor = await registeredVisitor(app, mobile, { ...PERSON, 'Full name': 'Asha' });
+async function asha(mobile = createMobile()): Promise<HtmlClient> {
+  const visitor = await createRegisteredVisitor(app, mobile, { ...PERSON, 'Full name': 'Asha' });
   await visitor.open('/profile');
   visitor
     .form('Save')
@@ -36,7 +36,7 @@ async function asha(mobile = freshMobile()): Promise<HtmlClient> {
   return visitor;
 }
 
-async function bornOn17May(visitor: HtmlClient): Promise<void> {
+async function saveBirthOn17May(visitor: HtmlClient): Promise<void> {
   await visitor.open('/profile');
   visitor.form('Save').choose('Day', '17').choose('Month', 'May').choose('Year', '1990');
   visitor.form('Save').fill('Time of birth', '').fill('Birth place', 'Pune').check(UNKNOWN);
@@ -86,11 +86,11 @@ describe.each([
 });
 
 it('the profile kundli needs a customer, and each customer has a separate one', async () => {
-  const stranger = newVisitor(app);
+  const stranger = createVisitor(app);
   const sent = await stranger.open(PATH);
   expect([sent.path, sent.alerts]).toEqual(['/', ['No registered user found. Please login.']]);
   await asha();
-  const other = await registeredVisitor(app, freshMobile());
+  const other = await createRegisteredVisitor(app, createMobile());
   const page = await other.open(PATH);
   expect(page.heading).toBe('Kundli of Meera Iyer');
   expect(page.text).toContain('Kochi');
@@ -100,7 +100,7 @@ it('the profile kundli needs a customer, and each customer has a separate one', 
 it('an unknown birth time gets the Moon chart, and an unknown sign sets none', async () => {
   const visitor = await asha();
   expect(getSign(visitor)).toBe('aries');
-  await bornOn17May(visitor);
+  await saveBirthOn17May(visitor);
   expect(getSign(visitor) || null).toBeNull();
   const page = await visitor.open(PATH);
   const parts = findAll(page.document, 'h2').map((each) => attribute(each, 'id'));
@@ -132,7 +132,7 @@ describe('a stored profile without a usable birth', () => {
       'dobDay',
     ],
   ])('%s links to the field that fixes it', async (_, columns, control) => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     const visitor = await asha(mobile);
     await withStore(app, ({ db }) =>
       db
@@ -155,7 +155,7 @@ describe('a stored profile without a usable birth', () => {
 
 describe('the sign is set automatically', () => {
   it('with the registration, follows a corrected birth and is cleared at logout', async () => {
-    const visitor = await registeredVisitor(app, freshMobile());
+    const visitor = await createRegisteredVisitor(app, createMobile());
     expect(getSign(visitor)).toMatch(/^[a-z]+$/);
     await visitor.open('/profile');
     visitor.form('Save').choose('Day', '9').choose('Month', 'September').choose('Year', '1990');
@@ -168,13 +168,13 @@ describe('the sign is set automatically', () => {
   });
 
   it('at sign-in, but never over a manual choice', async () => {
-    const mobile = freshMobile();
+    const mobile = createMobile();
     await asha(mobile);
-    expect(getSign(await returningVisitor(app, mobile))).toBe('aries');
-    const chooser = newVisitor(app);
+    expect(getSign(await createReturningVisitor(app, mobile))).toBe('aries');
+    const chooser = createVisitor(app);
     await chooser.open('/daily-horoscope/today/leo');
     await chooser.press('Make Leo my sign');
-    await verifiedVisitor(app, mobile, chooser);
+    await createVerifiedVisitor(app, mobile, chooser);
     await chooser.press('Are you a User?');
     expect(getSign(chooser)).toBe('leo');
     await chooser.open('/profile');

@@ -3,26 +3,26 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
-  photoWithExif,
-  pictureBomb,
-  plainPicture,
-  SECRET_OF_THE_CAMERA,
+  createPhotoWithExif,
+  createPictureBomb,
+  createPlainPicture,
+  CAMERA_SECRET,
 } from '~/infrastructure/files/pictures.fixture';
 import { PROPOSALS, RATES } from '~/features/applications/apply/changes/change-request';
 import { signedInAdmin } from '../support/admin';
-import { decidedApplication, type MadeApplication } from '../support/applications';
+import { createDecidedApplication, type MadeApplication } from '../support/applications';
 import type { HtmlClient } from '../support/html-client';
-import { mailsTo } from '../support/review';
+import { readMailsTo } from '../support/review';
 import {
   askForCode,
-  codeSentTo,
+  readLastCode,
   enterCode,
   MANY_ADDRESSES,
-  newVisitor,
-  registeredVisitor,
-  freshMobile,
+  createVisitor,
+  createRegisteredVisitor,
+  createMobile,
 } from '../support/sign-in';
-import { withoutTable, withStore } from '../support/store';
+import { removeXrefTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -38,18 +38,18 @@ const DEFAULT = '/art/default-profile.svg';
 
 const folder = () => path.join(app.dataDirectory, 'files', 'pictures');
 const files = async () => (await readdir(folder()).catch((): string[] => [])).toSorted();
-const picture = (colour?: string) => plainPicture(300, 200, colour).jpeg().toBuffer();
+const picture = (colour?: string) => createPlainPicture(300, 200, colour).jpeg().toBuffer();
 
 async function ownerOf({ mobile }: MadeApplication): Promise<HtmlClient> {
-  const visitor = newVisitor(app);
+  const visitor = createVisitor(app);
   await askForCode(visitor, mobile);
-  await enterCode(visitor, await codeSentTo(app.dataDirectory, mobile));
+  await enterCode(visitor, await readLastCode(app.dataDirectory, mobile));
   await visitor.open('/astroverify');
   return visitor;
 }
 
 async function approved() {
-  const made = await decidedApplication(app.services, ['approve']);
+  const made = await createDecidedApplication(app.services, ['approve']);
   const visitor = await ownerOf(made);
   await visitor.open('/astrologer-profile');
   await visitor.follow('Change photo');
@@ -75,8 +75,8 @@ const sourceOf = (visitor: HtmlClient, pattern: RegExp) =>
     .find(({ name, value }) => name === 'src' && pattern.test(value))?.value ?? null;
 const own = (visitor: HtmlClient) => sourceOf(visitor, /^\/astrologer-profile\/photo\/96/);
 
-async function onCard({ name }: MadeApplication, list = LISTS[0] ?? '') {
-  const { html } = await newVisitor(app).open(list);
+async function findCardPicture({ name }: MadeApplication, list = LISTS[0] ?? '') {
+  const { html } = await createVisitor(app).open(list);
   const card =
     html
       .slice(0, html.indexOf(`>${name}<`))
@@ -86,7 +86,7 @@ async function onCard({ name }: MadeApplication, list = LISTS[0] ?? '') {
 }
 
 /** Runs now a job that the site runs every six hours. */
-async function runChore(topic: string): Promise<void> {
+async function runJobNow(topic: string): Promise<void> {
   await withStore(app, ({ db }) =>
     db
       .updateTable('jobs')
@@ -105,37 +105,40 @@ describe('an approved astrologer', () => {
   it('proposes a photo; after acceptance the lists show it square and without metadata', async () => {
     const { made, visitor } = await approved();
     expect(visitor.page.html).toContain(DEFAULT);
-    expect((await propose(visitor, await photoWithExif())).alerts).toEqual([SENT]);
+    expect((await propose(visitor, await createPhotoWithExif())).alerts).toEqual([SENT]);
     expect(visitor.page.text).toContain('You proposed this on 21 November 2026: a new photo.');
     const proposed = await answerOf(visitor, own(visitor) ?? '');
     expect([proposed.status, proposed.headers['cache-control']]).toEqual([
       200,
       'private, no-store',
     ]);
-    expect(await onCard(made)).toBe(DEFAULT);
+    expect(await findCardPicture(made)).toBe(DEFAULT);
 
     const admin = await before(made);
     const reviewed = await answerOf(admin, sourceOf(admin, /\/photo$/) ?? '');
     expect([reviewed.status, reviewed.headers['cache-control']]).toEqual([200, 'no-store']);
     const { width, height, exif } = await sharp(reviewed.bytes).metadata();
     expect([width, height, exif]).toEqual([320, 320, undefined]);
-    expect(reviewed.bytes.includes(SECRET_OF_THE_CAMERA)).toBe(false);
+    expect(reviewed.bytes.includes(CAMERA_SECRET)).toBe(false);
     await admin.press('Accept');
 
     for (const list of LISTS) {
-      const address = (await onCard(made, list)) ?? '';
+      const address = (await findCardPicture(made, list)) ?? '';
       expect(address).toMatch(/^\/pictures\/astrologer\/[0-9a-f]{32}-96\.webp$/);
       for (const size of [96, 320]) {
-        const shown = await answerOf(newVisitor(app), address.replace('-96.webp', `-${size}.webp`));
+        const shown = await answerOf(
+          createVisitor(app),
+          address.replace('-96.webp', `-${size}.webp`),
+        );
         expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp']);
         expect(shown.headers['cache-control']).toBe('public, max-age=86400');
         expect((await sharp(shown.bytes).metadata()).width).toBe(size);
       }
     }
-    const told = (await mailsTo(app, made)).map(({ text }) => text).join();
+    const told = (await readMailsTo(app, made)).map(({ text }) => text).join();
     expect(told).toContain('Photo, a new photo');
     await visitor.open('/hi/astrologer-profile');
-    expect(sourceOf(visitor, /^\/pictures\/astrologer\//)).toBe(await onCard(made));
+    expect(sourceOf(visitor, /^\/pictures\/astrologer\//)).toBe(await findCardPicture(made));
     expect(visitor.page.text).toContain('मंज़ूर: नई फ़ोटो');
     await admin.open(`/admin/view/${made.id}`);
     expect(admin.page.text).toContain('Change accepted');
@@ -151,15 +154,15 @@ describe('an approved astrologer', () => {
     expect(second).toHaveLength(others.length + 2);
     expect(second).not.toEqual(first);
     await (await before(made)).press('Accept');
-    const old = (await onCard(made)) ?? '';
+    const old = (await findCardPicture(made)) ?? '';
     await visitor.open(PATH);
     await propose(visitor, await picture('#778899'));
     expect(await files()).toHaveLength(others.length + 4);
-    expect(await onCard(made)).toBe(old);
+    expect(await findCardPicture(made)).toBe(old);
     await (await before(made)).press('Accept');
     expect(await files()).toHaveLength(others.length + 2);
-    expect(await onCard(made)).not.toBe(old);
-    expect(await statusOf(newVisitor(app), old)).toBe(404);
+    expect(await findCardPicture(made)).not.toBe(old);
+    expect(await statusOf(createVisitor(app), old)).toBe(404);
   });
 
   it('removes the photo from the lists without approval, once from two windows', async () => {
@@ -168,15 +171,15 @@ describe('an approved astrologer', () => {
     expect(visitor.page.hasButton(REMOVE)).toBe(false);
     await propose(visitor, await picture('#112233'));
     await (await before(made)).press('Accept');
-    const shown = (await onCard(made)) ?? '';
+    const shown = (await findCardPicture(made)) ?? '';
     await visitor.open(PATH);
     await propose(visitor, await picture('#445566'));
-    const other = newVisitor(app, { cookies: visitor.cookies });
+    const other = createVisitor(app, { cookies: visitor.cookies });
     await other.open(PATH);
     expect((await visitor.press(REMOVE)).alerts).toEqual(['Your photo has been removed.']);
     expect((await other.press(REMOVE)).alerts).toEqual(['You no longer have a photo.']);
-    expect(await onCard(made)).toBe(DEFAULT);
-    expect(await statusOf(newVisitor(app), shown)).toBe(404);
+    expect(await findCardPicture(made)).toBe(DEFAULT);
+    expect(await statusOf(createVisitor(app), shown)).toBe(404);
     expect(await files()).toHaveLength(others.length + 2);
     expect(await statusOf(visitor, own(visitor) ?? '')).toBe(200);
     const admin = await before(made);
@@ -230,7 +233,7 @@ describe('an approved astrologer', () => {
   it('presses twice, also in two windows, and proposes once', async () => {
     const { made, visitor } = await approved();
     const others = await files();
-    const other = newVisitor(app, { cookies: visitor.cookies });
+    const other = createVisitor(app, { cookies: visitor.cookies });
     await other.open(PATH);
     await propose(visitor, await picture());
     const kept = await files();
@@ -260,17 +263,17 @@ describe('an approved astrologer', () => {
     ],
     [
       'a GIF named .jpg',
-      () => plainPicture(20, 20).gif().toBuffer(),
+      () => createPlainPicture(20, 20).gif().toBuffer(),
       'Please choose a photo (JPG, PNG or WebP).',
     ],
     [
       'a JPEG that breaks off',
-      async () => (await plainPicture(900, 900).jpeg().toBuffer()).subarray(0, 1_500),
+      async () => (await createPlainPicture(900, 900).jpeg().toBuffer()).subarray(0, 1_500),
       'This picture cannot be read. Please choose another.',
     ],
     [
       'a few bytes that unpack to gigabytes',
-      () => pictureBomb(50_000, 50_000),
+      () => createPictureBomb(50_000, 50_000),
       'This picture cannot be read. Please choose another.',
     ],
     [
@@ -300,7 +303,7 @@ describe('an approved astrologer', () => {
     const { made, visitor } = await approved();
     const others = await files();
     const bytes = await picture();
-    const failed = await withoutTable(app, 'astrologer_changes', () => propose(visitor, bytes));
+    const failed = await removeXrefTable(app, 'astrologer_changes', () => propose(visitor, bytes));
     app.log.takeErrors();
     expect([failed.status, failed.alerts]).toEqual([
       503,
@@ -313,7 +316,7 @@ describe('an approved astrologer', () => {
     expect(ended.alerts.join()).toContain('Files cannot be kept');
     const day = new Date(app.services.clock.now().getTime() - 2 * 86_400_000);
     for (const name of await files()) await utimes(path.join(folder(), name), day, day);
-    await runChore('Delete profile pictures that nobody has');
+    await runJobNow('Delete profile pictures that nobody has');
     expect(await files()).toEqual(others);
   });
 
@@ -322,13 +325,13 @@ describe('an approved astrologer', () => {
     const others = await files();
     await propose(visitor, await picture('#101010'));
     await (await before(made)).press('Accept');
-    const address = (await onCard(made)) ?? '';
+    const address = (await findCardPicture(made)) ?? '';
     await visitor.open(PATH);
     await propose(visitor, await picture('#202020'));
     expect(await files()).toHaveLength(others.length + 4);
     await app.services.onboarding.delete(made.mobile);
     expect(await files()).toEqual(others);
-    expect(await statusOf(newVisitor(app), address)).toBe(404);
+    expect(await statusOf(createVisitor(app), address)).toBe(404);
   });
 });
 
@@ -345,8 +348,8 @@ describe('a waiting photo', () => {
     );
     const hex = Buffer.from(proposed, 'base64url').toString('hex');
     const foreign = (await approved()).visitor;
-    const customer = await registeredVisitor(app, freshMobile());
-    for (const stranger of [newVisitor(app), foreign, customer]) {
+    const customer = await createRegisteredVisitor(app, createMobile());
+    for (const stranger of [createVisitor(app), foreign, customer]) {
       expect(await statusOf(stranger, `${PATH}/96`)).toBe(404);
       expect(await statusOf(stranger, `/pictures/astrologer/${hex}-96.webp`)).toBe(404);
       expect(await statusOf(stranger, `/admin/changes/${id}/photo`)).toBe(403);
@@ -358,9 +361,9 @@ describe('a waiting photo', () => {
   });
 
   it('can be proposed only by astrologers: other visitors are redirected', async () => {
-    const rejected = await ownerOf(await decidedApplication(app.services, ['reject']));
-    const customer = await registeredVisitor(app, freshMobile());
-    for (const visitor of [newVisitor(app), rejected, customer]) {
+    const rejected = await ownerOf(await createDecidedApplication(app.services, ['reject']));
+    const customer = await createRegisteredVisitor(app, createMobile());
+    for (const visitor of [createVisitor(app), rejected, customer]) {
       expect((await visitor.open(PATH)).path).toBe('/astroverify');
     }
   });
@@ -370,10 +373,10 @@ it('a photo of a deactivated astrologer is no longer visible', async () => {
   const { made, visitor } = await approved();
   await propose(visitor, await picture());
   await (await before(made)).press('Accept');
-  const address = (await onCard(made)) ?? '';
-  expect(await statusOf(newVisitor(app), address)).toBe(200);
+  const address = (await findCardPicture(made)) ?? '';
+  expect(await statusOf(createVisitor(app), address)).toBe(200);
   await withStore(app, ({ db }) =>
     db.updateTable('astrologers').set({ status: 5 }).where('id', '=', made.id).execute(),
   );
-  expect(await statusOf(newVisitor(app), address)).toBe(404);
+  expect(await statusOf(createVisitor(app), address)).toBe(404);
 });

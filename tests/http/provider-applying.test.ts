@@ -1,7 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { plainApplicant } from '../contract/plain-astrologers';
-import { bankTexts, fillIn, REGISTER, SAVE } from '../support/onboarding';
-import { attachRequired, newApplicant, sentMails, SUBMIT } from '../support/onboarding-documents';
+import { createBankTexts, fillIn, REGISTER, SAVE } from '../support/onboarding';
+import {
+  attachRequired,
+  createApplicant,
+  readSentMails,
+  SUBMIT,
+} from '../support/onboarding-documents';
 import { openServiceServer, type ServiceServer } from '../support/service-server';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
@@ -18,8 +23,8 @@ const PLACES: Readonly<Record<string, unknown>> = {
   'api/cities/4028': [{ city_id: 131517, city_name: 'Kochi' }],
 };
 
-const mobileOnWire = '0000000000';
-const applicant = plainApplicant(mobileOnWire);
+const SPECIFIED_MOBILE = '0000000000';
+const applicant = plainApplicant(SPECIFIED_MOBILE);
 let service: ServiceServer;
 
 const app = useTestApp(async () => {
@@ -28,7 +33,7 @@ const app = useTestApp(async () => {
       const path = request.path.slice(BASE.length);
       if (path in PLACES) return { json: PLACES[path] };
       // The applicant is the only one of this service.
-      const name = `${request.method} ${path.replace(/\d{10}$/, mobileOnWire)}`;
+      const name = `${request.method} ${path.replace(/\d{10}$/, SPECIFIED_MOBILE)}`;
       return applicant.calls[name]?.(request) ?? { status: 404 };
     },
   });
@@ -38,7 +43,7 @@ const app = useTestApp(async () => {
 afterAll(() => service.close());
 
 test('registration, bank details and documents each show a refusal of the service first', async () => {
-  const { visitor, mobile } = await newApplicant(app, { bank: false });
+  const { visitor, mobile } = await createApplicant(app, { bank: false });
 
   await visitor.open('/astrologer-registration');
   applicant.answers.register = { status: 500 };
@@ -47,7 +52,7 @@ test('registration, bank details and documents each show a refusal of the servic
   expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
 
   applicant.answers.bank = { status: 400, json: { message: 'Not today' } };
-  fillIn(visitor, SAVE, bankTexts(mobile));
+  fillIn(visitor, SAVE, createBankTexts(mobile));
   const refused = await visitor.press(SAVE);
   expect(refused.text).toContain('Failed to save bank details. Please try again.');
   delete applicant.answers.bank;
@@ -73,11 +78,11 @@ test('registration, bank details and documents each show a refusal of the servic
     ['contentFiles', 'aadharBack.jpg'],
     ['contentFiles', 'panCard.jpg'],
   ]);
-  expect(await sentMails(app)).toHaveLength(1);
+  expect(await readSentMails(app)).toHaveLength(1);
 
   expect((await visitor.open('/document')).path).toBe('/thank-you');
   const logged = JSON.stringify(app.log.takeErrors());
-  for (const secret of [mobile, ...Object.values(bankTexts(mobile))]) {
+  for (const secret of [mobile, ...Object.values(createBankTexts(mobile))]) {
     expect(logged).not.toContain(secret);
   }
 });

@@ -11,7 +11,7 @@ import {
 } from '../support/fault-pages';
 import { ARTICLE, ASTROLOGER } from '../support/faulty-service';
 import type { HtmlPage } from '../support/html-client';
-import type { Misbehaviour } from '../support/misbehaving';
+import type { GatewayFault } from '../support/misbehaving';
 import { LONG_TEST_MS } from '../support/patience';
 
 // User messages for a misbehaving service: each fault on each page that needs the service.
@@ -20,7 +20,7 @@ const UNREACHABLE = 'The service cannot be reached';
 const SHAPE = 'Unexpected response format from API.';
 
 /** Reason of each fault, as it appears inside the pages' sentences. */
-const REASONS: Readonly<Record<Exclude<Misbehaviour, '404'>, string>> = {
+const REASONS: Readonly<Record<Exclude<GatewayFault, '404'>, string>> = {
   'slow headers': m.failures_timed_out(),
   'slow body': m.failures_timed_out(),
   reset: UNREACHABLE,
@@ -94,12 +94,12 @@ async function openPagesInFastTime(): Promise<Readonly<Record<FaultPage, Answer>
   return opening;
 }
 
-function sayOf({ page }: Answer): string {
+function joinAlerts({ page }: Answer): string {
   return page.alerts.join(' ');
 }
 
 /** One fault for each reason that pages show. The adapter's contract tests cover all faults. */
-const TOLD_EACH_TIME: readonly Fault[] = [
+const FAULTS_TESTED_ALWAYS: readonly Fault[] = [
   'slow headers',
   'reset',
   '429 with a long Retry-After',
@@ -109,11 +109,11 @@ const TOLD_EACH_TIME: readonly Fault[] = [
 ];
 
 for (const fault of FAULTS) {
-  const tags = TOLD_EACH_TIME.includes(fault) ? [] : ['all'];
-  describe(fault, { timeout: LONG_TEST_MS, tags }, () => pagesWith(fault));
+  const tags = FAULTS_TESTED_ALWAYS.includes(fault) ? [] : ['all'];
+  describe(fault, { timeout: LONG_TEST_MS, tags }, () => testPagesWithFault(fault));
 }
 
-function pagesWith(fault: Fault): void {
+function testPagesWithFault(fault: Fault): void {
   const reason = REASONS[fault];
   const isTimeout = SLOW.includes(fault);
 
@@ -125,22 +125,22 @@ function pagesWith(fault: Fault): void {
     const { daily, blogs, article, profile } = answers;
 
     expect(daily.page.status).toBe(503);
-    expect(sayOf(daily)).toContain(isTimeout ? reason : loadFailureMessage(reason));
+    expect(joinAlerts(daily)).toContain(isTimeout ? reason : loadFailureMessage(reason));
     expect(daily.page.hasButton('Retry')).toBe(true);
     const first = answers['daily, first try'];
     expect(first.page.status).toBe(503);
-    expect(sayOf(first)).toContain(m.frame_loading_horoscope());
+    expect(joinAlerts(first)).toContain(m.frame_loading_horoscope());
     expect(first.page.refresh).toMatchObject({ seconds: 3 });
 
     for (const each of [blogs, article]) {
       expect(each.page.status).toBe(503);
-      expect(sayOf(each)).toContain(getArticleFailureMessage(reason));
+      expect(joinAlerts(each)).toContain(getArticleFailureMessage(reason));
     }
     expect(answers['call list'].page.status).toBe(503);
-    expect(sayOf(answers['call list'])).toContain('Error fetching astrologers');
+    expect(joinAlerts(answers['call list'])).toContain('Error fetching astrologers');
 
     expect(answers['send OTP'].page.path).toBe('/signup');
-    expect(sayOf(answers['send OTP'])).toBe(otpMessage(fault));
+    expect(joinAlerts(answers['send OTP'])).toBe(getOtpMessage(fault));
     expect(answers['send OTP'].page.form('Send OTP').value('Mobile number')).toBe('9000000001');
 
     if (fault === 'an object instead of a list') {
@@ -148,7 +148,7 @@ function pagesWith(fault: Fault): void {
       expect(profile.page.path).toBe('/');
     } else {
       expect(profile.page.status).toBe(503);
-      expect(sayOf(profile)).toContain('Something went wrong while loading profile.');
+      expect(joinAlerts(profile)).toContain('Something went wrong while loading profile.');
     }
 
     for (const [name, { milliseconds }] of Object.entries(answers)) {
@@ -160,7 +160,7 @@ function pagesWith(fault: Fault): void {
 }
 
 /** An object in the answer supplies the message; 429 has none. */
-function otpMessage(fault: Fault): string {
+function getOtpMessage(fault: Fault): string {
   if (fault === 'an object instead of a list') return 'Error: Come again';
   if (fault.startsWith('429')) return 'Error: Unable to send OTP. Please try again.';
   return `Error: An error occurred: ${REASONS[fault]}`;
@@ -180,17 +180,17 @@ test('404 means no such date or customer, but a missing list is a service fault'
   const { daily, blogs, article, profile } = answers;
   for (const each of [daily, answers['daily, first try']]) {
     expect(each.page.status).toBe(404);
-    expect(sayOf(each)).toBe(m.horoscopes_date_not_found());
+    expect(joinAlerts(each)).toBe(m.horoscopes_date_not_found());
     expect(each.page.hasButton('Retry')).toBe(false);
     expect(each.page.refresh).toBeNull();
   }
   for (const each of [blogs, article]) {
     expect(each.page.status).toBe(503);
-    expect(sayOf(each)).toContain(getArticleFailureMessage('HTTP error! status: 404'));
+    expect(joinAlerts(each)).toContain(getArticleFailureMessage('HTTP error! status: 404'));
   }
   expect(answers['call list'].page.status).toBe(503);
-  expect(sayOf(answers['call list'])).toContain('Error fetching astrologers');
-  expect(sayOf(answers['send OTP'])).toBe('Error: An error occurred: HTTP error! status: 404');
+  expect(joinAlerts(answers['call list'])).toContain('Error fetching astrologers');
+  expect(joinAlerts(answers['send OTP'])).toBe('Error: An error occurred: HTTP error! status: 404');
   expect(profile.page.path).toBe('/');
 });
 
@@ -205,7 +205,7 @@ test('pages without the service stay fast while it hangs', async () => {
     expect(performance.now() - startedAt, path).toBeLessThan(PAGE_DEADLINES.daily);
   }
   for (const page of await hanging)
-    expect(sayOf({ page, milliseconds: 0 })).toContain(m.failures_timed_out());
+    expect(joinAlerts({ page, milliseconds: 0 })).toContain(m.failures_timed_out());
   expect(site.service.seen.filter(({ path }) => path.includes('getallprediction'))).toHaveLength(1);
 });
 

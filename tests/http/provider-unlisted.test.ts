@@ -1,8 +1,14 @@
 import { afterAll, expect, it } from 'vitest';
-import { bankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
-import { attachRequired, sentMails, SUBMIT } from '../support/onboarding-documents';
+import { createBankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
+import { attachRequired, readSentMails, SUBMIT } from '../support/onboarding-documents';
 import { openPlainProvider, PLAIN_CODE, type PlainProvider } from '../support/plain-provider';
-import { askForCode, enterCode, freshMobile, MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import {
+  askForCode,
+  enterCode,
+  createMobile,
+  MANY_ADDRESSES,
+  createVisitor,
+} from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 /*
@@ -20,8 +26,8 @@ const app = useTestApp(async () => {
 afterAll(() => service.close());
 
 it('an applicant whom the service does not list can finish onboarding', async () => {
-  const mobile = freshMobile();
-  const visitor = newVisitor(app);
+  const mobile = createMobile();
+  const visitor = createVisitor(app);
   await askForCode(visitor, mobile);
   await enterCode(visitor, PLAIN_CODE);
   await visitor.press('Are you an Astrologer?');
@@ -32,11 +38,11 @@ it('an applicant whom the service does not list can finish onboarding', async ()
   expect(visitor.form(REGISTER).value('Full name')).toBe('Meera Iyer');
   expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
 
-  const window = newVisitor(app, { cookies: visitor.cookies });
+  const window = createVisitor(app, { cookies: visitor.cookies });
   expect((await window.open('/bank-details')).path).toBe('/bank-details');
-  fillIn(window, SAVE, bankTexts(mobile));
+  fillIn(window, SAVE, createBankTexts(mobile));
   expect((await window.press(SAVE)).path).toBe('/document');
-  fillIn(visitor, SAVE, bankTexts(mobile));
+  fillIn(visitor, SAVE, createBankTexts(mobile));
   expect((await visitor.press(SAVE)).path).toBe('/document');
 
   await attachRequired(visitor);
@@ -46,11 +52,11 @@ it('an applicant whom the service does not list can finish onboarding', async ()
     expect(page.path).toBe('/app-downloads');
     expect(page.text).toContain('Documents uploaded successfully. Your profile is under review.');
   }
-  expect(await sentMails(app)).toHaveLength(1);
+  expect(await readSentMails(app)).toHaveLength(1);
   expect(service.applicant.forms).toHaveLength(1);
   expect((await visitor.open('/thank-you')).path).toBe('/thank-you');
 
-  const other = newVisitor(app);
+  const other = createVisitor(app);
   await askForCode(other, mobile);
   await enterCode(other, PLAIN_CODE);
   expect((await other.open('/astroverify')).text).toContain('State: Under review');

@@ -12,11 +12,11 @@ import { COOKIES } from '~/shared/network/cookies';
 import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
 import { hasNginx } from '../../scripts/lib/test-programs.mjs';
 import { startTestApp, type TestApp } from '../support/app';
-import { adminCookie, TEST_ADMIN } from '../support/admin';
-import { makeCertificate, type CertificateFiles } from '../support/certificate';
+import { createAdminCookie, TEST_ADMIN } from '../support/admin';
+import { createCertificate, type CertificateFiles } from '../support/certificate';
 import { HtmlPage } from '../support/html-client';
-import { deployed, startNginx, takesConnections } from '../support/nginx';
-import { freshMobile } from '../support/sign-in';
+import { readDeployFile, startNginx, isListening } from '../support/nginx';
+import { createMobile } from '../support/sign-in';
 import { findFreePort } from '../support/site-process';
 import { withStore } from '../support/store';
 import { PATIENCE_MS } from '../support/patience';
@@ -55,18 +55,18 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
       ['TLSv1.1', 'DEFAULT@SECLEVEL=0', false],
       ['TLSv1', 'DEFAULT@SECLEVEL=0', false],
     ])('answers %s with %s: %s', async (version, ciphers, isTaken) => {
-      expect(await handshake(chain.ports.origin, version, ciphers)).toBe(isTaken);
+      expect(await canHandshake(chain.ports.origin, version, ciphers)).toBe(isTaken);
     });
 
     it('redirects people to https, but not API programs', async () => {
-      const ask = (target: string) => plainly(chain.ports.plain, target);
+      const ask = (target: string) => requestOverHttp(chain.ports.plain, target);
       expect(await ask('/blogs?page=2')).toEqual([301, `https://${HOST}/blogs?page=2`]);
       expect(await ask('/heastro-service/faqs')).toEqual([403, undefined]);
     });
 
     it('logs no delivery report address, which can contain its key', async () => {
       const { origin, plain } = chain.ports;
-      const refused = await plainly(plain, '/sms-reports?key=of-the-gateway');
+      const refused = await requestOverHttp(plain, '/sms-reports?key=of-the-gateway');
       expect(refused).toEqual([403, undefined]);
       await get(origin, '/sms-reports?key=of-the-gateway');
       await get(origin, '/faq?logged=yes');
@@ -144,7 +144,7 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
     });
 
     it('a page of a visitor with a session is neither read from nor stored in the cache', async () => {
-      const Cookie = await adminCookie(chain.app.services);
+      const Cookie = await createAdminCookie(chain.app.services);
       expect(Cookie).toMatch(/^__Host-taravani=/);
       const own = await get(chain.ports.cdn, '/about', { Cookie });
       expect([own.status, own.cache]).toEqual([200, 'BYPASS']);
@@ -259,7 +259,7 @@ async function startChain(): Promise<Chain> {
   };
   try {
     const copies = path.join(folder, 'copies');
-    const purger = await startPurger(copies);
+    const purger = await startCachePurger(copies);
     undo.push(purger.stop);
     const app = await startTestApp({
       environment: {
@@ -270,9 +270,9 @@ async function startChain(): Promise<Chain> {
       },
     });
     undo.push(() => app.stop());
-    const witness = await startWitness(app.origin);
+    const witness = await startRecordingProxy(app.origin);
     undo.push(() => witness.stop());
-    const certificate = makeCertificate(folder, HOST);
+    const certificate = createCertificate(folder, HOST);
     const ports = {
       cdn: await findFreePort(),
       origin: await findFreePort(),
@@ -283,26 +283,26 @@ async function startChain(): Promise<Chain> {
     // The test's CDN and its visitors use different loopback addresses.
     await writeFile(
       behind,
-      (await deployed('nginx-behind-cdn.conf'))
+      (await readDeployFile('nginx-behind-cdn.conf'))
         .replace(/^set_real_ip_from 192\.0\.2\.0\/24;$/m, 'set_real_ip_from 127.0.0.1;')
         .replace(/^set_real_ip_from 2001:.*$/m, ''),
     );
-    const origin = adapted(await deployed('nginx.conf'), certificate)
+    const origin = adaptConfiguration(await readDeployFile('nginx.conf'), certificate)
       .replace('/etc/nginx/taravani-behind-cdn*.conf', behind)
       .replace('127.0.0.1:3000', `127.0.0.1:${witness.port}`)
       .replace('listen 80;', `listen 127.0.0.1:${ports.plain};`)
       .replace('listen 443 ssl', `listen 127.0.0.1:${ports.origin} ssl`);
-    const ofOrigin = await subfolder(folder, 'origin');
+    const ofOrigin = await createSubfolder(folder, 'origin');
     undo.push(await startNginx(ofOrigin, ports.origin, origin));
     const accessLog = () => readFile(path.join(ofOrigin, 'access.log'), 'utf8');
 
-    const cdn = adapted(await deployed('nginx-as-cdn.conf'), certificate)
+    const cdn = adaptConfiguration(await readDeployFile('nginx-as-cdn.conf'), certificate)
       .replace('/var/cache/nginx/taravani', copies)
       .replace('127.0.0.1:3900', `127.0.0.1:${purger.port}`)
       .replace(`origin.${HOST}:443`, `127.0.0.1:${ports.origin}`)
       .replace('/etc/ssl/certs/ca-certificates.crt', certificate.file)
       .replace('listen 443 ssl', `listen 127.0.0.1:${ports.cdn} ssl`);
-    undo.push(await startNginx(await subfolder(folder, 'cdn'), ports.cdn, cdn));
+    undo.push(await startNginx(await createSubfolder(folder, 'cdn'), ports.cdn, cdn));
     return { app, accessLog, ports, lastVisitor: witness.lastVisitor, heard: witness.heard, stop };
   } catch (error) {
     await stop();
@@ -311,14 +311,14 @@ async function startChain(): Promise<Chain> {
 }
 
 /** The CDN purger of `deploy/`. */
-async function startPurger(copies: string) {
+async function startCachePurger(copies: string) {
   const port = await findFreePort();
   const purger = spawn(process.execPath, ['deploy/nginx-purge.mjs'], {
     env: { NODE_ENV: 'production', PURGE_SECRET, CACHE_FOLDER: copies, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const gone = once(purger, 'exit');
-  await vi.waitFor(async () => expect(await takesConnections(port)).toBe(true), PATIENCE_MS);
+  await vi.waitFor(async () => expect(await isListening(port)).toBe(true), PATIENCE_MS);
   return {
     port,
     stop: async () => {
@@ -339,7 +339,7 @@ async function askForCode(port: number, from: string, forged: string): Promise<v
   const origin = `https://${HOST}`;
   const opened = await ask({ path: '/signup' });
   const page = new HtmlPage(`${origin}/signup`, 200, {}, opened.text, []);
-  page.form('Send OTP').fill('Mobile number', freshMobile());
+  page.form('Send OTP').fill('Mobile number', createMobile());
   const { body, type } = page.submission('Send OTP');
   const cookies = (opened.headers['set-cookie'] ?? []) as readonly string[];
   const sent = await ask({
@@ -353,13 +353,13 @@ async function askForCode(port: number, from: string, forged: string): Promise<v
   expect([sent.status, sent.headers['location']]).toEqual([303, '/otp-verifications']);
 }
 
-async function subfolder(folder: string, name: string): Promise<string> {
+async function createSubfolder(folder: string, name: string): Promise<string> {
   const made = path.join(folder, name);
   await mkdir(made);
   return made;
 }
 
-function adapted(configuration: string, certificate: CertificateFiles): string {
+function adaptConfiguration(configuration: string, certificate: CertificateFiles): string {
   return configuration
     .replace(/^ {4}listen \[::\].*\n/gm, '')
     .replace(/ssl_certificate .*;/g, `ssl_certificate ${certificate.file};`)
@@ -368,7 +368,7 @@ function adapted(configuration: string, certificate: CertificateFiles): string {
 }
 
 /** A proxy between nginx and the site that records the visitor named by nginx. */
-async function startWitness(origin: string) {
+async function startRecordingProxy(origin: string) {
   let visitor: string | undefined;
   let heard = 0;
   const { hostname, port } = new URL(origin);
@@ -448,7 +448,10 @@ function send({ body, ...options }: RequestOptions & { readonly body?: string })
   });
 }
 
-function plainly(port: number, target: string): Promise<[number | undefined, string | undefined]> {
+function requestOverHttp(
+  port: number,
+  target: string,
+): Promise<[number | undefined, string | undefined]> {
   return new Promise((resolve, reject) => {
     requestHttp(
       { hostname: '127.0.0.1', port, path: target, headers: { Host: HOST } },
@@ -462,7 +465,7 @@ function plainly(port: number, target: string): Promise<[number | undefined, str
   });
 }
 
-function handshake(port: number, version: SecureVersion, ciphers: string): Promise<boolean> {
+function canHandshake(port: number, version: SecureVersion, ciphers: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({
       host: '127.0.0.1',

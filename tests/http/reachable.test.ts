@@ -1,43 +1,45 @@
 import { expect, it } from 'vitest';
 import { BASE_LANGUAGE, parseLocalPath } from '~/shared/i18n/language';
-import { kindOf, readSitemap } from '../support/sitemap';
+import { getKind, readSitemap } from '../support/sitemap';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ now: '2026-11-21T10:00:00+05:30' });
 
 /** Pages per kind outside the sitemap that are opened: other months, other cities, searches. */
-const MOST_OUTSIDE = 160;
+const MAX_UNLISTED_PAGES = 160;
 /** Home, festivals, another year, another month, the festival. */
-const MOST_LINKS = 4;
+const MAX_LINKS = 4;
 /** Home, panchang, all cities, its state, the city, its month, the next one, the one after it; a day needs one less. */
-const MOST_LINKS_TO_A_MONTH = 7;
+const MAX_LINKS_TO_MONTH = 7;
 /** Thousands of pages in sequence; a busy machine is slow. */
-const CRAWL_DEADLINE_MS = 900_000;
+const CRAWL_TIMEOUT_MS = 900_000;
 
-function linksOf(html: string): string[] {
+function findLinkPaths(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g)].map(([, path = '']) =>
     path.replaceAll('&amp;', '&'),
   );
 }
 
 /** Distance from home; another language needs one more link to switch. */
-function mostLinksTo(pathname: string): number {
+function getMaxLinks(pathname: string): number {
   const { language, path } = parseLocalPath(pathname);
-  const most = path.startsWith('/panchang/') ? MOST_LINKS_TO_A_MONTH : MOST_LINKS;
+  const most = path.startsWith('/panchang/') ? MAX_LINKS_TO_MONTH : MAX_LINKS;
   return language === BASE_LANGUAGE ? most : most + 1;
 }
 
-async function followLinks(wanted: ReadonlySet<string>): Promise<ReadonlyMap<string, number>> {
+async function measureLinkDistances(
+  wanted: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, number>> {
   const distances = new Map([['/', 0]]);
   const outside = new Map<string, number>();
   // Iterating a Map includes entries added meanwhile.
   for (const [path, distance] of distances) {
-    if (distance > MOST_LINKS_TO_A_MONTH) break;
+    if (distance > MAX_LINKS_TO_MONTH) break;
     if (!wanted.has(path)) {
-      const kind = kindOf(new URL(path, app.origin));
+      const kind = getKind(new URL(path, app.origin));
       const count = (outside.get(kind) ?? 0) + 1;
       outside.set(kind, count);
-      if (count > MOST_OUTSIDE) continue;
+      if (count > MAX_UNLISTED_PAGES) continue;
     }
     const answer = await fetch(app.origin + path);
     const { pathname, search } = new URL(answer.url);
@@ -46,7 +48,7 @@ async function followLinks(wanted: ReadonlySet<string>): Promise<ReadonlyMap<str
       await answer.body?.cancel();
       continue;
     }
-    for (const link of linksOf(await answer.text())) {
+    for (const link of findLinkPaths(await answer.text())) {
       if (!distances.has(link)) distances.set(link, distance + 1);
     }
   }
@@ -55,15 +57,15 @@ async function followLinks(wanted: ReadonlySet<string>): Promise<ReadonlyMap<str
 
 it(
   'every page of the sitemap can be reached by links from home',
-  { tags: ['all'], timeout: CRAWL_DEADLINE_MS },
+  { tags: ['all'], timeout: CRAWL_TIMEOUT_MS },
   async () => {
     const addresses = await readSitemap(app.origin);
     const wanted = new Set(addresses.map((address) => address.slice(app.origin.length)));
     expect(wanted).toContain('/credits');
-    const distances = await followLinks(wanted);
+    const distances = await measureLinkDistances(wanted);
     const tooFar = [...wanted].filter((path) => {
       const { pathname } = new URL(path, app.origin);
-      return (distances.get(path) ?? Infinity) > mostLinksTo(pathname);
+      return (distances.get(path) ?? Infinity) > getMaxLinks(pathname);
     });
     expect(tooFar.map((path) => `${path} ${distances.get(path)}`)).toEqual([]);
   },
@@ -71,6 +73,6 @@ it(
 
 it('every page links to the data credits', async () => {
   for (const path of ['/', '/daily-horoscope/today/leo', '/signup', '/nothing']) {
-    expect(linksOf(await (await fetch(app.origin + path)).text())).toContain('/credits');
+    expect(findLinkPaths(await (await fetch(app.origin + path)).text())).toContain('/credits');
   }
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startStock } from '../bench/servers';
 import { HtmlClient } from '../support/html-client';
-import { askForCode, codeSentTo, enterCode, freshMobile } from '../support/sign-in';
+import { askForCode, readLastCode, enterCode, createMobile } from '../support/sign-in';
 import { send } from '../support/wire';
 
 /* The build also runs under stock remix-serve. docs/run/deploy.md, "Under remix-serve", lists what it lacks there. */
@@ -45,9 +45,9 @@ describe('under stock remix-serve', () => {
     visitor.form('Send OTP').fill('Mobile number', '12345');
     expect((await visitor.press('Send OTP')).status).toBe(422);
 
-    const mobile = freshMobile();
+    const mobile = createMobile();
     await askForCode(visitor, mobile);
-    await enterCode(visitor, await codeSentTo(server.data, mobile));
+    await enterCode(visitor, await readLastCode(server.data, mobile));
     expect(visitor.page.path).toBe('/who-are-you');
   });
 });

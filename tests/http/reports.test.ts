@@ -5,8 +5,8 @@ import { REPORT_IDS } from '~/features/statistics/admin/report-tables';
 import { signedInAdmin } from '../support/admin';
 import type { HtmlClient } from '../support/html-client';
 import { MANY_ADDRESSES } from '../support/sign-in';
-import { reportsOf, ROBOT, visit } from '../support/statistics';
-import { withoutTable, withStore } from '../support/store';
+import { readStatisticsReports, ROBOT, visit } from '../support/statistics';
+import { removeXrefTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import { findHtmlErrors } from '../support/validator';
 
@@ -129,7 +129,7 @@ describe('a site with traffic', () => {
 
   it('shows current views together with those of earlier days', async () => {
     await visit(app, '/about');
-    await reportsOf(app);
+    await readStatisticsReports(app);
     const page = await admin.open(PATH);
     expect(page.text).toContain('3,70,369 page views by people and 1 by robots');
     expect(page.text).toContain('117 OTPs sent, 114 confirmed: 97%');
@@ -268,7 +268,7 @@ describe('applications', () => {
 
 describe('a failing store', () => {
   it('shows an error on the page and in the file', async () => {
-    await withoutTable(app, 'daily_counts', async () => {
+    await removeXrefTable(app, 'daily_counts', async () => {
       const page = await admin.open(PATH);
       expect(page.status).toBe(503);
       expect(page.headers['retry-after']).toBe('30');

@@ -2,44 +2,44 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { signedInAdmin } from '../support/admin';
 import { API, apiEnvironment, bearer } from '../support/api';
 import {
-  decidedApplication,
-  registeredApplication,
-  submittedApplication,
+  createDecidedApplication,
+  createRegisteredApplication,
+  createSubmittedApplication,
   versionOf,
 } from '../support/applications';
 import { TEST_NOW } from '../support/clock';
-import { addFaq, faqAdmin, forgetContact, setFaqs } from '../support/faqs';
+import { addFaq, openFaqAdmin, deleteContact, setFaqs } from '../support/faqs';
 import {
-  bankedAstrologer,
-  bankTexts,
+  createBankedAstrologer,
+  createBankTexts,
   BRANCH,
   fillAstrologer,
   fillIn,
-  knowBranches,
+  seedTestBranches,
   newAstrologer,
   REGISTER,
-  registeredAstrologer,
+  createRegisteredAstrologer,
   SAVE,
 } from '../support/onboarding';
-import { letMailsLeave } from '../support/mails';
-import { attachRequired, goodPhoto, SUBMIT } from '../support/onboarding-documents';
-import { freshDay, newEditor, uploadSign } from '../support/readings';
-import { viewedApplication } from '../support/review';
+import { sendDueMails } from '../support/mails';
+import { attachRequired, createPhoto, SUBMIT } from '../support/onboarding-documents';
+import { createFreshDay, openNewEditor, uploadSign } from '../support/readings';
+import { openApplication } from '../support/review';
 import {
-  codeSentTo,
+  readLastCode,
   enterCode,
   fillRegistration,
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
-  registeredVisitor,
-  registeringVisitor,
+  createVisitor,
+  createRegisteredVisitor,
+  createRegisteringVisitor,
 } from '../support/sign-in';
-import { reportsOf } from '../support/statistics';
+import { readStatisticsReports } from '../support/statistics';
 import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
@@ -49,16 +49,16 @@ import { useTestApp } from '../support/use-app';
  */
 
 const app = useTestApp({ environment: { ...MANY_ADDRESSES, ...apiEnvironment() } });
-beforeAll(() => knowBranches(app));
+beforeAll(() => seedTestBranches(app));
 beforeEach(() => app.clock.set(TEST_NOW));
 
-type Do = () => Promise<unknown>;
+type PreparedAct = () => Promise<unknown>;
 
 /** Each side prepares the act for a mobile number and returns the function that performs it. */
 interface Act {
   readonly name: string;
-  readonly page: (mobile: string) => Promise<Do>;
-  readonly api: (mobile: string) => Promise<Do>;
+  readonly page: (mobile: string) => Promise<PreparedAct>;
+  readonly api: (mobile: string) => Promise<PreparedAct>;
 }
 
 async function call(method: string, address: string, sent?: object | FormData): Promise<unknown> {
@@ -88,15 +88,15 @@ const PERSON = {
 const TEXT = { question: 'Is it free?', answer: 'Yes.' };
 const CONTACT = { email: 'help@people.example', phone: '+91 90000 00001' };
 
-async function leavingCustomer(mobile: string): Promise<void> {
-  await registeredVisitor(app, mobile);
+async function prepareLeavingCustomer(mobile: string): Promise<void> {
+  await createRegisteredVisitor(app, mobile);
   const { keptPosts } = app.services;
   const keeper = { writer: keptPosts.keyOf({ mobile }), browser: 'a phone' };
   await keptPosts.keep(keeper, '/profile', { formId: 'profile' } as never);
 }
 
 async function askToDelete(mobile: string) {
-  const visitor = newVisitor(app);
+  const visitor = createVisitor(app);
   await visitor.open('/account-deletion');
   visitor
     .form('Send OTP')
@@ -106,7 +106,7 @@ async function askToDelete(mobile: string) {
   return visitor;
 }
 
-const lamp = () => plainPicture(1200, 600).png().toBuffer();
+const createLampPicture = () => createPlainPicture(1200, 600).png().toBuffer();
 
 async function idOf(mobile: string): Promise<number> {
   const application = await app.services.onboarding.findByMobile(mobile);
@@ -122,12 +122,12 @@ const ACTS: readonly Act[] = [
   {
     name: 'a customer registers',
     async page(mobile) {
-      const visitor = await registeringVisitor(app, mobile);
+      const visitor = await createRegisteringVisitor(app, mobile);
       await fillRegistration(visitor);
       return () => visitor.press('Register');
     },
     async api(mobile) {
-      await registeringVisitor(app, mobile);
+      await createRegisteringVisitor(app, mobile);
       const body = { ...PERSON, mobile, latitude: 'Fort Kochi' };
       return () => call('POST', 'astroservice/register/customer', body);
     },
@@ -135,13 +135,13 @@ const ACTS: readonly Act[] = [
   {
     name: 'a customer changes the profile',
     async page(mobile) {
-      const visitor = await registeredVisitor(app, mobile);
+      const visitor = await createRegisteredVisitor(app, mobile);
       await visitor.open('/profile');
       visitor.form('Save').fill('Full name', 'Asha Rao').fill('Birth place', 'Mattancherry');
       return () => visitor.press('Save');
     },
     async api(mobile) {
-      await registeredVisitor(app, mobile);
+      await createRegisteredVisitor(app, mobile);
       const { id } = (await call('GET', `astroservice/login/ascustomer/${mobile}`)) as {
         id: number;
       };
@@ -154,13 +154,13 @@ const ACTS: readonly Act[] = [
   {
     name: 'a customer is deleted',
     async page(mobile) {
-      await leavingCustomer(mobile);
+      await prepareLeavingCustomer(mobile);
       const visitor = await askToDelete(mobile);
-      const code = await codeSentTo(app.dataDirectory, mobile);
+      const code = await readLastCode(app.dataDirectory, mobile);
       return () => enterCode(visitor, code, 'Delete my account');
     },
     async api(mobile) {
-      await leavingCustomer(mobile);
+      await prepareLeavingCustomer(mobile);
       await askToDelete(mobile);
       return () => call('DELETE', `astroservice/delete/customer/${mobile}`);
     },
@@ -196,13 +196,13 @@ const ACTS: readonly Act[] = [
   {
     name: 'an astrologer gives bank details',
     async page(mobile) {
-      const visitor = await registeredAstrologer(app, mobile);
-      fillIn(visitor, SAVE, bankTexts(mobile));
+      const visitor = await createRegisteredAstrologer(app, mobile);
+      fillIn(visitor, SAVE, createBankTexts(mobile));
       return () => visitor.press(SAVE);
     },
     async api(mobile) {
-      await registeredAstrologer(app, mobile);
-      const texts = bankTexts(mobile);
+      await createRegisteredAstrologer(app, mobile);
+      const texts = createBankTexts(mobile);
       const body = {
         astrologerId: await idOf(mobile),
         mobileNo: mobile,
@@ -223,14 +223,14 @@ const ACTS: readonly Act[] = [
   {
     name: 'an astrologer hands in with the documents',
     async page(mobile) {
-      const visitor = await bankedAstrologer(app, mobile);
+      const visitor = await createBankedAstrologer(app, mobile);
       await attachRequired(visitor);
       return () => visitor.press(SUBMIT);
     },
     async api(mobile) {
-      await bankedAstrologer(app, mobile);
+      await createBankedAstrologer(app, mobile);
       const form = new FormData();
-      const { bytes, name } = await goodPhoto();
+      const { bytes, name } = await createPhoto();
       const photo = new Blob([new Uint8Array(bytes)]);
       for (let sent = 0; sent < 3; sent += 1) form.append('contentFiles', photo, name);
       const address = `astro-docs/save?astrologerId=${await idOf(mobile)}`;
@@ -240,14 +240,14 @@ const ACTS: readonly Act[] = [
   {
     name: 'an application is rejected',
     async page() {
-      const made = await submittedApplication(app.services, { email: 'one@people.example' });
-      const visitor = await viewedApplication(app, made);
+      const made = await createSubmittedApplication(app.services, { email: 'one@people.example' });
+      const visitor = await openApplication(app, made);
       await visitor.follow('Reject');
       visitor.form('Reject').fill('Reason', 'The PAN card cannot be read.');
       return () => visitor.press('Reject');
     },
     async api() {
-      const made = await submittedApplication(app.services, { email: 'two@people.example' });
+      const made = await createSubmittedApplication(app.services, { email: 'two@people.example' });
       const words = {
         astrologerId: String(made.id),
         rejectionReason: 'The PAN card cannot be read.',
@@ -258,13 +258,13 @@ const ACTS: readonly Act[] = [
   {
     name: 'an application is approved',
     async page() {
-      const made = await submittedApplication(app.services);
-      const visitor = await viewedApplication(app, made);
+      const made = await createSubmittedApplication(app.services);
+      const visitor = await openApplication(app, made);
       await visitor.follow('Approve');
       return () => visitor.press('Approve');
     },
     async api() {
-      const made = await submittedApplication(app.services);
+      const made = await createSubmittedApplication(app.services);
       const version = await versionOf(app.services, made);
       const decision = { kind: 'approve', version, actor: 'asha@people.example', note: null };
       return () => call('POST', `extensions/applications/${made.id}/decisions`, decision);
@@ -273,13 +273,13 @@ const ACTS: readonly Act[] = [
   {
     name: 'an astrologer is deactivated',
     async page() {
-      const made = await decidedApplication(app.services, ['approve']);
-      const visitor = await viewedApplication(app, made);
+      const made = await createDecidedApplication(app.services, ['approve']);
+      const visitor = await openApplication(app, made);
       await visitor.follow('Deactivate');
       return () => visitor.press('Deactivate');
     },
     async api() {
-      const made = await decidedApplication(app.services, ['approve']);
+      const made = await createDecidedApplication(app.services, ['approve']);
       return () => call('DELETE', `astroservice/delete/astrologer/${made.mobile}`);
     },
   },
@@ -288,7 +288,7 @@ const ACTS: readonly Act[] = [
     async page(mobile: string) {
       const admin = await signedInAdmin(app);
       await admin.open('/blogupload');
-      const picture = { name: 'lamp.png', type: 'image/png', bytes: await lamp() };
+      const picture = { name: 'lamp.png', type: 'image/png', bytes: await createLampPicture() };
       admin
         .form('Publish')
         .fill('Main heading', `About ${mobile}`)
@@ -311,20 +311,24 @@ const ACTS: readonly Act[] = [
         htmlContent: '<p>Lamps are lit.</p>',
       };
       for (const [name, text] of Object.entries(texts)) form.append(name, text);
-      form.append('mainImageFile', new Blob([new Uint8Array(await lamp())]), 'lamp.png');
+      form.append(
+        'mainImageFile',
+        new Blob([new Uint8Array(await createLampPicture())]),
+        'lamp.png',
+      );
       return () => call('POST', 'astroblogs/save', form);
     },
   })),
   {
     name: 'a reading is published',
     async page(mobile) {
-      const editor = await newEditor(app);
-      const day = freshDay();
+      const editor = await openNewEditor(app);
+      const day = createFreshDay();
       const text = `A calm day for ${mobile}.`;
       return () => uploadSign(editor, { start: day, end: day, language: 'English', text });
     },
     async api(mobile) {
-      const day = freshDay().replaceAll('-', '');
+      const day = createFreshDay().replaceAll('-', '');
       const query = {
         startDate: day,
         endDate: day,
@@ -339,7 +343,7 @@ const ACTS: readonly Act[] = [
     name: 'a question is added',
     async page() {
       await setFaqs(app, 'A');
-      const admin = await faqAdmin(app);
+      const admin = await openFaqAdmin(app);
       return () => addFaq(admin, TEXT.question, TEXT.answer);
     },
     async api() {
@@ -351,7 +355,7 @@ const ACTS: readonly Act[] = [
     name: `a question is changed to ${question}`,
     async page() {
       await setFaqs(app, 'A');
-      const admin = await faqAdmin(app);
+      const admin = await openFaqAdmin(app);
       await admin.follow('Edit A?');
       admin.form('Save FAQ').fill('Question', question);
       return () => admin.press('Save FAQ');
@@ -366,7 +370,7 @@ const ACTS: readonly Act[] = [
     name: 'a question is deleted',
     async page() {
       await setFaqs(app, 'A');
-      const admin = await faqAdmin(app);
+      const admin = await openFaqAdmin(app);
       await admin.follow('Delete A?');
       return () => admin.press('Delete FAQ');
     },
@@ -379,13 +383,13 @@ const ACTS: readonly Act[] = [
   ...(['POST contact/add', 'PUT contact/update'] as const).map((name) => ({
     name: `contact details are entered by ${name}`,
     async page() {
-      await forgetContact(app);
-      const admin = await faqAdmin(app);
+      await deleteContact(app);
+      const admin = await openFaqAdmin(app);
       admin.form('Add contact details').fill('Email', CONTACT.email).fill('Phone', CONTACT.phone);
       return () => admin.press('Add contact details');
     },
     async api() {
-      await forgetContact(app);
+      await deleteContact(app);
       const [method = '', address = ''] = name.split(' ');
       return () => call(method, `${address}?${queryOf(CONTACT)}`);
     },
@@ -393,7 +397,7 @@ const ACTS: readonly Act[] = [
 ];
 
 /** Only the page side counts views and needs a code to delete an account. */
-const NOT_OF_THE_ACT = /^(views-|otp-confirmed )/;
+const UNRELATED_COUNTERS = /^(views-|otp-confirmed )/;
 
 async function stored(mobile: string) {
   const { customers, onboarding, help, keptPosts, hash } = app.services;
@@ -441,19 +445,19 @@ async function stored(mobile: string) {
 }
 
 async function tallies() {
-  await reportsOf(app);
+  await readStatisticsReports(app);
   const rows = await withStore(app, ({ db }) =>
     db.selectFrom('daily_counts').selectAll().execute(),
   );
   const counts = Object.fromEntries(rows.map(({ name, total }) => [name, Number(total)]));
   const { lines } = await app.services.audit.find({}, null);
-  await letMailsLeave(app);
+  await sendDueMails(app);
   const file = path.join(app.dataDirectory, 'outbox', 'mail.jsonl');
   const mails = existsSync(file) ? (await readFile(file, 'utf8')).split('\n').filter(Boolean) : [];
   return { counts, lines, mails };
 }
 
-async function effectsOf(prepare: Act['page'], mobile: string) {
+async function measureEffects(prepare: Act['page'], mobile: string) {
   const work = await prepare(mobile);
   const before = await tallies();
   await work();
@@ -468,7 +472,7 @@ async function effectsOf(prepare: Act['page'], mobile: string) {
       .map((mail) => (JSON.parse(mail) as { readonly subject: string }).subject),
     counted: Object.entries(after.counts)
       .map(([name, total]) => `${name} ${total - (before.counts[name] ?? 0)}`)
-      .filter((line) => !line.endsWith(' 0') && !NOT_OF_THE_ACT.test(line)),
+      .filter((line) => !line.endsWith(' 0') && !UNRELATED_COUNTERS.test(line)),
     audited: after.lines
       .filter(({ id }) => isNew.has(id))
       .map(({ action, subject, detail }) => ({
@@ -481,7 +485,7 @@ async function effectsOf(prepare: Act['page'], mobile: string) {
 }
 
 it('the API does not allow guessing Aadhaar and PAN either', async () => {
-  const { id, mobile, name, numbers } = await registeredApplication(app.services);
+  const { id, mobile, name, numbers } = await createRegisteredApplication(app.services);
   const body = { ...numbers, astrologerId: id, mobileNo: mobile, accountHolderName: name };
   const save = () =>
     call('POST', 'astrologer/bank-details/save', { ...body, ifscCode: BRANCH.ifsc });
@@ -491,8 +495,8 @@ it('the API does not allow guessing Aadhaar and PAN either', async () => {
 
 describe('page and API have the same effects for', () => {
   it.each(ACTS)('$name', async ({ page, api }) => {
-    const [one, other] = [freshMobile(), freshMobile()];
-    const expected = await effectsOf(page, one);
-    expect(await effectsOf(api, other)).toEqual(expected);
+    const [one, other] = [createMobile(), createMobile()];
+    const expected = await measureEffects(page, one);
+    expect(await measureEffects(api, other)).toEqual(expected);
   });
 });

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { enterSignIn, TEST_ADMIN } from '../support/admin';
 import {
   askForCode,
-  codeSentTo,
+  readLastCode,
   enterCode,
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
-  otherCode,
+  createVisitor,
+  createOtherCode,
 } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
@@ -19,7 +19,7 @@ const toOutcomes = (message: string) =>
     .map(({ details }) => String(details.outcome));
 
 it('every administrator sign-in is logged, failed ones too, without address and password', async () => {
-  const visitor = newVisitor(app);
+  const visitor = createVisitor(app);
   await visitor.open('/admin/login');
   await enterSignIn(visitor, { email: 'nobody@people.example', password: 'a wrong password' });
   await enterSignIn(visitor, TEST_ADMIN);
@@ -31,7 +31,7 @@ it('every administrator sign-in is logged, failed ones too, without address and 
 });
 
 it('a request for the administration without a session is logged with its id', async () => {
-  await newVisitor(app).open('/admin/audit');
+  await createVisitor(app).open('/admin/audit');
   const line = app.log.lines.findLast(
     ({ message }) => message === 'the administration was refused',
   );
@@ -41,11 +41,11 @@ it('a request for the administration without a session is logged with its id', a
 });
 
 it('every one-time password request and check is logged, without number and code', async () => {
-  const mobile = freshMobile();
-  const visitor = newVisitor(app);
+  const mobile = createMobile();
+  const visitor = createVisitor(app);
   await askForCode(visitor, mobile);
-  const code = await codeSentTo(app.dataDirectory, mobile);
-  await enterCode(visitor, otherCode(code));
+  const code = await readLastCode(app.dataDirectory, mobile);
+  await enterCode(visitor, createOtherCode(code));
   await enterCode(visitor, code);
   expect(toOutcomes('a one-time password was asked for')).toEqual(['sent']);
   expect(toOutcomes('a one-time password was checked')).toEqual(['wrong', 'good']);

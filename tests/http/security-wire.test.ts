@@ -5,7 +5,7 @@ import { send } from '../support/wire';
 
 const app = useTestApp();
 
-function firstLineTo(bytes: string): Promise<string> {
+function sendForStatusLine(bytes: string): Promise<string> {
   const { hostname, port } = new URL(app.origin);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
@@ -34,7 +34,7 @@ describe('a request with an ambiguous length', () => {
     ],
     ['a header that continues', `${head}X-A: b\r\n c: d\r\nContent-Length : 0\r\n\r\n`],
   ])('is refused: %s', async (_, bytes) => {
-    expect(await firstLineTo(bytes)).toBe('HTTP/1.1 400 Bad Request');
+    expect(await sendForStatusLine(bytes)).toBe('HTTP/1.1 400 Bad Request');
   });
 });
 

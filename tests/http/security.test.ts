@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createFakeHoroscopeSource } from '../support/fake-horoscope-source';
-import { attribute, findAll, parseHtml, sourceText } from '../support/html/dom';
+import { createFakeHoroscopeStore } from '../support/fake-horoscope-source';
+import { attribute, findAll, parseHtml, getSourceText } from '../support/html/dom';
 import { useTestApp } from '../support/use-app';
 import { send, type WireRequest } from '../support/wire';
 
-const source = createFakeHoroscopeSource();
+const source = createFakeHoroscopeStore();
 const app = useTestApp({ horoscopeSource: source });
 
 const FAVICON = '/favicon.svg';
@@ -52,13 +52,13 @@ describe('the content security policy', () => {
   ])('of %s names exactly the inline scripts and styles of the page', async (path, status) => {
     const answer = await send(app.origin, { path });
     expect(answer.status).toBe(status);
-    expectPolicyFits(answer.text, answer.headers['content-security-policy']);
+    expectPolicyMatches(answer.text, answer.headers['content-security-policy']);
   });
 
   it('fits a retrying page too', async () => {
     source.mood = { kind: 'fails', failure: 'unavailable', message: 'gone' };
     const { text, headers } = await send(app.origin, { path: '/daily-horoscope/2026-01-01/leo' });
-    expectPolicyFits(text, headers['content-security-policy']);
+    expectPolicyMatches(text, headers['content-security-policy']);
   });
 
   it('lets no markup in a reading run as script', async () => {
@@ -70,7 +70,7 @@ describe('the content security policy', () => {
   });
 });
 
-function expectPolicyFits(html: string, policy: string | string[] | undefined): void {
+function expectPolicyMatches(html: string, policy: string | string[] | undefined): void {
   const document = parseHtml(html);
   const named = (directive: string) =>
     new RegExp(`${directive} ([^;]*)`).exec(String(policy))?.[1]?.match(/'sha256-[^']+'/g) ?? [];
@@ -79,10 +79,11 @@ function expectPolicyFits(html: string, policy: string | string[] | undefined): 
   // JSON-LD blocks do not run, so the policy need not list them.
   const running = inline.filter((each) => attribute(each, 'type') !== 'application/ld+json');
   expect(running.length).toBeGreaterThan(0);
-  for (const script of running) expect(named('script-src')).toContain(hashOf(sourceText(script)));
-  const all = scripts.map((each) => hashOf(sourceText(each)));
+  for (const script of running)
+    expect(named('script-src')).toContain(hashOf(getSourceText(script)));
+  const all = scripts.map((each) => hashOf(getSourceText(each)));
   expect(named('script-src').filter((each) => !all.includes(each))).toEqual([]);
-  const styles = findAll(document, 'style').map((each) => hashOf(sourceText(each)));
+  const styles = findAll(document, 'style').map((each) => hashOf(getSourceText(each)));
   expect(named('style-src')).toEqual(styles);
   expect(html).not.toMatch(/<[^>]* nonce=/);
   expect(html).not.toMatch(/<[a-z][^>]* on[a-z]+="/);

@@ -4,9 +4,15 @@ import { flashAlert } from '~/web/http/flash.server';
 import type { VisitorSession } from '~/web/http/session.server';
 import { TEST_NOW } from '../support/clock';
 import { CookieJar } from '../support/html/cookie-jar';
-import { postByHand, wait } from '../support/http-steps';
+import { postManually, wait } from '../support/http-steps';
 import { sessionOf } from '../support/session-cookie';
-import { codeSentTo, enterCode, freshMobile, MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import {
+  readLastCode,
+  enterCode,
+  createMobile,
+  MANY_ADDRESSES,
+  createVisitor,
+} from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 // Action, page loader and layout loader can all set the session cookie. The innermost one counts here, although
@@ -30,7 +36,7 @@ beforeEach(() => {
 });
 
 /** A visitor whose session is old enough for the layout to renew it. */
-async function oldVisitor(site: typeof app, fill: (session: VisitorSession) => void) {
+async function createOldVisitor(site: typeof app, fill: (session: VisitorSession) => void) {
   const now = site.clock.now();
   wait(site, -25 * HOUR_MS);
   const request = new Request(site.origin);
@@ -39,32 +45,32 @@ async function oldVisitor(site: typeof app, fill: (session: VisitorSession) => v
   const cookies = new CookieJar();
   cookies.take([await site.services.sessions.write(session, request)]);
   site.clock.set(now.toISOString());
-  return newVisitor(site, { cookies });
+  return createVisitor(site, { cookies });
 }
 
 describe('a rejected form', () => {
   it('keeps the session data of the action when the layout renews the session', async () => {
-    const verified = { phoneNumber: freshMobile(), isOtpVerified: true } as const;
-    const visitor = await oldVisitor(cutOff, (session) => {
+    const verified = { phoneNumber: createMobile(), isOtpVerified: true } as const;
+    const visitor = await createOldVisitor(cutOff, (session) => {
       for (const key of ['phoneNumber', 'isOtpVerified'] as const) session.set(key, verified[key]);
     });
     expect(sessionOf(visitor)).toMatchObject(verified);
     works = false;
-    const body = `formId=signup&countryCode=%2B91&mobile=${freshMobile()}`;
-    const answer = await postByHand(cutOff, visitor, '/signup', body);
+    const body = `formId=signup&countryCode=%2B91&mobile=${createMobile()}`;
+    const answer = await postManually(cutOff, visitor, '/signup', body);
     expect([answer.status, answer.setCookies.length]).toEqual([422, 1]);
     expect(sessionOf(visitor)).toMatchObject({ phoneNumber: verified.phoneNumber });
     expect(sessionOf(visitor)).not.toHaveProperty('isOtpVerified');
   });
 
   it('keeps the session data of the action when the page writes the session', async () => {
-    const visitor = newVisitor(app);
-    const mobile = freshMobile();
+    const visitor = createVisitor(app);
+    const mobile = createMobile();
     await visitor.open('/account-deletion');
     visitor.form('Send OTP').fill('Mobile number', mobile).check(UNDERSTOOD);
     await visitor.press('Send OTP');
     expect(sessionOf(visitor)).toHaveProperty('deletionPhone');
-    const code = await codeSentTo(app.dataDirectory, mobile);
+    const code = await readLastCode(app.dataDirectory, mobile);
     const page = await enterCode(visitor, code, 'Delete my account');
     expect([page.status, page.alerts[0]]).toEqual([
       422,
@@ -75,9 +81,9 @@ describe('a rejected form', () => {
   });
 
   it('can be sent again by a browser without origin', async () => {
-    const visitor = newVisitor(cutOff, { saysWhereFrom: false });
+    const visitor = createVisitor(cutOff, { sendsOrigin: false });
     await visitor.open('/account-deletion');
-    visitor.form('Send OTP').fill('Mobile number', freshMobile()).check(UNDERSTOOD);
+    visitor.form('Send OTP').fill('Mobile number', createMobile()).check(UNDERSTOOD);
     works = false;
     expect((await visitor.press('Send OTP')).status).toBe(422);
     works = true;
@@ -87,13 +93,13 @@ describe('a rejected form', () => {
 
 describe('a page', () => {
   it('consumes its session message when the layout renews the session', async () => {
-    const visitor = await oldVisitor(app, (session) => flashAlert(session, 'error', 'Once.'));
+    const visitor = await createOldVisitor(app, (session) => flashAlert(session, 'error', 'Once.'));
     expect((await visitor.open('/signup')).alerts).toEqual(['Once.']);
     expect((await visitor.open('/signup')).alerts).toEqual([]);
   });
 
   it('consumes its message when it is loaded as data', async () => {
-    const visitor = await oldVisitor(app, (session) => flashAlert(session, 'error', 'Once.'));
+    const visitor = await createOldVisitor(app, (session) => flashAlert(session, 'error', 'Once.'));
     expect((await visitor.sendRaw({ path: '/signup.data' })).text).toContain('Once.');
     expect((await visitor.open('/signup')).alerts).toEqual([]);
   });

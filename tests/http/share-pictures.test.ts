@@ -6,7 +6,7 @@ import { send } from '../support/wire';
 
 const app = useTestApp();
 
-async function pictureIn(path: string) {
+async function findSharePicture(path: string) {
   const { text } = await send(app.origin, { path });
   const said = (property: string) =>
     new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(text)?.[1] ?? '';
@@ -34,9 +34,9 @@ describe('the share picture of a page', () => {
     ['/kundli-matching', 'wheel of the twelve signs'],
     ['/blogs/', 'beside a wheel of the twelve signs'],
   ])('of %s is declared in both languages and exists', async (page, alt) => {
-    const path = page.endsWith('/') ? await firstArticle(page) : page;
-    const english = await pictureIn(path);
-    const hindi = await pictureIn(`/hi${path}`);
+    const path = page.endsWith('/') ? await findFirstArticle(page) : page;
+    const english = await findSharePicture(path);
+    const hindi = await findSharePicture(`/hi${path}`);
     expect(english.alt).toContain(alt);
     expect(hindi.alt).toMatch(/\p{Script=Devanagari}/u);
     const pictures = [];
@@ -74,7 +74,7 @@ describe('the share picture of a page', () => {
   });
 });
 
-async function firstArticle(list: string): Promise<string> {
+async function findFirstArticle(list: string): Promise<string> {
   const { text } = await send(app.origin, { path: list.slice(0, -1) });
   const [article] = /\/blogs\/(?!rss)[a-z\d-]+/.exec(text.slice(text.indexOf('<main'))) ?? [];
   expect(article).toBeDefined();

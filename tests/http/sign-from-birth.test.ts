@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ABROAD_SETTING } from '~/infrastructure/sql/places/cities-abroad';
-import { freshMobile, MANY_ADDRESSES, PERSON, registeredVisitor } from '../support/sign-in';
+import { createMobile, MANY_ADDRESSES, PERSON, createRegisteredVisitor } from '../support/sign-in';
 import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
@@ -15,19 +15,20 @@ describe.each(['/', '/profile', '/welcome'])('the next page of a customer, %s', 
       await db.deleteFrom('settings').where('key', '=', ABROAD_SETTING).execute();
       return found;
     });
-    const visitor = await registeredVisitor(app, freshMobile(), {
+    const visitor = await createRegisteredVisitor(app, createMobile(), {
       ...PERSON,
       Location: 'Camp behind the fort',
     });
-    const readSign = () => /\bsign=([a-z]*)/.exec(visitor.cookies.header('/') ?? '')?.[1] ?? null;
-    expect(readSign()).toBeNull();
+    const getSignCookie = () =>
+      /\bsign=([a-z]*)/.exec(visitor.cookies.header('/') ?? '')?.[1] ?? null;
+    expect(getSignCookie()).toBeNull();
     await withStore(app, ({ db }) => db.insertInto('settings').values(whole).execute());
     app.log.takeErrors('a source failed');
     const page = await visitor.open(path);
     expect(page.headers['cache-control']).toContain('no-store');
-    expect(readSign()).toMatch(/^[a-z]+$/);
+    expect(getSignCookie()).toMatch(/^[a-z]+$/);
     expect((await visitor.open('/')).text).toContain('My day');
     await visitor.open('/daily-horoscope');
-    expect(visitor.page.path).toBe(`/daily-horoscope/today/${readSign()}`);
+    expect(visitor.page.path).toBe(`/daily-horoscope/today/${getSignCookie()}`);
   });
 });

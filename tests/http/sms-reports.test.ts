@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SmsSender } from '~/features/notifications/sms.gateway';
 import { ok } from '~/shared/result/result';
 import { signedInAdmin } from '../support/admin';
-import { decidedApplication } from '../support/applications';
-import { letMailsLeave } from '../support/mails';
+import { createDecidedApplication } from '../support/applications';
+import { sendDueMails } from '../support/mails';
 import { parseExposition } from '../support/prometheus';
 import { rowsFor } from '../support/review';
-import { askForCode, freshMobile, MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { askForCode, createMobile, MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
@@ -62,16 +62,16 @@ const twilio = useTestApp({
   sms,
 });
 
-async function sendNews(site = app): Promise<{ id: string; mobile: string }> {
-  const { mobile } = await decidedApplication(site.services, ['approve']);
-  await letMailsLeave(site);
+async function sendDecisionSms(site = app): Promise<{ id: string; mobile: string }> {
+  const { mobile } = await createDecidedApplication(site.services, ['approve']);
+  await sendDueMails(site);
   const id = sentIds.at(-1);
   if (id === undefined) throw new Error('No SMS has left.');
   return { id, mobile };
 }
 
 /** A report as MSG91 posts it (version 2), with a number that the site must not store. */
-function reportOf(id: string, status: string, mobile = '9198000000'): string {
+function buildMsg91Report(id: string, status: string, mobile = '9198000000'): string {
   const report = [{ date: '2026-11-23 10:06:20', number: `91${mobile}`, status, desc: 'X' }];
   const data = JSON.stringify([{ senderId: 'TARVNI', requestId: id, report }]);
   return new URLSearchParams({ data }).toString();
@@ -94,7 +94,7 @@ async function counted() {
   };
 }
 
-async function arrivals(site = app) {
+async function openSentMessages(site = app) {
   const admin = await signedInAdmin(site);
   const page = await admin.open('/admin/messages?state=sent');
   return { page, rows: rowsFor(page).filter(({ By }) => By === 'SMS') };
@@ -102,16 +102,16 @@ async function arrivals(site = app) {
 
 describe('a delivery report', () => {
   it('appears next to its message, counts once, and a delivered message never becomes failed', async () => {
-    const { id, mobile } = await sendNews();
-    expect((await arrivals()).rows[0]).toMatchObject({ Arrival: 'Not reported' });
+    const { id, mobile } = await sendDecisionSms();
+    expect((await openSentMessages()).rows[0]).toMatchObject({ Arrival: 'Not reported' });
     const before = await counted();
-    expect(await post(reportOf(id, '16', mobile))).toBe(204);
-    expect(await post(reportOf(id, '16', mobile))).toBe(204);
-    const failed = await arrivals();
+    expect(await post(buildMsg91Report(id, '16', mobile))).toBe(204);
+    expect(await post(buildMsg91Report(id, '16', mobile))).toBe(204);
+    const failed = await openSentMessages();
     expect(failed.rows[0]?.Arrival).toMatch(/^Failed \d\d\/\d\d\/\d{4}, .*, code 16$/);
-    expect(await post(reportOf(id, '1', mobile))).toBe(204);
-    expect(await post(reportOf(id, '2', mobile))).toBe(204);
-    const { rows, page } = await arrivals();
+    expect(await post(buildMsg91Report(id, '1', mobile))).toBe(204);
+    expect(await post(buildMsg91Report(id, '2', mobile))).toBe(204);
+    const { rows, page } = await openSentMessages();
     expect(rows[0]?.Arrival).toMatch(/^Delivered \d\d\/\d\d\/\d{4}, [^c]*$/);
     const after = await counted();
     expect(after.reports.map((value, at) => value - (before.reports[at] ?? 0))).toEqual([1, 1, 0]);
@@ -121,11 +121,11 @@ describe('a delivery report', () => {
   });
 
   it('about a code or an unknown message is only counted', async () => {
-    const mobile = freshMobile();
-    await askForCode(newVisitor(app), mobile);
+    const mobile = createMobile();
+    await askForCode(createVisitor(app), mobile);
     const before = (await counted()).reports;
-    expect(await post(reportOf(sentIds.at(-1) ?? '', '2', mobile))).toBe(204);
-    expect(await post(reportOf('never-sent', '1'))).toBe(204);
+    expect(await post(buildMsg91Report(sentIds.at(-1) ?? '', '2', mobile))).toBe(204);
+    expect(await post(buildMsg91Report('never-sent', '1'))).toBe(204);
     expect(
       await post(JSON.stringify({ requestId: 'x', status: 'queued' }), undefined, JSON_TYPE),
     ).toBe(204);
@@ -134,7 +134,7 @@ describe('a delivery report', () => {
   });
 
   it('needs no cookie, form token or origin, and accepts the key in a header', async () => {
-    const { id } = await sendNews();
+    const { id } = await sendDecisionSms();
     const headers = {
       ...FORM,
       Origin: 'https://control.msg91.com',
@@ -144,24 +144,24 @@ describe('a delivery report', () => {
     const answer = await send(app.origin, {
       method: 'POST',
       path: '/sms-reports',
-      body: reportOf(id, '1'),
+      body: buildMsg91Report(id, '1'),
       headers,
     });
     expect([answer.status, answer.text, answer.setCookies]).toEqual([204, '', []]);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect((await arrivals()).rows[0]?.Arrival).toContain('Delivered');
+    expect((await openSentMessages()).rows[0]?.Arrival).toContain('Delivered');
   });
 
   it('without the key has no effect', async () => {
-    const { id } = await sendNews();
+    const { id } = await sendDecisionSms();
     const before = (await counted()).reports;
     for (const path of ['/sms-reports', '/sms-reports?key=', `/sms-reports?key=${KEY}x`]) {
-      expect(await post(reportOf(id, '1'), path)).toBe(403);
+      expect(await post(buildMsg91Report(id, '1'), path)).toBe(403);
     }
     const signed = { ...FORM, 'X-Twilio-Signature': 'AAAA' };
-    expect(await post(reportOf(id, '1'), '/sms-reports', signed)).toBe(403);
+    expect(await post(buildMsg91Report(id, '1'), '/sms-reports', signed)).toBe(403);
     expect((await counted()).reports).toEqual(before);
-    expect((await arrivals()).rows[0]).toMatchObject({ Arrival: 'Not reported' });
+    expect((await openSentMessages()).rows[0]).toMatchObject({ Arrival: 'Not reported' });
   });
 
   it('that is too large is not read', async () => {
@@ -195,7 +195,7 @@ describe('a Twilio report', () => {
     ).status;
 
   it('is signed over the public address of the site', async () => {
-    const { id } = await sendNews(twilio);
+    const { id } = await sendDecisionSms(twilio);
     // Pages redirect to the public address, which does not exist here, so the test reads the store.
     const noted = async () => {
       const { messages } = await twilio.services.messages.list('done', null);
@@ -216,6 +216,6 @@ it('without configuration the report address does not exist, and the message lis
     const answer = await send(silent.origin, { method, path, headers: FORM });
     expect(answer.status).toBe(404);
   }
-  await sendNews(silent);
-  expect((await arrivals(silent)).rows[0]).not.toHaveProperty('Arrival');
+  await sendDecisionSms(silent);
+  expect((await openSentMessages(silent)).rows[0]).not.toHaveProperty('Arrival');
 });

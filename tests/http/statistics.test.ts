@@ -1,28 +1,28 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestGateway } from '~/infrastructure/sms/gateway.fixture';
 import { startTestApp, type TestApp } from '../support/app';
-import { ADMIN_FILES } from '../support/admin-routes';
+import { ADMIN_FILE_PATTERN } from '../support/admin-routes';
 import { loadBuild } from '../support/build';
 import { TEST_NOW } from '../support/clock';
 import { customerCookie } from '../support/session';
 import {
   enterCode,
   askForCode,
-  codeSentTo,
-  freshMobile,
+  readLastCode,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
-  otherCode,
-  registeredVisitor,
+  createVisitor,
+  createOtherCode,
+  createRegisteredVisitor,
 } from '../support/sign-in';
-import { viewCounter } from '~/features/statistics/view-counter';
-import { reportsOf, ROBOT, viewsOf, visit } from '../support/statistics';
-import { withoutTable } from '../support/store';
+import { createViewCounter } from '~/features/statistics/view-counter';
+import { readStatisticsReports, ROBOT, viewsOf, visit } from '../support/statistics';
+import { removeXrefTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const LEO = '/daily-horoscope/today/leo';
 
-async function viewsSince(before: Readonly<Record<string, number>>, app: TestApp) {
+async function countViewsSince(before: Readonly<Record<string, number>>, app: TestApp) {
   const grown = Object.entries(await viewsOf(app)).map(
     ([path, views]) => [path, views - (before[path] ?? 0)] as const,
   );
@@ -39,7 +39,7 @@ describe('a page view', () => {
     await visit(app, `${LEO}?language=tamil&attempt=2`);
     await visit(app, '/daily-horoscope/today/%6ceo');
     await visit(app, '/');
-    expect(await viewsSince(before, app)).toEqual({ [LEO]: 3, '/': 1 });
+    expect(await countViewsSince(before, app)).toEqual({ [LEO]: 3, '/': 1 });
   });
 
   it('counts for the data of in-page navigation', async () => {
@@ -49,7 +49,7 @@ describe('a page view', () => {
     await visit(app, '/_root.data');
     const routes = new URLSearchParams({ _routes: 'features/articles/pages/articles.route' });
     expect((await visit(app, `/blogs.data?${routes}`)).status).toBe(200);
-    expect(await viewsSince(before, app)).toEqual({ '/blogs': 2, '/': 1 });
+    expect(await countViewsSince(before, app)).toEqual({ '/blogs': 2, '/': 1 });
   });
 
   it('counts when the browser gets an empty 304', async () => {
@@ -121,7 +121,7 @@ describe('a page view', () => {
     const day = async (moment: string) => {
       app.clock.set(moment);
       await visit(app, '/refund-policy');
-      return (await reportsOf(app)).views.at(-1);
+      return (await readStatisticsReports(app)).views.at(-1);
     };
     expect(await day('2026-11-24T23:59:59+05:30')).toMatchObject({ date: '2026-11-24', people: 1 });
     expect(await day('2026-11-25T00:00:00+05:30')).toMatchObject({ date: '2026-11-25', people: 1 });
@@ -134,13 +134,13 @@ describe('the counted pages', () => {
     const ids = Object.values(routes.routes).flatMap((route) => (route ? [route.id] : []));
     const counted = (path: string) => {
       const pages: string[] = [];
-      const count = viewCounter(entry.createSiteMap(routes.routes), {
+      const count = createViewCounter(entry.createSiteMap(routes.routes), {
         countView: ({ page }) => void pages.push(page),
       });
       count({ path, loaded: null, userAgent: '' });
       return pages[0] ?? null;
     };
-    for (const id of ids.filter((each) => ADMIN_FILES.test(each))) {
+    for (const id of ids.filter((each) => ADMIN_FILE_PATTERN.test(each))) {
       const path = `/${routes.routes[id]?.path ?? ''}`.replaceAll(/:\w+/g, '1');
       expect([id, counted(path)]).toEqual([id, null]);
     }
@@ -174,7 +174,7 @@ describe('a count', () => {
   it('waits while the store fails and breaks no page', async () => {
     const app = await startTestApp();
     try {
-      await withoutTable(app, 'page_views', async () => {
+      await removeXrefTable(app, 'page_views', async () => {
         expect((await visit(app, LEO)).status).toBe(200);
         await new Promise(setImmediate);
         await app.services.statistics.flush();
@@ -183,7 +183,7 @@ describe('a count', () => {
       const told = app.log.lines.map(({ level, message }) => [level, message]);
       expect(told).toContainEqual(['info', 'statistics could not be stored']);
       expect(await viewsOf(app)).toEqual({ [LEO]: 2 });
-      expect((await reportsOf(app)).views.at(-1)).toMatchObject({ people: 2 });
+      expect((await readStatisticsReports(app)).views.at(-1)).toMatchObject({ people: 2 });
     } finally {
       await app.stop();
     }
@@ -213,13 +213,13 @@ describe('sign-ups and one-time passwords', () => {
   const app = useTestApp({ environment: MANY_ADDRESSES });
 
   it('are counted exactly when they happen', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
+    const mobile = createMobile();
+    const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
-    await enterCode(visitor, otherCode(await codeSentTo(app.dataDirectory, mobile)));
-    const today = async () => (await reportsOf(app)).counts.at(-1)?.totals;
+    await enterCode(visitor, createOtherCode(await readLastCode(app.dataDirectory, mobile)));
+    const today = async () => (await readStatisticsReports(app)).counts.at(-1)?.totals;
     expect(await today()).toMatchObject({ 'otp-sent': 1, 'otp-confirmed': 0, 'sign-up': 0 });
-    await registeredVisitor(app, freshMobile());
+    await createRegisteredVisitor(app, createMobile());
     expect(await today()).toMatchObject({ 'otp-sent': 2, 'otp-confirmed': 1, 'sign-up': 1 });
   });
 });

@@ -4,7 +4,7 @@ import { m } from '~/shared/i18n/messages';
 import { HtmlClient } from '../support/html-client';
 import { attribute, findAll } from '../support/html/dom';
 import type { HtmlPage } from '../support/html/page';
-import { readSitemap, someOfEachKind } from '../support/sitemap';
+import { readSitemap, pickFromEachKind } from '../support/sitemap';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
@@ -13,7 +13,7 @@ const open = (path: string) => new HtmlClient(app.origin).open(path);
 const get = (path: string) => send(app.origin, { path });
 const inHindi = (path: string) => `/hi${path}`.replace(/^\/hi\/(?=\?|$)/, '/hi');
 
-function alternatesOf({ document }: HtmlPage) {
+function findAlternates({ document }: HtmlPage) {
   const links = findAll(document, 'link').filter((link) => attribute(link, 'hreflang'));
   return links.map((link) => [attribute(link, 'hreflang'), attribute(link, 'href')]);
 }
@@ -38,7 +38,7 @@ describe('search engines', () => {
     ] as const) {
       const page = await open(asked);
       expect([page.status, page.canonical, page.meta('og:url')]).toEqual([200, own, own]);
-      expect(alternatesOf(page)).toEqual([
+      expect(findAlternates(page)).toEqual([
         ['en-IN', english],
         ['hi-IN', hindi],
         ['x-default', english],
@@ -49,7 +49,7 @@ describe('search engines', () => {
   it('get no alternate link for a page without a twin', async () => {
     for (const path of ['/blogs?page=2', '/hi/blogs?page=2']) {
       const page = await open(path);
-      expect([page.status, page.canonical, alternatesOf(page)]).toEqual([
+      expect([page.status, page.canonical, findAlternates(page)]).toEqual([
         200,
         app.origin + path,
         [],
@@ -57,7 +57,7 @@ describe('search engines', () => {
     }
     for (const path of ['/nowhere', '/hi/nowhere', '/hi/signup']) {
       const page = await open(path);
-      if (page.canonical === null) expect([path, alternatesOf(page)]).toEqual([path, []]);
+      if (page.canonical === null) expect([path, findAlternates(page)]).toEqual([path, []]);
     }
   });
 });
@@ -65,7 +65,7 @@ describe('search engines', () => {
 describe('pages in Hindi', () => {
   it('link to Hindi pages, and to English ones only in the language switch', async () => {
     const all = (await readSitemap(app.origin)).map((each) => each.slice(app.origin.length));
-    const pages = someOfEachKind(
+    const pages = pickFromEachKind(
       // An article can link to an English one and says so.
       all.filter((path) => /^\/hi(?!\/blogs\/)/.test(path)),
       2,
@@ -133,12 +133,12 @@ describe('the home page of a language', () => {
 
 describe('the web manifest in Hindi', () => {
   it('is linked from Hindi pages and starts at their home page', async () => {
-    const manifestOf = ({ document }: HtmlPage) =>
+    const findManifestPath = ({ document }: HtmlPage) =>
       findAll(document, 'link')
         .filter((link) => attribute(link, 'rel') === 'manifest')
         .map((link) => attribute(link, 'href'));
-    expect(manifestOf(await open('/faq'))).toEqual(['/manifest.webmanifest']);
-    expect(manifestOf(await open('/hi/faq'))).toEqual(['/hi/manifest.webmanifest']);
+    expect(findManifestPath(await open('/faq'))).toEqual(['/manifest.webmanifest']);
+    expect(findManifestPath(await open('/hi/faq'))).toEqual(['/hi/manifest.webmanifest']);
     const { status, headers, text } = await get('/hi/manifest.webmanifest');
     expect([status, headers['content-type']]).toEqual([
       200,

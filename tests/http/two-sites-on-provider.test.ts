@@ -1,24 +1,24 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { enterSignIn } from '../support/admin';
 import type { TestApp } from '../support/app';
 import { TEST_NOW } from '../support/clock';
 import { addFaq, MANAGER } from '../support/faqs';
 import { useFilledDatabase } from '../support/filled-database';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
-import { attachRequired, newApplicant, SUBMIT } from '../support/onboarding-documents';
+import { attachRequired, createApplicant, SUBMIT } from '../support/onboarding-documents';
 import { openPlainProvider, PLAIN_ADMIN, type PlainProvider } from '../support/plain-provider';
 import { PATIENCE_MS } from '../support/patience';
 import { describeOnPostgres } from '../support/postgres';
-import { freshDay, uploadSign } from '../support/readings';
-import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { createFreshDay, uploadSign } from '../support/readings';
+import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 describeOnPostgres('two sites on one service and one database', () => {
   let service: PlainProvider | undefined;
   afterAll(() => service?.close());
   const database = useFilledDatabase();
-  const optionsOf = async () => {
+  const getOptions = async () => {
     service ??= await openPlainProvider();
     return {
       environment: {
@@ -29,53 +29,53 @@ describeOnPostgres('two sites on one service and one database', () => {
       },
     };
   };
-  const here = useTestApp(optionsOf);
-  const there = useTestApp(optionsOf);
+  const here = useTestApp(getOptions);
+  const there = useTestApp(getOptions);
 
   async function administrator(app: TestApp): Promise<HtmlClient> {
-    const admin = newVisitor(app);
+    const admin = createVisitor(app);
     await admin.open('/admin/login');
     await enterSignIn(admin, PLAIN_ADMIN);
     return admin;
   }
 
-  const openThere = (path: string) => new HtmlClient(there.origin).open(path);
+  const openAtOtherSite = (path: string) => new HtmlClient(there.origin).open(path);
 
-  const expectThere = (path: string, wanted: (page: HtmlPage) => boolean) =>
+  const expectAtOtherSite = (path: string, wanted: (page: HtmlPage) => boolean) =>
     vi.waitFor(
       async () => {
-        const page = await openThere(path);
+        const page = await openAtOtherSite(path);
         if (!wanted(page)) throw new Error(`${path} (${page.status}) does not show it yet`);
       },
       { timeout: PATIENCE_MS, interval: 100 },
     );
 
   it('both sites show a reading published at one of them, and its replacement', async () => {
-    const day = freshDay();
+    const day = createFreshDay();
     const path = `/daily-horoscope/${day}/aries`;
     // Before its eve a day is not public.
     there.clock.set(`${day}T10:00:00+05:30`);
     try {
-      expect((await openThere(path)).status).toBe(404);
+      expect((await openAtOtherSite(path)).status).toBe(404);
       const admin = await administrator(here);
       await admin.open('/horoscopeupload');
       const page = await uploadSign(admin, { start: day, text: 'A calm day.' });
       expect(page.alerts[0]).toBe('Horoscope for Aries uploaded successfully!');
-      await expectThere(path, ({ text }) => text.includes('A calm day.'));
+      await expectAtOtherSite(path, ({ text }) => text.includes('A calm day.'));
       await admin.open(`/horoscopeupload/reading?date=${day}&language=english&sign=aries`);
       admin.form('Save correction').fill('Horoscope', 'A busy day.');
       await admin.press('Save correction');
-      await expectThere(path, ({ text }) => text.includes('A busy day.'));
+      await expectAtOtherSite(path, ({ text }) => text.includes('A busy day.'));
     } finally {
       there.clock.set(TEST_NOW);
     }
   });
 
   it('both sites show an article published at one of them', async () => {
-    expect((await openThere('/blogs')).text).not.toContain('About the moon');
+    expect((await openAtOtherSite('/blogs')).text).not.toContain('About the moon');
     const admin = await administrator(here);
     await admin.open('/blogupload');
-    const png = await plainPicture(1_200, 600).png().toBuffer();
+    const png = await createPlainPicture(1_200, 600).png().toBuffer();
     admin
       .form('Publish')
       .fill('Main heading', 'About the moon')
@@ -90,21 +90,23 @@ describeOnPostgres('two sites on one service and one database', () => {
         bytes: png,
       });
     expect((await admin.press('Publish')).alerts).toContain('Blog uploaded successfully!');
-    await expectThere('/blogs', ({ text }) => text.includes('About the moon'));
-    await expectThere('/blogs/moon-of-kartik', ({ text }) => text.includes('The moon is full.'));
+    await expectAtOtherSite('/blogs', ({ text }) => text.includes('About the moon'));
+    await expectAtOtherSite('/blogs/moon-of-kartik', ({ text }) =>
+      text.includes('The moon is full.'),
+    );
   });
 
   it('both sites show a question added at one of them', async () => {
-    expect((await openThere('/faq')).text).not.toContain('Does it show there?');
+    expect((await openAtOtherSite('/faq')).text).not.toContain('Does it show there?');
     const admin = await administrator(here);
     await admin.open(MANAGER);
     await addFaq(admin, 'Does it show there?', 'It does.');
-    await expectThere('/faq', ({ text }) => text.includes('Does it show there?'));
+    await expectAtOtherSite('/faq', ({ text }) => text.includes('Does it show there?'));
   });
 
   it('an application started at one site continues at the other', async () => {
-    const { visitor, mobile } = await newApplicant(here);
-    const elsewhere = newVisitor(there, { cookies: visitor.cookies });
+    const { visitor, mobile } = await createApplicant(here);
+    const elsewhere = createVisitor(there, { cookies: visitor.cookies });
     await elsewhere.open('/document');
     await attachRequired(elsewhere);
     const page = await elsewhere.press(SUBMIT);

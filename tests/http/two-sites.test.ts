@@ -1,25 +1,25 @@
 import { expect, it, vi } from 'vitest';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { signedInAdmin } from '../support/admin';
 import type { TestApp } from '../support/app';
 import { TEST_NOW } from '../support/clock';
-import { addFaq, faqAdmin } from '../support/faqs';
+import { addFaq, openFaqAdmin } from '../support/faqs';
 import { useFilledDatabase } from '../support/filled-database';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
 import { fillAstrologer, newAstrologer, REGISTER } from '../support/onboarding';
 import { PATIENCE_MS } from '../support/patience';
 import { describeOnPostgres } from '../support/postgres';
-import { freshDay, newEditor, uploadSign } from '../support/readings';
+import { createFreshDay, openNewEditor, uploadSign } from '../support/readings';
 import {
   askForCode,
-  codeSentTo,
+  readLastCode,
   enterCode,
   fillRegistration,
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  newVisitor,
-  registeredVisitor,
-  registeringVisitor,
+  createVisitor,
+  createRegisteredVisitor,
+  createRegisteringVisitor,
 } from '../support/sign-in';
 import { countRows } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -28,17 +28,17 @@ describeOnPostgres(
   'two sites on one database',
   () => {
     const database = useFilledDatabase();
-    const optionsOf = async () => ({
+    const getOptions = async () => ({
       environment: { ...MANY_ADDRESSES, ...(await database()).settings },
     });
-    const here = useTestApp(optionsOf);
-    const there = useTestApp(optionsOf);
+    const here = useTestApp(getOptions);
+    const there = useTestApp(getOptions);
 
-    const sameBrowser = (visitor: HtmlClient, app: TestApp) =>
-      newVisitor(app, { cookies: visitor.cookies });
+    const openSameBrowser = (visitor: HtmlClient, app: TestApp) =>
+      createVisitor(app, { cookies: visitor.cookies });
 
     /** Polls the other site. content-watch.test.ts tests the delay. */
-    const expectThere = (path: string, wanted: (page: HtmlPage) => boolean) =>
+    const expectAtOtherSite = (path: string, wanted: (page: HtmlPage) => boolean) =>
       vi.waitFor(
         async () => {
           const page = await new HtmlClient(there.origin).open(path);
@@ -48,19 +48,19 @@ describeOnPostgres(
       );
 
     it('both sites show a reading published at one of them, and its correction', async () => {
-      const day = freshDay();
+      const day = createFreshDay();
       const path = `/daily-horoscope/${day}/aries`;
       // Before its eve a day is not public.
       there.clock.set(`${day}T10:00:00+05:30`);
       try {
         await new HtmlClient(there.origin).open(path);
-        const editor = await newEditor(here);
+        const editor = await openNewEditor(here);
         await uploadSign(editor, { start: day, text: 'A calm day.' });
-        await expectThere(path, ({ text }) => text.includes('A calm day.'));
+        await expectAtOtherSite(path, ({ text }) => text.includes('A calm day.'));
         await editor.open(`/horoscopeupload/reading?date=${day}&language=english&sign=aries`);
         editor.form('Save correction').fill('Horoscope', 'A busy day.');
         await editor.press('Save correction');
-        await expectThere(path, ({ text }) => text.includes('A busy day.'));
+        await expectAtOtherSite(path, ({ text }) => text.includes('A busy day.'));
       } finally {
         there.clock.set(TEST_NOW);
       }
@@ -69,7 +69,7 @@ describeOnPostgres(
     it('both sites show an article and a question published at one of them', async () => {
       const admin = await signedInAdmin(here);
       await admin.open('/blogupload');
-      const png = await plainPicture(1_200, 600).png().toBuffer();
+      const png = await createPlainPicture(1_200, 600).png().toBuffer();
       admin
         .form('Publish')
         .fill('Main heading', 'About lamps')
@@ -84,21 +84,21 @@ describeOnPostgres(
           bytes: png,
         });
       await admin.press('Publish');
-      await expectThere('/blogs/lamps-of-kartik', ({ status }) => status === 200);
-      await expectThere('/blogs', ({ text }) => text.includes('About lamps'));
+      await expectAtOtherSite('/blogs/lamps-of-kartik', ({ status }) => status === 200);
+      await expectAtOtherSite('/blogs', ({ text }) => text.includes('About lamps'));
       await admin.follow('Unpublish');
       await admin.press('Unpublish');
-      await expectThere('/blogs/lamps-of-kartik', ({ status }) => status === 404);
+      await expectAtOtherSite('/blogs/lamps-of-kartik', ({ status }) => status === 404);
 
-      await addFaq(await faqAdmin(here), 'Does it show there?', 'It does.');
-      await expectThere('/faq', ({ text }) => text.includes('Does it show there?'));
+      await addFaq(await openFaqAdmin(here), 'Does it show there?', 'It does.');
+      await expectAtOtherSite('/faq', ({ text }) => text.includes('Does it show there?'));
     });
 
     it('a customer signed in at one site is known at both until she logs out at either', async () => {
-      const customer = await registeredVisitor(here, freshMobile());
-      const elsewhere = sameBrowser(customer, there);
+      const customer = await createRegisteredVisitor(here, createMobile());
+      const elsewhere = openSameBrowser(customer, there);
       expect((await elsewhere.open('/profile')).form('Save').value('Full name')).toBe('Meera Iyer');
-      const copy = newVisitor(here, { cookies: customer.cookies.copy() });
+      const copy = createVisitor(here, { cookies: customer.cookies.copy() });
       expect((await copy.open('/faq')).hasButton('Logout')).toBe(true);
       await elsewhere.press('Logout');
       expect((await copy.open('/faq')).hasButton('Logout')).toBe(false);
@@ -109,33 +109,33 @@ describeOnPostgres(
 
     it('an administrator is known at both sites until the session ends', async () => {
       const admin = await signedInAdmin(here);
-      const elsewhere = sameBrowser(admin, there);
+      const elsewhere = openSameBrowser(admin, there);
       expect((await elsewhere.open('/admin/audit')).path).toBe('/admin/audit');
-      const copy = newVisitor(here, { cookies: admin.cookies.copy() });
+      const copy = createVisitor(here, { cookies: admin.cookies.copy() });
       await elsewhere.press('Log out');
       expect((await copy.open('/admin/audit')).path).toContain('/admin/login');
     });
 
     it('a code sent by one site works at the other, and two presses in one browser have one result', async () => {
-      const mobile = freshMobile();
-      const asker = newVisitor(here);
+      const mobile = createMobile();
+      const asker = createVisitor(here);
       await askForCode(asker, mobile);
-      const code = await codeSentTo(here.dataDirectory, mobile);
-      const elsewhere = sameBrowser(asker, there);
+      const code = await readLastCode(here.dataDirectory, mobile);
+      const elsewhere = openSameBrowser(asker, there);
       await elsewhere.open('/otp-verifications');
       await asker.open('/otp-verifications');
       const pages = await Promise.all([enterCode(elsewhere, code), enterCode(asker, code)]);
       expect(pages.map(({ path }) => path)).toEqual(['/who-are-you', '/who-are-you']);
-      const stranger = newVisitor(there);
+      const stranger = createVisitor(there);
       await askForCode(stranger, mobile);
       expect((await enterCode(stranger, code)).path).toBe('/otp-verifications');
     });
 
     it('concurrent registrations at both sites create one account per number', async () => {
       for (let race = 0; race < 5; race += 1) {
-        const mobile = freshMobile();
-        const one = await registeringVisitor(here, mobile);
-        const other = await registeringVisitor(there, mobile);
+        const mobile = createMobile();
+        const one = await createRegisteringVisitor(here, mobile);
+        const other = await createRegisteringVisitor(there, mobile);
         await Promise.all([fillRegistration(one), fillRegistration(other)]);
         const pages = await Promise.all([one.press('Register'), other.press('Register')]);
         expect(pages.map(({ path }) => path).sort()).toEqual(['/user-registration', '/welcome']);
@@ -147,7 +147,7 @@ describeOnPostgres(
     });
 
     it('concurrent applications at both sites create one application per number', async () => {
-      const mobile = freshMobile();
+      const mobile = createMobile();
       const one = await newAstrologer(here, mobile);
       const other = await newAstrologer(there, mobile);
       await Promise.all([fillAstrologer(one), fillAstrologer(other)]);

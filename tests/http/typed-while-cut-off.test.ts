@@ -1,20 +1,21 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signedInAdmin } from '../support/admin';
-import { submittedApplication } from '../support/applications';
+import { createSubmittedApplication } from '../support/applications';
 import { startTestApp, type TestApp } from '../support/app';
 import type { HtmlClient } from '../support/html-client';
-import { newAstrologer, registeredAstrologer, REGISTER } from '../support/onboarding';
+import { newAstrologer, createRegisteredAstrologer, REGISTER } from '../support/onboarding';
 import {
-  freshMobile,
+  createMobile,
   MANY_ADDRESSES,
-  registeredVisitor,
-  registeringVisitor,
+  createRegisteredVisitor,
+  createRegisteringVisitor,
 } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 const KEY = 'a-key-of-the-tests-which-is-long-enough-1234567890';
 const PROVIDER_SECRET = 'a secret that both sides of the tests share';
-const NO_LIST = 'The list of places cannot be looked up just now. What you typed is kept: please';
+const PLACES_UNAVAILABLE =
+  'The list of places cannot be looked up just now. What you typed is kept: please';
 
 /* The service fails while people have forms open. They see the specified message and keep their text. */
 describe('a form sent while the service is down', () => {
@@ -34,19 +35,19 @@ describe('a form sent while the service is down', () => {
     const site = new Proxy(app, {
       get: (_, name) => (name === 'dataDirectory' ? dataDirectory : app[name as keyof TestApp]),
     });
-    const newcomer = await registeringVisitor(site, freshMobile());
+    const newcomer = await createRegisteringVisitor(site, createMobile());
     newcomer.form('Register').fill('Full name', 'Meera Iyer').choose('Country', 'Nepal');
-    const customer = await registeredVisitor(site, freshMobile());
+    const customer = await createRegisteredVisitor(site, createMobile());
     await customer.open('/profile');
     customer.form('Save').fill('Full name', 'Meera Menon');
-    const abroad = await registeredVisitor(site, freshMobile());
+    const abroad = await createRegisteredVisitor(site, createMobile());
     await abroad.open('/profile');
     abroad.form('Save').fill('Full name', 'Meera Menon').choose('Country', 'Nepal');
     const astrologer = await newAstrologer(site);
     astrologer.form(REGISTER).fill('Full name', 'Asha Rao').choose('Country', 'Nepal');
-    const banking = await registeredAstrologer(site);
+    const banking = await createRegisteredAstrologer(site);
     banking.form('Find branch').fill('IFSC code', 'KOCH0000001');
-    const { id } = await submittedApplication(app.services);
+    const { id } = await createSubmittedApplication(app.services);
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${id}`);
     await admin.follow('Reject');
@@ -65,7 +66,10 @@ describe('a form sent while the service is down', () => {
     const visitor = visitorOf(name);
     const typed = visitor.form(button).value('Full name');
     const page = await visitor.press('Show states');
-    expect([page.status, page.alerts[0]]).toEqual([503, expect.stringContaining(NO_LIST)]);
+    expect([page.status, page.alerts[0]]).toEqual([
+      503,
+      expect.stringContaining(PLACES_UNAVAILABLE),
+    ]);
     expect(page.form(button).value('Full name')).toBe(typed);
     expect(page.form(button).value('Country')).toBe('Nepal');
   });

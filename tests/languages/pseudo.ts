@@ -30,16 +30,16 @@ const MARKS = new Set(['## FAQ']);
 const ARTICLE_FOLDER = 'articles';
 const ARTICLES = 3;
 
-export function pseudo(text: string): string {
+export function toPseudo(text: string): string {
   return text
     .split(KEPT)
     .map((part, nth) =>
-      nth % 2 === 1 ? part : part.replace(/\p{L}/gu, letterFor).replace(/\p{M}/gu, ''),
+      nth % 2 === 1 ? part : part.replace(/\p{L}/gu, toPseudoLetter).replace(/\p{M}/gu, ''),
     )
     .join('');
 }
 
-function letterFor(letter: string): string {
+function toPseudoLetter(letter: string): string {
   return LETTERS.charAt((letter.codePointAt(0) ?? 0) % LETTERS.length);
 }
 
@@ -52,25 +52,25 @@ export async function writePseudoLanguage(locales: string): Promise<void> {
     (name) => name.endsWith('.json') && name !== 'language.json',
   );
   for (const name of catalogues)
-    await copyJson(path.join(base, name), path.join(own, name), inMessage);
+    await translateJsonFile(path.join(base, name), path.join(own, name), translateMessage);
   await writeFile(
     path.join(own, 'phrases', 'book.ts'),
-    `export const BOOK = ${JSON.stringify(inAll(BOOK))};\n`,
+    `export const BOOK = ${JSON.stringify(translateJson(BOOK))};\n`,
   );
   await writeFile(
     path.join(own, 'phrases', 'periods', 'book.ts'),
-    `export const PERIODS = ${JSON.stringify(inAll(PERIODS))};\n`,
+    `export const PERIODS = ${JSON.stringify(translateJson(PERIODS))};\n`,
   );
   for (const { name } of await textsOf(complete, 'file'))
     // The base language lacks some of these files; its texts are in the lists.
-    await copyJson(
+    await translateJsonFile(
       path.join((await hasText(base, name)) ? base : complete, 'texts', name),
       path.join(own, 'texts', name),
     );
   for (const { name } of await textsOf(base, 'folder'))
     if (name !== ARTICLE_FOLDER)
-      await copyTexts(path.join(base, 'texts', name), path.join(own, 'texts', name));
-  await copyArticles(
+      await translateTexts(path.join(base, 'texts', name), path.join(own, 'texts', name));
+  await translateArticles(
     path.join(complete, 'texts', ARTICLE_FOLDER),
     path.join(own, 'texts', ARTICLE_FOLDER),
   );
@@ -85,21 +85,25 @@ async function hasText(language: string, name: string): Promise<boolean> {
   return (await textsOf(language, 'file')).some((entry) => entry.name === name);
 }
 
-function inMessage(message: unknown): unknown {
-  if (!Array.isArray(message)) return inAll(message);
-  return message.map((each: { match: unknown }) => ({ ...each, match: inAll(each.match) }));
+function translateMessage(message: unknown): unknown {
+  if (!Array.isArray(message)) return translateJson(message);
+  return message.map((each: { match: unknown }) => ({ ...each, match: translateJson(each.match) }));
 }
 
-function inAll(value: unknown): unknown {
-  if (typeof value === 'string') return pseudo(value);
-  if (Array.isArray(value)) return value.map(inAll);
+function translateJson(value: unknown): unknown {
+  if (typeof value === 'string') return toPseudo(value);
+  if (Array.isArray(value)) return value.map(translateJson);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, CODES.has(key) ? each : inAll(each)]),
+    Object.entries(value).map(([key, each]) => [key, CODES.has(key) ? each : translateJson(each)]),
   );
 }
 
-async function copyJson(from: string, to: string, translate = inAll): Promise<void> {
+async function translateJsonFile(
+  from: string,
+  to: string,
+  translate = translateJson,
+): Promise<void> {
   const source = JSON.parse(await readFile(from, 'utf8')) as unknown;
   const made = Array.isArray(source)
     ? source.map(translate)
@@ -110,7 +114,7 @@ async function copyJson(from: string, to: string, translate = inAll): Promise<vo
   await writeFile(to, JSON.stringify(made));
 }
 
-async function copyTexts(from: string, to: string): Promise<void> {
+async function translateTexts(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true });
   for (const entry of await readdir(to, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -119,7 +123,7 @@ async function copyTexts(from: string, to: string): Promise<void> {
   }
 }
 
-async function copyArticles(from: string, to: string): Promise<void> {
+async function translateArticles(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const name of (await readdir(from)).slice(0, ARTICLES)) {
     const text = await readFile(path.join(from, name), 'utf8');
@@ -135,8 +139,8 @@ function inText(text: string): string {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
   const values = head.split('\n').map((line) => {
     const [name = '', value = ''] = line.split(/: (.*)/s);
-    return CODES.has(name) ? line : `${name}: ${pseudo(value)}`;
+    return CODES.has(name) ? line : `${name}: ${toPseudo(value)}`;
   });
-  const lines = body.split('\n').map((line) => (MARKS.has(line) ? line : pseudo(line)));
+  const lines = body.split('\n').map((line) => (MARKS.has(line) ? line : toPseudo(line)));
   return `---\n${values.join('\n')}\n---\n${lines.join('\n')}`;
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { makeCopy } from '../planted/copy';
+import { createProjectCopy } from '../planted/copy';
 import { PSEUDO, writePseudoLanguage } from './pseudo';
 
 /*
@@ -21,7 +21,7 @@ const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => interruption.abort());
 }
-const copy = await makeCopy(interruption.signal);
+const copy = await createProjectCopy(interruption.signal);
 try {
   await writePseudoLanguage(path.join(copy.folder, 'locales'));
   const { passed, output, seconds } = await copy.test(['test.mjs', ...TESTS], []);

@@ -11,11 +11,11 @@ export interface Findings {
 export async function check(
   findings: Findings,
   { origin }: Machines,
-  { diaries, registered, loggedOut }: Traffic,
+  { journals, registered, loggedOut }: Traffic,
 ): Promise<void> {
   const { faults } = findings;
   if (loggedOut > 0) faults.push(`${loggedOut} times a visitor was logged out`);
-  for (const { person, saved, uncertain } of diaries) {
+  for (const { person, saved, uncertain } of journals) {
     const page = await person.visitor.open('/profile');
     if (page.path !== '/profile') {
       faults.push(`${person.mobile} is logged out at the end`);
@@ -35,7 +35,7 @@ export async function check(
   }
 }
 
-export function trafficRows(traffic: Traffic, lost: number, seconds: number): [string, string][] {
+export function toTrafficRows(traffic: Traffic, lost: number, seconds: number): [string, string][] {
   const failed = [...traffic.failedReads].map(([kind, count]) => `${count} × ${kind}`).join(', ');
   return [
     ['seconds of traffic', seconds.toFixed(0)],
@@ -49,7 +49,7 @@ export function trafficRows(traffic: Traffic, lost: number, seconds: number): [s
 }
 
 /** @returns the median and the 99th percentile in milliseconds */
-export function quantiles(times: readonly { readonly took: number }[]): string {
+export function formatQuantiles(times: readonly { readonly took: number }[]): string {
   const sorted = times.map(({ took }) => took).sort((one, other) => one - other);
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]?.toFixed(0) ?? '–';
   return `${at(0.5)} / ${at(0.99)}`;

@@ -1,16 +1,16 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { check, printTable, quantiles, trafficRows, type Findings } from './findings';
+import { check, printTable, formatQuantiles, toTrafficRows, type Findings } from './findings';
 import { publishReading } from './publication';
 import { startMachines } from './site';
 import { startTraffic } from './traffic';
 import { applyAsAstrologer, newPerson } from './visitors';
 
 const QUIET_MS = 8_000;
-const AFTER_KILL_MS = 10_000;
+const RECOVERY_WAIT_MS = 10_000;
 
 /** With three processes under traffic: kills one and replaces another with the same version. */
-export async function loseAProcess(findings: Findings): Promise<void> {
+export async function killAndReplaceProcess(findings: Findings): Promise<void> {
   const machines = await startMachines(3);
   try {
     await applyAsAstrologer(machines, newPerson(machines));
@@ -27,7 +27,7 @@ export async function loseAProcess(findings: Findings): Promise<void> {
     const killedAt = performance.now();
     await machines.processes[1]?.end('SIGKILL');
     console.log('Process 2 was killed.');
-    await wait(AFTER_KILL_MS);
+    await wait(RECOVERY_WAIT_MS);
     await machines.processes[1]?.start();
     console.log('Process 2 is back.');
     await wait(QUIET_MS / 2);
@@ -40,9 +40,9 @@ export async function loseAProcess(findings: Findings): Promise<void> {
     const before = seen.readTimes.filter(({ at }) => at < killedAt);
     const during = seen.readTimes.filter(({ at }) => at >= killedAt && at < killedAt + 3_000);
     printTable([
-      ...trafficRows(seen, findings.lost, (performance.now() - started) / 1_000),
-      ['read p50 / p99 before the kill, ms', quantiles(before)],
-      ['read p50 / p99 in the 3 s after it, ms', quantiles(during)],
+      ...toTrafficRows(seen, findings.lost, (performance.now() - started) / 1_000),
+      ['read p50 / p99 before the kill, ms', formatQuantiles(before)],
+      ['read p50 / p99 in the 3 s after it, ms', formatQuantiles(during)],
       ['memory of the processes, MB', memory.map((bytes) => (bytes / 1e6).toFixed(0)).join(', ')],
     ]);
   } finally {

@@ -35,8 +35,8 @@ export async function makeNewerVersion() {
     migrations += text.split(FIRST_MIGRATION).length - 1;
     const newer = text
       .replace(FIRST_MIGRATION, () => ADDITION + FIRST_MIGRATION)
-      .replaceAll(ENTRY, newerName);
-    const place = path.join(entry.parentPath, entry.name.replace(ENTRY, newerName));
+      .replaceAll(ENTRY, toNewerName);
+    const place = path.join(entry.parentPath, entry.name.replace(ENTRY, toNewerName));
     if (newer === text && place === file) continue;
     // The compressed copies are those of the old file.
     for (const each of [file, `${file}.br`, `${file}.gz`]) await rm(each, { force: true });
@@ -46,6 +46,6 @@ export async function makeNewerVersion() {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-function newerName(name: string): string {
+function toNewerName(name: string): string {
   return `${name.slice(0, -8)}NEWER${name.slice(-3)}`;
 }

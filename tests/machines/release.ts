@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { check, printTable, quantiles, trafficRows, type Findings } from './findings';
+import { check, printTable, formatQuantiles, toTrafficRows, type Findings } from './findings';
 import { makeNewerVersion, NEWER_MIGRATION } from './newer-version';
 import { publishReading, textOf } from './publication';
 import { startMachines, type Machines, type ReplaceableMachines } from './site';
@@ -14,7 +14,7 @@ const TRIES = 8;
  * Upgrades two processes one after the other to a newer version with additive migrations, and restarts the older one
  * on the newer store in between. Nothing that visitors request can fail, including client files of both versions.
  */
-export async function releaseANewerVersion(findings: Findings): Promise<void> {
+export async function rollOutNewerVersion(findings: Findings): Promise<void> {
   const newer = await makeNewerVersion();
   const machines = await startMachines(2);
   try {
@@ -23,7 +23,7 @@ export async function releaseANewerVersion(findings: Findings): Promise<void> {
     const traffic = await startTraffic(machines, { customers: 8, readers: 6 });
     await wait(QUIET_MS);
     await machines.replace(0, newer.folder);
-    if (!(await migrationsOf(machines)).includes(NEWER_MIGRATION)) {
+    if (!(await readMigrations(machines)).includes(NEWER_MIGRATION)) {
       findings.faults.push('the newer version did not add its tables');
     }
     console.log('Process 1 has the newer version, which added a table and a column.');
@@ -51,8 +51,8 @@ export async function releaseANewerVersion(findings: Findings): Promise<void> {
     if (seen.refused > 0) findings.faults.push(`${seen.refused} writes failed`);
     if (seen.failedReads.size > 0) findings.faults.push('pages failed');
     printTable([
-      ...trafficRows(seen, findings.lost, (performance.now() - started) / 1_000),
-      ['read p50 / p99, ms', quantiles(seen.readTimes)],
+      ...toTrafficRows(seen, findings.lost, (performance.now() - started) / 1_000),
+      ['read p50 / p99, ms', formatQuantiles(seen.readTimes)],
       ['files for browsers, of both versions', String(files.length)],
       ['times that one was not there', `${unanswered.length} of ${3 * TRIES * files.length}`],
       ['a reading shows on both versions', `after ${took} ms`],
@@ -87,7 +87,7 @@ async function missing(
   return gone;
 }
 
-async function migrationsOf({ database }: ReplaceableMachines): Promise<readonly string[]> {
+async function readMigrations({ database }: ReplaceableMachines): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
   try {

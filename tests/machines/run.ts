@@ -1,6 +1,6 @@
 import type { Findings } from './findings';
-import { loseAProcess } from './loss';
-import { releaseANewerVersion } from './release';
+import { killAndReplaceProcess } from './loss';
+import { rollOutNewerVersion } from './release';
 
 /*
  * `npm run machines`: web processes behind nginx on one PostgreSQL and one S3-compatible store. Runs journeys while
@@ -9,8 +9,8 @@ import { releaseANewerVersion } from './release';
  */
 
 const PARTS: Readonly<Record<string, (findings: Findings) => Promise<void>>> = {
-  loss: loseAProcess,
-  release: releaseANewerVersion,
+  loss: killAndReplaceProcess,
+  release: rollOutNewerVersion,
 };
 
 const [, , wanted] = process.argv;

@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startTestS3Server } from '~/infrastructure/files/s3-server.fixture';
-import { deployed, startNginx } from '../support/nginx';
+import { readDeployFile, startNginx } from '../support/nginx';
 import { startPostgres } from '../support/postgres-server';
-import { findFreePort, siteProcess, type SiteProcess } from '../support/site-process';
-import { openSmsGateway } from '../support/sms-gateway';
+import { findFreePort, createSiteProcess, type SiteProcess } from '../support/site-process';
+import { openFakeSmsGateway } from '../support/sms-gateway';
 
 export const ADMIN = { email: 'admin@machines.example', password: randomBytes(18).toString('hex') };
 
@@ -51,7 +51,7 @@ export async function startMachines(
     undo.push(() => postgres.remove());
     const s3 = await startTestS3Server();
     undo.push(() => s3.stop());
-    const gateway = await openSmsGateway();
+    const gateway = await openFakeSmsGateway();
     undo.push(() => gateway.close());
     const port = await findFreePort();
     const shared = {
@@ -81,7 +81,9 @@ export async function startMachines(
       await mkdir(data);
       places.push({ port: await findFreePort(), data });
     }
-    const processes = places.map(({ port: own, data }) => siteProcess(own, data, environment));
+    const processes = places.map(({ port: own, data }) =>
+      createSiteProcess(own, data, environment),
+    );
     undo.push(() => Promise.all(processes.map((web) => web.end('SIGTERM'))));
     // Concurrent starts on an empty store: one process creates the tables.
     await Promise.all(processes.map((web) => web.start()));
@@ -95,7 +97,7 @@ export async function startMachines(
         const place = places[index];
         if (!place) throw new Error(`There is no process ${index}.`);
         await processes[index]?.end('SIGTERM');
-        const next = siteProcess(place.port, place.data, environment, { version });
+        const next = createSiteProcess(place.port, place.data, environment, { version });
         processes[index] = next;
         await next.start();
       },
@@ -113,7 +115,7 @@ async function configuration(port: number, processes: readonly SiteProcess[]): P
   const servers = processes
     .map(({ origin }) => `    server ${new URL(origin).host} max_fails=1 fail_timeout=3s;`)
     .join('\n');
-  const site = (await deployed('nginx.conf'))
+  const site = (await readDeployFile('nginx.conf'))
     .replace(/^ {4}server 127\.0\.0\.1:3000.*$/m, servers)
     // Removes the server that only redirects to https, and all certificates.
     .replace(/^server \{\n {4}listen 80;[\s\S]*?^\}\n/m, '')

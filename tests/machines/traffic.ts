@@ -14,7 +14,7 @@ const READ = [
   '/faq',
 ];
 
-export interface Diary {
+export interface CustomerJournal {
   readonly person: Person;
   /** The last birth place that the site confirmed. */
   saved: string;
@@ -23,7 +23,7 @@ export interface Diary {
 }
 
 export interface Traffic {
-  readonly diaries: readonly Diary[];
+  readonly journals: readonly CustomerJournal[];
   readonly registered: readonly Person[];
   readonly acknowledged: number;
   /** Writes that failed or had no answer. */
@@ -43,11 +43,11 @@ export async function startTraffic(
   machines: Machines,
   { customers, readers }: { readonly customers: number; readonly readers: number },
 ): Promise<RunningTraffic> {
-  const diaries: Diary[] = [];
+  const journals: CustomerJournal[] = [];
   for (let count = 0; count < customers; count += 1) {
     const person = newPerson(machines);
     await registerCustomer(machines, person);
-    diaries.push({ person, saved: 'Fort Kochi', uncertain: [] });
+    journals.push({ person, saved: 'Fort Kochi', uncertain: [] });
   }
   const state = {
     registered: [] as Person[],
@@ -60,7 +60,7 @@ export async function startTraffic(
   };
   let running = true;
 
-  async function write(diary: Diary): Promise<void> {
+  async function write(diary: CustomerJournal): Promise<void> {
     for (let count = 1; running; count += 1) {
       const place = `Place ${count} of ${diary.person.mobile}`;
       diary.uncertain.push(place);
@@ -112,7 +112,7 @@ export async function startTraffic(
   }
 
   const work = Promise.all([
-    ...diaries.map(write),
+    ...journals.map(write),
     register(),
     ...Array.from({ length: readers }, (_, number) => read(number)),
   ]);
@@ -120,7 +120,7 @@ export async function startTraffic(
     async stop() {
       running = false;
       await work;
-      return { diaries, ...state };
+      return { journals, ...state };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { HtmlClient } from '../support/html-client';
-import { bankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
+import { createBankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
 import { attachRequired, SUBMIT } from '../support/onboarding-documents';
 import { enterCode, fillRegistration } from '../support/sign-in';
 import { ADMIN, type VisitedSite } from './site';
@@ -55,7 +55,7 @@ export async function applyAsAstrologer(machines: VisitedSite, person: Person): 
   await fillAstrologer(visitor);
   await visitor.press(REGISTER);
   expectPath(visitor, '/bank-details');
-  fillIn(visitor, SAVE, bankTexts(mobile));
+  fillIn(visitor, SAVE, createBankTexts(mobile));
   await visitor.press(SAVE);
   expectPath(visitor, '/document');
   await attachRequired(visitor);

@@ -27,20 +27,20 @@ interface Addresses {
 }
 
 export async function findAddresses(addressOf: (path: string) => string): Promise<Addresses> {
-  const maps = await pathsIn(addressOf('/sitemap.xml'));
-  const listed = (await Promise.all(maps.map((map) => pathsIn(addressOf(map))))).flat();
+  const maps = await readSitemapPaths(addressOf('/sitemap.xml'));
+  const listed = (await Promise.all(maps.map((map) => readSitemapPaths(addressOf(map))))).flat();
   return {
-    cities: await citySlugs(),
+    cities: await readCitySlugs(),
     festivals: listed.filter((path) => /^\/festival\/[^/]+\/[^/]+$/.test(path)),
     cached: listed.filter((path) => !path.startsWith('/panchang/')).slice(0, CACHED_PAGES),
   };
 }
 
 /** @returns a different panchang page for each number: every fourth is a month, the others days */
-export function panchangPage(cities: readonly string[], number: number): string {
+export function loadPanchangPage(cities: readonly string[], number: number): string {
   const year = FIRST_YEAR + (number % YEARS);
   const [month, day] = [(number % 12) + 1, (number % 28) + 1].map(padTwoDigits);
-  const ofMonth = `/panchang/${cityAt(cities, number)}/${year}-${month}`;
+  const ofMonth = `/panchang/${getCitySlug(cities, number)}/${year}-${month}`;
   return number % 4 === 0 ? ofMonth : `${ofMonth}-${day}`;
 }
 
@@ -55,14 +55,14 @@ export function festivalPage(
     const year = FIRST_YEAR + (half % YEARS);
     return `/festival/${MONTHS[(half + Math.floor(half / YEARS)) % MONTHS.length]}?year=${year}`;
   }
-  return `${festivals[half % festivals.length]}?city=${cityAt(cities, number)}`;
+  return `${festivals[half % festivals.length]}?city=${getCitySlug(cities, number)}`;
 }
 
-function cityAt(cities: readonly string[], number: number): string {
+function getCitySlug(cities: readonly string[], number: number): string {
   return cities[(number * CITY_STEP) % cities.length] ?? '';
 }
 
-async function citySlugs(): Promise<string[]> {
+async function readCitySlugs(): Promise<string[]> {
   const file = new URL('../../app/features/places/cities.data.json', import.meta.url);
   const { india, abroad } = JSON.parse(await readFile(file, 'utf8')) as Record<
     'india' | 'abroad',
@@ -71,7 +71,7 @@ async function citySlugs(): Promise<string[]> {
   return [...india, ...abroad].flatMap(({ cities }) => cities.map(({ slug }) => slug));
 }
 
-async function pathsIn(map: string): Promise<string[]> {
+async function readSitemapPaths(map: string): Promise<string[]> {
   const text = await (await fetch(map)).text();
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,

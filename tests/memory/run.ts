@@ -7,7 +7,7 @@ import autocannon from 'autocannon';
 import { startSite } from '../bench/servers';
 import { statusOf } from '../bench/steady';
 import { parseExposition, type Exposition } from '../support/prometheus';
-import { festivalPage, findAddresses, panchangPage } from './addresses';
+import { festivalPage, findAddresses, loadPanchangPage } from './addresses';
 
 /*
  * `npm run memory [-- SETTING=VALUE ...]`: resident memory after the start, after 2,000 panchang and 500 festival
@@ -56,19 +56,19 @@ async function planSteps(): Promise<Step[]> {
     ...numbers(PANCHANG.steps).map((step) => ({
       name: `${(step + 1) * PANCHANG.pages} panchang pages`,
       run: () =>
-        visitOnce(
-          numbers(PANCHANG.pages).map((n) => panchangPage(cities, step * PANCHANG.pages + n)),
+        visitPages(
+          numbers(PANCHANG.pages).map((n) => loadPanchangPage(cities, step * PANCHANG.pages + n)),
         ),
     })),
     {
       name: `${FESTIVALS} festival pages`,
       limit: LIMITS_MB.uncached,
-      run: () => visitOnce(numbers(FESTIVALS).map((n) => festivalPage(festivals, cities, n))),
+      run: () => visitPages(numbers(FESTIVALS).map((n) => festivalPage(festivals, cities, n))),
     },
     ...numbers(CACHED.steps).map((step) => ({
       name: `${(step + 1) * CACHED.requests} requests for cached pages`,
       limit: LIMITS_MB.cached,
-      run: () => visitCached(cached),
+      run: () => visitCachedPages(cached),
     })),
   ];
 }
@@ -107,14 +107,14 @@ async function printCaches(): Promise<void> {
   }
 }
 
-async function visitOnce(pages: readonly string[]): Promise<number> {
+async function visitPages(pages: readonly string[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS.uncached });
   const statuses = await Promise.all(pages.map((page) => statusOf(site.addressOf(page), agent)));
   agent.destroy();
   return statuses.filter((status) => status !== 200).length;
 }
 
-async function visitCached(pages: readonly string[]): Promise<number> {
+async function visitCachedPages(pages: readonly string[]): Promise<number> {
   const { non2xx, errors } = await autocannon({
     url: site.addressOf(''),
     connections: CONNECTIONS.cached,

@@ -24,7 +24,7 @@ const ROUTES = [
 const registry = new Registry();
 let turn = 0;
 const name = () => ROUTES[(turn += 1) % ROUTES.length] ?? '';
-const handOn: Step = (_exchange, next) => next();
+const passThrough: Step = (_exchange, next) => next();
 const measure = measureRequests({ registry, opens: () => false, nameOf: name }, undefined);
 
 const socket = { bytesWritten: 4_711 };
@@ -86,7 +86,7 @@ console.log('| per request | without, µs | with, µs | costs, µs |');
 console.log('| --- | ---: | ---: | ---: |');
 row(
   'counting and timing it',
-  await microseconds(() => ask(handOn)),
+  await microseconds(() => ask(passThrough)),
   await microseconds(() => ask(measure)),
 );
 row(

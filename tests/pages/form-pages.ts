@@ -1,6 +1,6 @@
 import { NOT_HERE } from '~/features/applications/review/admin/change-facts';
 import type { HtmlClient } from '../support/html-client';
-import { bankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
+import { createBankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
 import { ADMIN, type VisitedSite } from '../machines/site';
 import {
   applyAsAstrologer,
@@ -20,20 +20,20 @@ const RATE = 'Propose this rate';
 
 const MOVED: readonly string[] = ['astrologerform'];
 /** They redirect, and render a page only for a refused post. */
-const LEADING_ON = /\/(logout|form-draft)\.route$/;
+const REDIRECT_ROUTES = /\/(logout|form-draft)\.route$/;
 
 export async function findFormPages(site: VisitedSite): Promise<readonly BenchPage[]> {
-  return [...(await visitorsPages(site)), ...(await administratorsPages(site))];
+  return [...(await findVisitorPages(site)), ...(await findAdminPages(site))];
 }
 
-export function routesWithout(pages: readonly BenchPage[], routes: PageRoutes): string[] {
-  const covered = new Set(pages.map(({ path }) => routes.routeOf(path)));
+export function findUncoveredRoutes(pages: readonly BenchPage[], routes: PageRoutes): string[] {
+  const covered = new Set(pages.map(({ path }) => routes.findRoute(path)));
   return routes.formRoutes.filter(
-    (id) => !covered.has(id) && !MOVED.includes(id) && !LEADING_ON.test(id),
+    (id) => !covered.has(id) && !MOVED.includes(id) && !REDIRECT_ROUTES.test(id),
   );
 }
 
-export async function visitorsPages(site: VisitedSite): Promise<BenchPage[]> {
+export async function findVisitorPages(site: VisitedSite): Promise<BenchPage[]> {
   const asked = newPerson(site);
   await asked.visitor.open('/signup');
   asked.visitor.form('Send OTP').fill('Mobile number', asked.mobile);
@@ -49,9 +49,9 @@ export async function visitorsPages(site: VisitedSite): Promise<BenchPage[]> {
   const [registered, banked] = [await newAstrologer(site), await newAstrologer(site)];
   await register(registered);
   await register(banked);
-  fillIn(banked.visitor, SAVE, bankTexts(banked.mobile));
+  fillIn(banked.visitor, SAVE, createBankTexts(banked.mobile));
   await banked.visitor.press(SAVE);
-  const approved = await approvedAstrologer(site, await signInAdmin(site));
+  const approved = await createApprovedAstrologer(site, await signInAdmin(site));
   const pages: readonly (readonly [string, Person | null])[] = [
     ['/my-rashi', null],
     ['/kundli', null],
@@ -72,18 +72,21 @@ export async function visitorsPages(site: VisitedSite): Promise<BenchPage[]> {
     ['/astroverify', applicant],
     ...(approved ? [OWN_PROFILE, OWN_BANK, OWN_PHOTO].map((own) => [own, approved] as const) : []),
   ];
-  return pages.map(([path, person]) => benchPage('form', path, person?.visitor ?? null));
+  return pages.map(([path, person]) => createBenchPage('form', path, person?.visitor ?? null));
 }
 
 /**
  * An approved astrologer with a change request for the rate. Null when a service has the astrologers, because it
  * takes no change requests.
  */
-async function approvedAstrologer(site: VisitedSite, admin: HtmlClient): Promise<Person | null> {
+async function createApprovedAstrologer(
+  site: VisitedSite,
+  admin: HtmlClient,
+): Promise<Person | null> {
   if ((await admin.open('/admin/changes')).text.includes(NOT_HERE)) return null;
   const person = newPerson(site);
   await applyAsAstrologer(site, person);
-  await admin.open(await addressIn(admin, `/pending?q=${person.mobile}`, /^\/admin\/view\/\d+/));
+  await admin.open(await findLinkIn(admin, `/pending?q=${person.mobile}`, /^\/admin\/view\/\d+/));
   await admin.follow('Approve');
   await admin.press('Approve');
   const { visitor } = person;
@@ -108,18 +111,18 @@ async function register({ visitor }: Person): Promise<void> {
 const INVITED_PASSWORD = 'nine boats on a slow lake';
 
 /** Needs an application. Creates a change request and an invitation. */
-export async function administratorsPages(site: VisitedSite): Promise<BenchPage[]> {
+export async function findAdminPages(site: VisitedSite): Promise<BenchPage[]> {
   const admin = await signInAdmin(site);
-  const application = await addressIn(admin, '/pending', /^\/admin\/view\/\d+/);
-  const question = await addressIn(admin, '/faqmanager', /^\/faqmanager\/\d+\/edit/);
-  const article = await addressIn(admin, '/admin/articles', /^\/blogupload\/\d+\/delete/);
-  const sighting = await addressIn(admin, '/admin/festivals', /^\/admin\/festivals\/\d+-\d+/);
-  await acceptInvitation(site, await inviteSomebody(admin));
-  const person = await addressIn(admin, '/admin/people', /^\/admin\/people\/\d+/);
-  const invitation = await inviteSomebody(admin);
-  const proposes = (await approvedAstrologer(site, admin)) !== null;
+  const application = await findLinkIn(admin, '/pending', /^\/admin\/view\/\d+/);
+  const question = await findLinkIn(admin, '/faqmanager', /^\/faqmanager\/\d+\/edit/);
+  const article = await findLinkIn(admin, '/admin/articles', /^\/blogupload\/\d+\/delete/);
+  const sighting = await findLinkIn(admin, '/admin/festivals', /^\/admin\/festivals\/\d+-\d+/);
+  await acceptInvitation(site, await inviteEditor(admin));
+  const person = await findLinkIn(admin, '/admin/people', /^\/admin\/people\/\d+/);
+  const invitation = await inviteEditor(admin);
+  const proposes = (await createApprovedAstrologer(site, admin)) !== null;
   const changes = proposes
-    ? [await addressIn(admin, '/admin/changes', /^\/admin\/changes\/\d+/)]
+    ? [await findLinkIn(admin, '/admin/changes', /^\/admin\/changes\/\d+/)]
     : [];
   const paths = [
     '/deshboard',
@@ -153,15 +156,15 @@ export async function administratorsPages(site: VisitedSite): Promise<BenchPage[
     '/admin/messages',
   ];
   return [
-    benchPage('administration', '/admin/login', null),
-    benchPage('administration', invitation, null),
-    ...paths.map((path) => benchPage('administration', path, admin)),
+    createBenchPage('administration', '/admin/login', null),
+    createBenchPage('administration', invitation, null),
+    ...paths.map((path) => createBenchPage('administration', path, admin)),
   ];
 }
 
 let invited = 0;
 
-async function inviteSomebody(admin: HtmlClient): Promise<string> {
+async function inviteEditor(admin: HtmlClient): Promise<string> {
   invited += 1;
   await admin.open('/admin/people');
   admin
@@ -186,11 +189,11 @@ async function acceptInvitation(site: VisitedSite, path: string): Promise<void> 
   await visitor.press('Choose this password');
 }
 
-function benchPage(kind: PageKind, path: string, visitor: HtmlClient | null): BenchPage {
+function createBenchPage(kind: PageKind, path: string, visitor: HtmlClient | null): BenchPage {
   return { kind, path, cookie: visitor?.cookies.header('/') ?? null };
 }
 
-async function addressIn(visitor: HtmlClient, path: string, wanted: RegExp): Promise<string> {
+async function findLinkIn(visitor: HtmlClient, path: string, wanted: RegExp): Promise<string> {
   const page = await visitor.open(path);
   const found = page
     .all(({ tagName }) => tagName === 'a')

@@ -5,7 +5,7 @@ import type { BenchPage } from './bench-page';
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-export interface Marks {
+export interface LighthouseScores {
   readonly marks: Readonly<Record<Category, number>>;
   readonly losses: readonly { readonly category: Category; readonly text: string }[];
 }
@@ -18,8 +18,12 @@ const FULL = 100;
  * Lighthouse's mobile scores with its own simulated throttling.
  * @throws Error when Lighthouse fails in all tries
  */
-export async function measureMarks(port: number, origin: string, page: BenchPage): Promise<Marks> {
-  const runs: Marks[] = [];
+export async function measureScores(
+  port: number,
+  origin: string,
+  page: BenchPage,
+): Promise<LighthouseScores> {
+  const runs: LighthouseScores[] = [];
   let failure: unknown;
   for (let tries = 0; tries < TRIES; tries += 1) {
     try {
@@ -37,7 +41,11 @@ export async function measureMarks(port: number, origin: string, page: BenchPage
   return median;
 }
 
-async function runOnce(port: number, origin: string, { path, cookie }: BenchPage): Promise<Marks> {
+async function runOnce(
+  port: number,
+  origin: string,
+  { path, cookie }: BenchPage,
+): Promise<LighthouseScores> {
   const outcome = await lighthouse(origin + path, {
     port,
     output: 'json',
@@ -52,7 +60,7 @@ async function runOnce(port: number, origin: string, { path, cookie }: BenchPage
   if (finalDisplayedUrl !== origin + path) {
     throw new Error(`Lighthouse was led from ${path} to ${finalDisplayedUrl}`);
   }
-  const markOf = (category: Category) => Math.round((categories[category]?.score ?? 0) * FULL);
+  const computeHash = (category: Category) => Math.round((categories[category]?.score ?? 0) * FULL);
   const losses = CATEGORIES.flatMap((category) =>
     (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const audit = audits[id];
@@ -62,10 +70,10 @@ async function runOnce(port: number, origin: string, { path, cookie }: BenchPage
   );
   return {
     marks: {
-      performance: markOf('performance'),
-      accessibility: markOf('accessibility'),
-      'best-practices': markOf('best-practices'),
-      seo: markOf('seo'),
+      performance: computeHash('performance'),
+      accessibility: computeHash('accessibility'),
+      'best-practices': computeHash('best-practices'),
+      seo: computeHash('seo'),
     },
     losses,
   };

@@ -1,27 +1,27 @@
 import type { Browser, Page } from '@playwright/test';
-import { waitUntilAlive, wakeUp } from '../support/alive';
+import { waitUntilHydrated, touchAndHydrate } from '../support/alive';
 import { VIEWPORTS } from '../support/looks';
-import { noteShifts, shiftsOf } from '../support/noted-shifts';
+import { recordShifts, readShifts } from '../support/noted-shifts';
 import type { BenchPage } from './bench-page';
 import { newPhone } from './chromium';
-import { noteRequests } from './settle';
+import { recordRequests } from './settle';
 
 /** Pictures arrive this much later than the page, so that missing placeholders show. */
-const PICTURES_LATE_MS = 150;
+const PICTURE_DELAY_MS = 150;
 const SCRIPT = /\.js$/;
 /** Browsers round, so less is no movement. */
-const MOVED_PIXELS = 0.5;
+const MIN_MOVED_PIXELS = 0.5;
 
 export interface Fetched {
   readonly requests: number;
   /** Bytes on the wire, headers included. */
   readonly bytes: number;
-  readonly scriptBytes: number;
+  readonly sumScriptBytes: number;
   readonly externalHosts: readonly string[];
 }
 
 /** Movement during load and hydration, in the worse of two viewports. */
-export interface Movement {
+export interface LayoutMovement {
   /** The browser's layout shift score. */
   readonly shift: number;
   readonly shifters: readonly string[];
@@ -34,15 +34,15 @@ export interface Movement {
 export async function measureFetched(
   browser: Browser,
   origin: string,
-  benchPage: BenchPage,
+  createBenchPage: BenchPage,
 ): Promise<Fetched> {
-  const context = await newPhone(browser, origin, benchPage);
+  const context = await newPhone(browser, origin, createBenchPage);
   try {
     const page = await context.newPage();
-    const noted = noteRequests(page);
-    await page.goto(benchPage.path);
-    expectOpened(page, origin, benchPage);
-    if (benchPage.kind !== 'reading') await waitUntilAlive(page);
+    const noted = recordRequests(page);
+    await page.goto(createBenchPage.path);
+    expectOpened(page, origin, createBenchPage);
+    if (createBenchPage.kind !== 'reading') await waitUntilHydrated(page);
     const requests = await noted.settled();
     const sizes = await Promise.all(
       requests.map(async (request) => {
@@ -59,7 +59,7 @@ export async function measureFetched(
     return {
       requests: requests.length,
       bytes: sizes.reduce((sum, { all }) => sum + all, 0),
-      scriptBytes: sizes.reduce((sum, { script }) => sum + script, 0),
+      sumScriptBytes: sizes.reduce((sum, { script }) => sum + script, 0),
       externalHosts: [...hosts],
     };
   } finally {
@@ -70,15 +70,15 @@ export async function measureFetched(
 export async function measureMovement(
   browser: Browser,
   origin: string,
-  benchPage: BenchPage,
-): Promise<Movement> {
-  let worst: Movement = { shift: 0, shifters: [], moved: 0, mover: '' };
+  createBenchPage: BenchPage,
+): Promise<LayoutMovement> {
+  let worst: LayoutMovement = { shift: 0, shifters: [], moved: 0, mover: '' };
   for (const viewport of VIEWPORTS) {
-    const context = await newPhone(browser, origin, benchPage);
+    const context = await newPhone(browser, origin, createBenchPage);
     try {
       const page = await context.newPage();
       await page.setViewportSize(viewport);
-      const seen = await movementOf(page, benchPage);
+      const seen = await measurePageMovement(page, createBenchPage);
       const { shift, shifters, moved, mover } = seen;
       if (moved > worst.moved) worst = { ...worst, moved, mover };
       if (shift > worst.shift) worst = { ...worst, shift, shifters };
@@ -89,7 +89,7 @@ export async function measureMovement(
   return worst;
 }
 
-async function movementOf(page: Page, { path }: BenchPage): Promise<Movement> {
+async function measurePageMovement(page: Page, { path }: BenchPage): Promise<LayoutMovement> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(SCRIPT, async (route) => {
@@ -97,10 +97,10 @@ async function movementOf(page: Page, { path }: BenchPage): Promise<Movement> {
     await route.continue();
   });
   await page.route(/\.(svg|webp|avif|jpe?g|png)/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, PICTURES_LATE_MS));
+    await new Promise((resolve) => setTimeout(resolve, PICTURE_DELAY_MS));
     await route.continue().catch(() => undefined);
   });
-  await noteShifts(page);
+  await recordShifts(page);
   await page.goto(path, { waitUntil: 'load' });
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => {
@@ -110,7 +110,7 @@ async function movementOf(page: Page, { path }: BenchPage): Promise<Movement> {
     Object.assign(window, { places });
   });
   release();
-  await wakeUp(page);
+  await touchAndHydrate(page);
   await page.waitForLoadState('networkidle');
   const moved = await page.evaluate((least) => {
     const { places } = window as unknown as { places: [Element, number][] };
@@ -122,11 +122,11 @@ async function movementOf(page: Page, { path }: BenchPage): Promise<Movement> {
       worst = { moved: by, mover: element.outerHTML.slice(0, 80) };
     }
     return worst;
-  }, MOVED_PIXELS);
+  }, MIN_MOVED_PIXELS);
   // Loads lazy pictures below the fold.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.waitForLoadState('networkidle');
-  const shifts = await shiftsOf(page);
+  const shifts = await readShifts(page);
   return {
     ...moved,
     shift: shifts.reduce((sum, { value }) => sum + value, 0),

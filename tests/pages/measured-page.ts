@@ -1,7 +1,7 @@
-import { FORM_SCRIPT_BYTES, readingPageBytes } from '../support/budgets';
+import { MAX_FORM_SCRIPT_BYTES, getMaxReadingPageBytes } from '../support/budgets';
 import type { BenchPage } from './bench-page';
-import { CATEGORIES, type Category, type Marks } from './lighthouse';
-import type { Fetched, Movement } from './load';
+import { CATEGORIES, type Category, type LighthouseScores } from './lighthouse';
+import type { Fetched, LayoutMovement } from './load';
 import type { HtmlSize } from './sizes';
 import type { Readable, ReadableWithoutScript } from './slow-phone';
 
@@ -10,8 +10,8 @@ export interface MeasuredPage {
   readonly page: BenchPage;
   readonly size: HtmlSize;
   readonly fetched: Fetched;
-  readonly movement: Movement;
-  readonly marks: Marks | null;
+  readonly movement: LayoutMovement;
+  readonly marks: LighthouseScores | null;
   readonly readable: Readable | null;
   readonly withoutScript: ReadableWithoutScript | null;
 }
@@ -22,7 +22,7 @@ const FULL = 100;
  * Broken budgets (quality rules, 3), one line each. Administration pages are only checked for other hosts; their
  * weight is reported.
  */
-export function brokenBudgets(measured: MeasuredPage): string[] {
+export function findBrokenBudgets(measured: MeasuredPage): string[] {
   const { page, size, fetched, movement } = measured;
   const broken: string[] = [];
   const expect = (holds: boolean, text: string) => {
@@ -32,22 +32,25 @@ export function brokenBudgets(measured: MeasuredPage): string[] {
   expect(hosts.length === 0, `asks other hosts: ${hosts.join(', ')}`);
   if (page.kind === 'administration') return broken;
   if (page.kind === 'reading') {
-    const most = readingPageBytes(page.path);
+    const most = getMaxReadingPageBytes(page.path);
     expect(size.brotli <= most, `${size.brotli} bytes of HTML in brotli, at most ${most}`);
-    expect(fetched.scriptBytes === 0, `${fetched.scriptBytes} bytes of script by itself, none`);
+    expect(
+      fetched.sumScriptBytes === 0,
+      `${fetched.sumScriptBytes} bytes of script by itself, none`,
+    );
   } else {
     expect(
-      fetched.scriptBytes <= FORM_SCRIPT_BYTES,
-      `${fetched.scriptBytes} bytes of script in brotli, at most ${FORM_SCRIPT_BYTES}`,
+      fetched.sumScriptBytes <= MAX_FORM_SCRIPT_BYTES,
+      `${fetched.sumScriptBytes} bytes of script in brotli, at most ${MAX_FORM_SCRIPT_BYTES}`,
     );
   }
   const shifters = movement.shifters.join(' ');
   expect(movement.shift === 0, `layout shift of ${movement.shift.toFixed(4)}: ${shifters}`);
   expect(movement.moved === 0, `${movement.moved} px moved by script: ${movement.mover}`);
-  return [...broken, ...missingMarks(measured)];
+  return [...broken, ...findMissingScores(measured)];
 }
 
-function missingMarks({ page, size, marks }: MeasuredPage): string[] {
+function findMissingScores({ page, size, marks }: MeasuredPage): string[] {
   if (!marks) return [];
   const asked = CATEGORIES.filter((category) => isAsked(category, page, size));
   return asked.flatMap((category) => {

@@ -1,13 +1,13 @@
 import { BASE_LANGUAGE, parseLocalPath } from '~/shared/i18n/language';
-import { readingPageBytes } from '../support/budgets';
+import { getMaxReadingPageBytes } from '../support/budgets';
 import { readSitemap } from '../support/sitemap';
 import type { BenchPage } from './bench-page';
 import { inParallel } from './in-parallel';
 import type { PageRoutes } from './routes';
-import { htmlSize, type HtmlSize } from './sizes';
+import { measureHtmlSize, type HtmlSize } from './sizes';
 
 /** Reading routes for machines, without HTML. */
-const NO_PAGES = [
+const MACHINE_PATHS = [
   'features/horoscopes/pages/day-document.route',
   'features/articles/pages/rss.route',
   'features/festivals/pages/rolling-calendar.route',
@@ -20,7 +20,7 @@ const NO_PAGES = [
 ];
 
 /** Not in the sitemap: alternative addresses, and pages with a choice. */
-const BESIDE_THE_SITEMAP = [
+const UNLISTED_PATHS = [
   '/?sign=leo&blogs=2',
   '/yearly-horoscope?year=2025',
   '/blogs?page=2',
@@ -44,28 +44,30 @@ export interface ReadingPages {
 
 export async function findReadingPages(
   origin: string,
-  { routeOf, keptRoutes, formRoutes }: PageRoutes,
+  { findRoute, cachedRoutes, formRoutes }: PageRoutes,
   isWanted: (path: string) => boolean,
 ): Promise<ReadingPages> {
   const listed = (await readSitemap(origin)).map((each) => each.replace(origin, '') || '/');
-  const addresses = [...listed, ...BESIDE_THE_SITEMAP];
+  const addresses = [...listed, ...UNLISTED_PATHS];
   const heaviest = new Map<string, { readonly path: string; readonly size: HtmlSize }>();
   const faults: string[] = [];
   const wanted = addresses.filter(isWanted);
   await inParallel(wanted, AT_ONCE, async (path) => {
-    const size = await htmlSize(origin, { path, cookie: null });
+    const size = await measureHtmlSize(origin, { path, cookie: null });
     const { brotli } = size;
-    if (brotli > readingPageBytes(path)) {
-      faults.push(`${path}: ${brotli} bytes of HTML in brotli, at most ${readingPageBytes(path)}`);
+    if (brotli > getMaxReadingPageBytes(path)) {
+      faults.push(
+        `${path}: ${brotli} bytes of HTML in brotli, at most ${getMaxReadingPageBytes(path)}`,
+      );
     }
-    const kind = `${parseLocalPath(path).language} ${routeOf(path)}`;
-    const isForm = formRoutes.includes(routeOf(path));
+    const kind = `${parseLocalPath(path).language} ${findRoute(path)}`;
+    const isForm = formRoutes.includes(findRoute(path));
     if (!isForm && brotli > (heaviest.get(kind)?.size.brotli ?? 0))
       heaviest.set(kind, { path, size });
   });
   if (wanted.length === addresses.length) {
-    for (const id of keptRoutes) {
-      const isElsewhere = NO_PAGES.includes(id) || formRoutes.includes(id);
+    for (const id of cachedRoutes) {
+      const isElsewhere = MACHINE_PATHS.includes(id) || formRoutes.includes(id);
       if (!isElsewhere && !heaviest.has(`${BASE_LANGUAGE} ${id}`))
         faults.push(`${id}: no address is measured`);
     }

@@ -16,10 +16,10 @@ const COLUMNS: readonly (readonly [string, (measured: MeasuredPage) => string])[
   ['gzip, B', ({ size }) => String(size.gzip)],
   ['requests', ({ fetched }) => String(fetched.requests)],
   ['all, kB', ({ fetched }) => (fetched.bytes / 1_000).toFixed(1)],
-  ['script br, B', ({ fetched }) => String(fetched.scriptBytes)],
+  ['script br, B', ({ fetched }) => String(fetched.sumScriptBytes)],
   ['CLS', ({ movement }) => movement.shift.toFixed(3).replace('0.000', '0')],
   ['moved, px', ({ movement }) => movement.moved.toFixed(0)],
-  ['Lighthouse P/A/B/S', lighthouseMarks],
+  ['Lighthouse P/A/B/S', formatScores],
   ['2G first text, s', ({ readable }) => seconds(readable?.first)],
   ['whole, s', ({ readable }) => seconds(readable?.whole)],
   ['no script: first, s', ({ withoutScript }) => seconds(withoutScript?.first)],
@@ -35,12 +35,12 @@ export function printTables(measured: readonly MeasuredPage[]): void {
     console.log(`| ${COLUMNS.map(() => '---').join(' | ')} |`);
     for (const row of rows) console.log(`| ${COLUMNS.map(([, of]) => of(row)).join(' | ')} |`);
   }
-  const losses = lossesBy(measured);
+  const losses = groupLosses(measured);
   if (losses.size > 0) console.log('\nWhat cost marks:');
   for (const [text, paths] of losses) console.log(`- ${text}: ${paths.join(', ')}`);
 }
 
-function lighthouseMarks({ marks }: MeasuredPage): string {
+function formatScores({ marks }: MeasuredPage): string {
   return marks ? CATEGORIES.map((category) => marks.marks[category]).join('/') : NOT_MEASURED;
 }
 
@@ -49,7 +49,7 @@ function seconds(milliseconds: number | undefined): string {
 }
 
 /** Pages by failed audit. Texts that differ only in a number are grouped. */
-function lossesBy(measured: readonly MeasuredPage[]): Map<string, string[]> {
+function groupLosses(measured: readonly MeasuredPage[]): Map<string, string[]> {
   const losses = new Map<string, string[]>();
   for (const { page, marks } of measured) {
     for (const { category, text } of marks?.losses ?? []) {

@@ -3,16 +3,16 @@ import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import type { BenchPage } from './bench-page';
 import { startChromium, startListeningChromium } from './chromium';
-import { findFormPages, routesWithout } from './form-pages';
+import { findFormPages, findUncoveredRoutes } from './form-pages';
 import { inParallel } from './in-parallel';
-import { measureMarks } from './lighthouse';
+import { measureScores } from './lighthouse';
 import { measureFetched, measureMovement } from './load';
-import { brokenBudgets, type MeasuredPage } from './measured-page';
+import { findBrokenBudgets, type MeasuredPage } from './measured-page';
 import { findReadingPages } from './reading-pages';
 import { printTables } from './report';
 import { readRoutes } from './routes';
 import { startSite } from './site';
-import { htmlSize, type HtmlSize } from './sizes';
+import { measureHtmlSize, type HtmlSize } from './sizes';
 import { measureReadable, measureReadableWithoutScript } from './slow-phone';
 
 /*
@@ -41,7 +41,7 @@ try {
   const { pages, sizes } = await findPages();
   const measured = await measureAll(pages, sizes, browser);
   printTables(measured);
-  faults.push(...measured.flatMap(brokenBudgets));
+  faults.push(...measured.flatMap(findBrokenBudgets));
   console.log(`\n${pages.length} pages in ${minutesSince(started)} minutes.`);
 } finally {
   await browser?.close();
@@ -56,7 +56,7 @@ async function findPages() {
   faults.push(...reading.faults);
   console.log(`${reading.weighed} addresses of reading pages were weighed.`);
   const forms = await findFormPages(site);
-  const missing = routesWithout(forms, routes);
+  const missing = findUncoveredRoutes(forms, routes);
   faults.push(...missing.map((id) => `${id}: a page with a form that is not measured`));
   const pages = [...reading.pages, ...forms.filter(({ path }) => isWanted(path))];
   return { pages, sizes: reading.sizes };
@@ -78,8 +78,8 @@ async function measureAll(
     if (before) measured.set(page, { ...before, ...more });
   };
   await inParallel(pages, AT_ONCE, (page) =>
-    orFault(page, async () => {
-      const size = sizes.get(page.path) ?? (await htmlSize(origin, page));
+    catchFault(page, async () => {
+      const size = sizes.get(page.path) ?? (await measureHtmlSize(origin, page));
       const fetched = await measureFetched(browser, origin, page);
       const movement = await measureMovement(browser, origin, page);
       const later = { marks: null, readable: null, withoutScript: null };
@@ -90,7 +90,7 @@ async function measureAll(
   const forVisitors = pages.filter(({ kind }) => kind !== 'administration');
   if (!values['no-slow']) {
     await inParallel(forVisitors, AT_ONCE, (page) =>
-      orFault(page, async () => {
+      catchFault(page, async () => {
         add(page, { readable: await measureReadable(browser, origin, page) });
         add(page, { withoutScript: await measureReadableWithoutScript(browser, origin, page) });
       }),
@@ -101,10 +101,10 @@ async function measureAll(
     // One at a time, because each needs the whole processor. Each gets its own Chromium, because old cookies
     // would replace the next page's session.
     for (const page of forVisitors) {
-      await orFault(page, async () => {
+      await catchFault(page, async () => {
         const { port, stop } = await startListeningChromium();
         try {
-          add(page, { marks: await measureMarks(port, origin, page) });
+          add(page, { marks: await measureScores(port, origin, page) });
         } finally {
           await stop();
         }
@@ -116,7 +116,7 @@ async function measureAll(
 }
 
 /** A page that cannot be measured is reported, and the others continue. */
-async function orFault(page: BenchPage, measure: () => Promise<void>): Promise<void> {
+async function catchFault(page: BenchPage, measure: () => Promise<void>): Promise<void> {
   try {
     await measure();
   } catch (error) {

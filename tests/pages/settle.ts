@@ -6,7 +6,7 @@ const STEP_MS = 50;
 const DEADLINE_MS = 60_000;
 
 /** Records requests; `settled` waits until the page has stopped loading. */
-export interface NotedRequests {
+export interface RecordedRequests {
   settled(): Promise<readonly Request[]>;
 }
 
@@ -14,7 +14,7 @@ export interface NotedRequests {
  * Playwright's `networkidle` fires too early on a busy machine, before pictures and scripts are requested, and the
  * page would seem lighter than it is.
  */
-export function noteRequests(page: Page): NotedRequests {
+export function recordRequests(page: Page): RecordedRequests {
   const open = new Set<Request>();
   const finished: Request[] = [];
   let lastAt = Date.now();

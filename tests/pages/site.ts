@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SentSms } from '../support/sign-in';
-import { findFreePort, siteProcess } from '../support/site-process';
+import { findFreePort, createSiteProcess } from '../support/site-process';
 import { ADMIN, type Machines } from '../machines/site';
 
 /** One process of the built site with its own seeded store, local files and an SMS outbox. `stop` removes it all. */
 export async function startSite(): Promise<Machines> {
   const folder = await mkdtemp(path.join(tmpdir(), 'taravani-pages-'));
   const port = await findFreePort();
-  const web = siteProcess(port, folder, {
+  const web = createSiteProcess(port, folder, {
     HOST: '127.0.0.1',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     // Each visitor has a separate address.

@@ -9,7 +9,7 @@ export interface HtmlSize {
   readonly isIndexed: boolean;
 }
 
-export async function htmlSize(
+export async function measureHtmlSize(
   origin: string,
   { path, cookie }: Pick<BenchPage, 'path' | 'cookie'>,
 ): Promise<HtmlSize> {

@@ -16,7 +16,7 @@ const NETWORK = {
 const PROCESSOR_SLOWDOWN = 6;
 const DEADLINE_MS = 120_000;
 /** Characters besides the heading that make a page readable. */
-const SOMETHING_TO_READ = 80;
+const MIN_READABLE_CHARACTERS = 80;
 
 /** Milliseconds after the visitor's request. */
 export interface Readable {
@@ -35,9 +35,9 @@ export interface ReadableWithoutScript {
 export async function measureReadable(
   browser: Browser,
   origin: string,
-  benchPage: BenchPage,
+  createBenchPage: BenchPage,
 ): Promise<Readable> {
-  return onSlowPhone(browser, origin, benchPage, true, async (page) => {
+  return onSlowPhone(browser, origin, createBenchPage, true, async (page) => {
     await page.waitForFunction(
       () => {
         const { first, whole } = window as unknown as Partial<Readable>;
@@ -56,9 +56,9 @@ export async function measureReadable(
 export async function measureReadableWithoutScript(
   browser: Browser,
   origin: string,
-  benchPage: BenchPage,
+  createBenchPage: BenchPage,
 ): Promise<ReadableWithoutScript> {
-  return onSlowPhone(browser, origin, benchPage, false, async (page) => {
+  return onSlowPhone(browser, origin, createBenchPage, false, async (page) => {
     let first: number | undefined;
     while (first === undefined) {
       first = await page.evaluate(
@@ -76,20 +76,20 @@ export async function measureReadableWithoutScript(
 async function onSlowPhone<Result>(
   browser: Browser,
   origin: string,
-  benchPage: BenchPage,
+  createBenchPage: BenchPage,
   javaScriptEnabled: boolean,
   measure: (page: Page) => Promise<Result>,
 ): Promise<Result> {
-  const context = await newPhone(browser, origin, benchPage, { javaScriptEnabled });
+  const context = await newPhone(browser, origin, createBenchPage, { javaScriptEnabled });
   try {
     const page = await context.newPage();
     const protocol = await context.newCDPSession(page);
     await protocol.send('Network.enable');
     await protocol.send('Network.emulateNetworkConditions', NETWORK);
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
-    if (javaScriptEnabled) await page.addInitScript(noteReadable, SOMETHING_TO_READ);
-    await page.goto(benchPage.path, { waitUntil: 'domcontentloaded', timeout: DEADLINE_MS });
-    expectOpened(page, origin, benchPage);
+    if (javaScriptEnabled) await page.addInitScript(recordReadable, MIN_READABLE_CHARACTERS);
+    await page.goto(createBenchPage.path, { waitUntil: 'domcontentloaded', timeout: DEADLINE_MS });
+    expectOpened(page, origin, createBenchPage);
     return await measure(page);
   } finally {
     await context.close();
@@ -97,7 +97,7 @@ async function onSlowPhone<Result>(
 }
 
 /** Runs in the page. A frame is painted when a task queued in it runs. */
-function noteReadable(somethingToRead: number): void {
+function recordReadable(somethingToRead: number): void {
   new MutationObserver((_, observer) => {
     const heading = document.querySelector('main h1')?.textContent ?? '';
     const text = document.querySelector('main')?.textContent ?? '';

@@ -30,7 +30,7 @@ export interface Outcome {
 
 type Command = readonly [program: 'test.mjs' | 'test-all.mjs', ...rest: readonly string[]];
 
-export interface Copy {
+export interface ProjectCopy {
   readonly folder: string;
   /** Runs a test program with these faults in place, then restores the tree. @throws when interrupted */
   test(command: Command, faults: readonly Fault[]): Promise<Outcome>;
@@ -38,7 +38,7 @@ export interface Copy {
 }
 
 /** Includes packages and build; the signal ends what runs in it. */
-export async function makeCopy(signal: AbortSignal): Promise<Copy> {
+export async function createProjectCopy(signal: AbortSignal): Promise<ProjectCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'taravani-planted-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
@@ -58,10 +58,10 @@ export async function makeCopy(signal: AbortSignal): Promise<Copy> {
       await rm(timings, { force: true });
       const started = performance.now();
       try {
-        for (const fault of faults) restores.push(await plant(folder, fault));
+        for (const fault of faults) restores.push(await plantFault(folder, fault));
         signal.throwIfAborted();
         const child = startTests(folder, command);
-        const end = () => endGroup(child);
+        const end = () => endProcessGroup(child);
         signal.addEventListener('abort', end);
         const { output, passed } = await ended(child);
         signal.removeEventListener('abort', end);
@@ -70,7 +70,7 @@ export async function makeCopy(signal: AbortSignal): Promise<Copy> {
         await keep(output, command, faults);
         if (passed) return { seconds, passed, stage: '', test: '', output };
         const [, test = ''] = FAILED_TEST.exec(output) ?? [];
-        return { seconds, passed, stage: await failedStage(timings), test: tidy(test), output };
+        return { seconds, passed, stage: await findFailedStage(timings), test: tidy(test), output };
       } finally {
         for (const restore of restores) await restore();
       }
@@ -100,7 +100,7 @@ async function copyBuild(folder: string): Promise<void> {
 }
 
 /** @returns the function that restores the file. @throws Error unless the text occurs exactly once */
-async function plant(folder: string, fault: Fault): Promise<() => Promise<void>> {
+async function plantFault(folder: string, fault: Fault): Promise<() => Promise<void>> {
   const file = path.join(folder, fault.file);
   const before = await readFile(file, 'utf8');
   const parts = before.split(fault.text);
@@ -143,13 +143,13 @@ function ended(child: ChildProcess): Promise<{ output: string; passed: boolean }
   });
 }
 
-function endGroup(child: ChildProcess): void {
-  signalGroup(child, 'SIGTERM');
-  const killing = setTimeout(() => signalGroup(child, 'SIGKILL'), END_GRACE_MS);
+function endProcessGroup(child: ChildProcess): void {
+  signalProcessGroup(child, 'SIGTERM');
+  const killing = setTimeout(() => signalProcessGroup(child, 'SIGKILL'), END_GRACE_MS);
   child.once('close', () => clearTimeout(killing));
 }
 
-function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+function signalProcessGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, signal);
@@ -158,7 +158,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-async function failedStage(timings: string): Promise<string> {
+async function findFailedStage(timings: string): Promise<string> {
   try {
     const { stages } = JSON.parse(await readFile(timings, 'utf8')) as { stages: StageTime[] };
     return stages.find(({ passed }) => !passed)?.name ?? 'unknown';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { makeCopy, type Outcome } from './copy';
+import { createProjectCopy, type Outcome } from './copy';
 import { FAULTS, type Fault } from './faults';
 
 /*
@@ -10,7 +10,7 @@ import { FAULTS, type Fault } from './faults';
  * npm run planted -- --all `test:all` for the undetected faults; it must detect them
  */
 
-const ENOUGH = 19;
+const MIN_DETECTED = 19;
 
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -37,7 +37,7 @@ interface Planted {
 
 const started = performance.now();
 const interruption = new AbortController();
-const copy = await makeCopy(interruption.signal);
+const copy = await createProjectCopy(interruption.signal);
 // Signals arrive twice through npm and a terminal.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => interruption.abort());
@@ -47,7 +47,7 @@ const planted: Planted[] = [];
 try {
   if (!values['no-control']) {
     await assertPasses();
-    await assertFair();
+    await assertFaultsPassLint();
   }
   for (const fault of chosen) planted.push(await tell(fault));
 } catch (error) {
@@ -63,8 +63,9 @@ const missed = planted.filter(({ quick, all }) => !isTold(quick) && all?.passed)
 const minutes = ((performance.now() - started) / 60_000).toFixed(1);
 console.log(`npm test tells ${told.length} of ${chosen.length}. It took ${minutes} min.`);
 for (const { fault } of missed) console.log(`test:all does not tell: ${fault.name}`);
-const isEnough = told.length >= Math.min(ENOUGH, chosen.length) && missed.length === 0;
-process.exitCode = interruption.signal.aborted ? 130 : isEnough ? 0 : 1;
+const hasEnoughDetected =
+  told.length >= Math.min(MIN_DETECTED, chosen.length) && missed.length === 0;
+process.exitCode = interruption.signal.aborted ? 130 : hasEnoughDetected ? 0 : 1;
 
 /** A tree that already fails would detect everything. */
 async function assertPasses(): Promise<void> {
@@ -76,7 +77,7 @@ async function assertPasses(): Promise<void> {
 }
 
 /** A fault that fails compilation or lint proves nothing about the tests. All faults are checked together. */
-async function assertFair(): Promise<void> {
+async function assertFaultsPassLint(): Promise<void> {
   console.log('lint and types with all of them planted ...');
   const together = await copy.test(['test.mjs', '--static'], chosen);
   console.log(`  ${together.passed ? 'passed' : 'failed'} in ${together.seconds.toFixed(0)} s`);

@@ -17,7 +17,7 @@ export function findPageAt(place: (typeof PLACES)[number], total: number, perPag
   return place === 'last' ? full : Math.ceil(full / 2);
 }
 
-export function placesOf(
+export function findColumnIndexes(
   name: string,
   asker: Asker,
   perPage: number,

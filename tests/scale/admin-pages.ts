@@ -1,5 +1,5 @@
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
-import { fixed, placesOf, withQuery, type BenchPage } from './addresses';
+import { fixed, findColumnIndexes, withQuery, type BenchPage } from './addresses';
 import type { Facts } from './facts';
 import { lettersOf, mobileOf } from './population';
 
@@ -15,7 +15,7 @@ const LISTS: readonly (readonly [path: string, state: ApplicationState])[] = [
   ['/RejectedApplications', 'rejected'],
 ];
 
-export function adminPages(): BenchPage[] {
+export function listAdminPages(): BenchPage[] {
   return [
     fixed('admin: sign-in form', '/admin/login'),
     ...['pending', 'approved', 'rejected', 'uploads'].map((tab) =>
@@ -41,7 +41,7 @@ export function adminPages(): BenchPage[] {
 function applications(path: string, state: ApplicationState): BenchPage[] {
   const total = ({ applications: counts }: Facts) => counts.get(state) ?? 0;
   const pages = (sort: string | null) =>
-    placesOf(`admin: ${path}${sort ? `, ${sort}` : ''}`, 'admin', PER_PAGE, {
+    findColumnIndexes(`admin: ${path}${sort ? `, ${sort}` : ''}`, 'admin', PER_PAGE, {
       total,
       path: (page) => withQuery(path, { ...(sort ? { sort } : {}), ...(page > 1 ? { page } : {}) }),
     });
@@ -65,7 +65,7 @@ function articles(): BenchPage[] {
   const path = (show: string | null) => (page: number) =>
     withQuery('/admin/articles', { ...(show ? { show } : {}), page });
   const list = (name: string, show: string | null, total: (facts: Facts) => number) =>
-    placesOf(`admin: articles, ${name}`, 'admin', PER_PAGE, { total, path: path(show) });
+    findColumnIndexes(`admin: articles, ${name}`, 'admin', PER_PAGE, { total, path: path(show) });
   return [
     admin('new article', '/blogupload'),
     ...list('all', null, ({ allArticles }) => allArticles),

@@ -3,30 +3,30 @@ import { bearer } from '../support/api';
 import type { HtmlClient } from '../support/html-client';
 import { signInAdmin } from '../machines/visitors';
 import type { Asker, BenchPage } from './addresses';
-import { costOf, type Cost, type Pair } from './measure';
+import { measureCost, type Cost, type Pair } from './measure';
 import type { ScaleSite, Sites } from './sites';
 
 export type Ask = (page: BenchPage) => Promise<Cost>;
 
 type Headers = Readonly<Record<Asker, Readonly<Record<string, string>>>>;
 
-export async function makeAsk(site: ScaleSite): Promise<Ask> {
+export async function createAsk(site: ScaleSite): Promise<Ask> {
   const admin = await signInAdmin(site);
   const headers: Headers = {
     visitor: {},
-    admin: { Cookie: cookiesOf(admin) },
+    admin: { Cookie: getCookieHeader(admin) },
     api: bearer(),
   };
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return (page) =>
-    costOf(
+    measureCost(
       () => site.workers(),
       () => get(agent, site.origin + page.address(site.facts), headers[page.asker]),
     );
 }
 
 /** Alternates between both sites after a warm-up. The order changes, so that neither site profits from a warm machine. */
-export async function askInPairs(
+export async function measurePairs(
   { small, large }: Readonly<Record<'small' | 'large', Ask>>,
   page: BenchPage,
   { warmUp, times }: { readonly warmUp: number; readonly times: number },
@@ -56,11 +56,11 @@ export async function inTurn(
   return { small: await small(), large: first };
 }
 
-export async function makeAsks({ small, large }: Sites) {
-  return { small: await makeAsk(small), large: await makeAsk(large) };
+export async function createAsks({ small, large }: Sites) {
+  return { small: await createAsk(small), large: await createAsk(large) };
 }
 
-function cookiesOf(client: HtmlClient): string {
+function getCookieHeader(client: HtmlClient): string {
   return client.cookies.header('/') ?? '';
 }
 

@@ -1,4 +1,4 @@
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import {
   registerCustomer,
   applyAsAstrologer,
@@ -8,11 +8,11 @@ import {
 } from '../machines/visitors';
 import type { HtmlClient } from '../support/html-client';
 import { inTurn } from './ask';
-import { costOf, type Cost, type Pair } from './measure';
+import { measureCost, type Cost, type Pair } from './measure';
 import type { Measured } from './report';
 import type { ScaleSite, Size, Sites } from './sites';
 
-interface Deed {
+interface WriteTask {
   readonly name: string;
   /** @returns the part that is measured */
   prepare(site: ScaleSite, admin: HtmlClient, turn: number): Promise<() => Promise<void>>;
@@ -20,7 +20,7 @@ interface Deed {
 
 const WARM_UP = 1;
 
-const DEEDS: readonly Deed[] = [
+const DEEDS: readonly WriteTask[] = [
   {
     name: 'a customer registers, from /signup to /welcome',
     prepare: (site) => {
@@ -71,7 +71,7 @@ const DEEDS: readonly Deed[] = [
   },
 ];
 
-export async function measureDeeds(
+export async function measureWriteTasks(
   sites: Sites,
   times: number,
   tell: (line: Measured) => void,
@@ -80,7 +80,7 @@ export async function measureDeeds(
   for (const deed of DEEDS) {
     const pairs: Pair[] = [];
     for (let turn = 0; turn < WARM_UP + times; turn += 1) {
-      const measure = (size: Size) => costOfDeed(deed, sites[size], admins[size], turn);
+      const measure = (size: Size) => measureWriteTask(deed, sites[size], admins[size], turn);
       const pair = await inTurn(
         turn,
         () => measure('small'),
@@ -92,14 +92,14 @@ export async function measureDeeds(
   }
 }
 
-async function costOfDeed(
-  deed: Deed,
+async function measureWriteTask(
+  deed: WriteTask,
   site: ScaleSite,
   admin: HtmlClient,
   turn: number,
 ): Promise<Cost> {
   const work = await deed.prepare(site, admin, turn);
-  return costOf(() => site.workers(), work);
+  return measureCost(() => site.workers(), work);
 }
 
 async function article(
@@ -108,7 +108,7 @@ async function article(
   heading: string,
 ): Promise<() => Promise<void>> {
   await admin.open('/blogupload');
-  const bytes = await plainPicture(1_200, 675).png().toBuffer();
+  const bytes = await createPlainPicture(1_200, 675).png().toBuffer();
   admin
     .form(button)
     .fill('Main heading', heading)

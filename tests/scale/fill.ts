@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { openSqlite } from '~/infrastructure/sql/engine/database';
-import { population, type Ground, type Row } from './population';
+import { population, type PopulationBase, type Row } from './population';
 
 /**
  * Adds a population to an existing store in one transaction, without fsync, since a half-filled store is discarded.
@@ -9,18 +9,18 @@ import { population, type Ground, type Row } from './population';
 export async function fillStore(
   file: string,
   size: number,
-  about: Pick<Ground, 'keyring' | 'today'>,
+  about: Pick<PopulationBase, 'keyring' | 'today'>,
 ): Promise<number> {
-  const { firstArticle, firstAstrologer } = await firstFreeIds(file);
+  const { findFirstArticle, firstAstrologer } = await firstFreeIds(file);
   const connection = new Database(file);
   try {
     connection.pragma('synchronous = OFF');
     connection.pragma('foreign_keys = ON');
     connection.pragma('cache_size = -262144');
-    const insert = inserter(connection);
+    const insert = createInserter(connection);
     let rows = 0;
     connection.transaction(() => {
-      for (const row of population(size, { ...about, firstArticle, firstAstrologer })) {
+      for (const row of population(size, { ...about, findFirstArticle, firstAstrologer })) {
         insert(row);
         rows += 1;
       }
@@ -34,7 +34,7 @@ export async function fillStore(
 
 async function firstFreeIds(
   file: string,
-): Promise<Pick<Ground, 'firstArticle' | 'firstAstrologer'>> {
+): Promise<Pick<PopulationBase, 'findFirstArticle' | 'firstAstrologer'>> {
   const { db, close } = openSqlite(file);
   try {
     const highest = async (table: 'blogs' | 'astrologers') => {
@@ -44,13 +44,16 @@ async function firstFreeIds(
         .executeTakeFirstOrThrow();
       return Number(last) + 1;
     };
-    return { firstArticle: await highest('blogs'), firstAstrologer: await highest('astrologers') };
+    return {
+      findFirstArticle: await highest('blogs'),
+      firstAstrologer: await highest('astrologers'),
+    };
   } finally {
     await close();
   }
 }
 
-function inserter(connection: Database.Database): (row: Row) => void {
+function createInserter(connection: Database.Database): (row: Row) => void {
   const statements = new Map<string, Database.Statement>();
   return ({ table, values }) => {
     let statement = statements.get(table);

@@ -27,40 +27,40 @@ export interface Ratio {
 const NANOSECONDS_A_MILLISECOND = 1e6;
 
 /** CPU milliseconds of these processes and their running children, in nanosecond steps. Linux only. */
-export async function cpuTime(pids: readonly number[]): Promise<number> {
-  const times = await Promise.all(pids.map(cpuTimeOf));
+export async function measureCpuTime(pids: readonly number[]): Promise<number> {
+  const times = await Promise.all(pids.map(readCpuTime));
   return times.reduce((sum, time) => sum + time, 0);
 }
 
-async function cpuTimeOf(pid: number): Promise<number> {
+async function readCpuTime(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
-  const times = await Promise.all(threads.map((thread) => timeOfThread(pid, thread)));
+  const times = await Promise.all(threads.map((thread) => readThreadTime(pid, thread)));
   return times.reduce((sum, time) => sum + time, 0);
 }
 
-async function timeOfThread(pid: number, thread: string): Promise<number> {
+async function readThreadTime(pid: number, thread: string): Promise<number> {
   const text = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '');
   return Number(text.split(' ')[0] ?? 0) / NANOSECONDS_A_MILLISECOND;
 }
 
-export async function childrenOf(pid: number): Promise<number[]> {
+export async function findChildren(pid: number): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   return text.split(' ').filter(Boolean).map(Number);
 }
 
-export async function costOf(
+export async function measureCost(
   processes: () => Promise<readonly number[]>,
   work: () => Promise<void>,
 ): Promise<Cost> {
   const pids = await processes();
-  const before = await cpuTime(pids);
+  const before = await measureCpuTime(pids);
   const start = performance.now();
   await work();
   const wall = performance.now() - start;
-  return { cpu: (await cpuTime(pids)) - before, wall };
+  return { cpu: (await measureCpuTime(pids)) - before, wall };
 }
 
-export function ratioOf(pairs: readonly Pair[], figure: keyof Cost): Ratio {
+export function computeRatio(pairs: readonly Pair[], figure: keyof Cost): Ratio {
   const small = quantile(
     pairs.map((pair) => pair.small[figure]),
     0.5,

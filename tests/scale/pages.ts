@@ -1,5 +1,5 @@
-import { adminPages } from './admin-pages';
-import { fixed, placesOf, withQuery, type BenchPage } from './addresses';
+import { listAdminPages } from './admin-pages';
+import { fixed, findColumnIndexes, withQuery, type BenchPage } from './addresses';
 import { ASTROLOGER_LISTS } from './facts';
 import { getTodayInIndia, toCompactDate } from '~/shared/time/calendar';
 import { toSlug } from './population';
@@ -8,8 +8,8 @@ const ARTICLES_A_PAGE = 16;
 const ASTROLOGERS_A_PAGE = 24;
 
 /** Every page that grows with a list, and some that only look up a key. */
-export function benchPages(): readonly BenchPage[] {
-  return [...readingPages(), ...astrologerPages(), ...adminPages(), ...apiCalls()];
+export function listBenchPages(): readonly BenchPage[] {
+  return [...readingPages(), ...listAstrologerPages(), ...listAdminPages(), ...listApiCalls()];
 }
 
 export const CACHED_PAGES: readonly BenchPage[] = [
@@ -20,7 +20,7 @@ export const CACHED_PAGES: readonly BenchPage[] = [
 ];
 
 /** Lists everything up to a fixed bound, so the two stores return different rows. */
-export function pagesByLength(): readonly BenchPage[] {
+export function listPagesByLength(): readonly BenchPage[] {
   const api = '/heastro-service';
   const day = getTodayInIndia({ now: () => new Date() });
   const compact = toCompactDate(day);
@@ -45,7 +45,7 @@ function readingPages(): BenchPage[] {
     fixed('home', '/'),
     fixed('daily reading', '/daily-horoscope/today/aries'),
     fixed('/blogs.data', '/blogs.data?_routes=blogs%2Fblogs.route'),
-    ...placesOf('/blogs', 'visitor', ARTICLES_A_PAGE, {
+    ...findColumnIndexes('/blogs', 'visitor', ARTICLES_A_PAGE, {
       total: ({ articles }) => articles,
       path: (page) => withQuery('/blogs', page > 1 ? { page } : {}),
     }),
@@ -64,7 +64,7 @@ function readingPages(): BenchPage[] {
   ];
 }
 
-function astrologerPages(): BenchPage[] {
+function listAstrologerPages(): BenchPage[] {
   return Object.keys(ASTROLOGER_LISTS).flatMap((query) => {
     const path = (page: number) =>
       withQuery('/chat-with-astrologer', {
@@ -72,7 +72,7 @@ function astrologerPages(): BenchPage[] {
         ...(page > 1 ? { page } : {}),
       });
     const name = query === '' ? '/chat-with-astrologer' : `astrologers, ${query}`;
-    const pages = placesOf(name, 'visitor', ASTROLOGERS_A_PAGE, {
+    const pages = findColumnIndexes(name, 'visitor', ASTROLOGERS_A_PAGE, {
       total: ({ astrologers }) => astrologers.get(query) ?? 0,
       path,
     });
@@ -82,7 +82,7 @@ function astrologerPages(): BenchPage[] {
   });
 }
 
-function apiCalls(): BenchPage[] {
+function listApiCalls(): BenchPage[] {
   const api = '/heastro-service';
   return [
     fixed('API: pending applications', `${api}/astroservice/astrologers/pending-details`, 'api'),

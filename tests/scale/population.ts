@@ -22,10 +22,10 @@ export interface Row {
   readonly values: Readonly<Record<string, string | number | null>>;
 }
 
-export interface Ground {
+export interface PopulationBase {
   readonly keyring: Keyring;
   readonly today: CalendarDate;
-  readonly firstArticle: number;
+  readonly findFirstArticle: number;
   readonly firstAstrologer: number;
 }
 
@@ -80,7 +80,7 @@ export function toSlug(n: number): string {
 }
 
 /** Article counts by kind for `size` published ones. */
-export function articleCounts(size: number): {
+export function countArticlesByKind(size: number): {
   readonly published: number;
   readonly others: number;
 } {
@@ -88,19 +88,19 @@ export function articleCounts(size: number): {
 }
 
 /** All rows for a store of this size; referenced rows come first. */
-export function* population(size: number, ground: Ground): Generator<Row> {
+export function* population(size: number, ground: PopulationBase): Generator<Row> {
   yield* articles(size, ground);
   yield* applicants(size, ground);
-  yield* listedOnly(size, ground);
+  yield* listedAstrologers(size, ground);
   yield* customers(size, ground);
   yield* readings(size, ground);
 }
 
-function* articles(size: number, { today, firstArticle }: Ground): Generator<Row> {
-  const { published, others } = articleCounts(size);
+function* articles(size: number, { today, findFirstArticle }: PopulationBase): Generator<Row> {
+  const { published, others } = countArticlesByKind(size);
   const total = published + 2 * others;
   for (let n = 0; n < total; n += 1) {
-    const id = firstArticle + n;
+    const id = findFirstArticle + n;
     const kind = n < published ? 'published' : n < published + others ? 'scheduled' : 'draft';
     const days = {
       published: () => addDays(today, -Math.floor((n * PUBLISHED_DAYS) / published)),
@@ -143,12 +143,16 @@ function* articles(size: number, { today, firstArticle }: Ground): Generator<Row
   }
 }
 
-function* applicants(size: number, ground: Ground): Generator<Row> {
+function* applicants(size: number, ground: PopulationBase): Generator<Row> {
   const states = STATES.flatMap(([state, share]) => Array.from({ length: share }, () => state));
   for (let n = 0; n < size; n += 1) yield* applicant(n, at(states, n * 37), ground);
 }
 
-export function* applicant(n: number, state: ApplicationState, ground: Ground): Generator<Row> {
+export function* applicant(
+  n: number,
+  state: ApplicationState,
+  ground: PopulationBase,
+): Generator<Row> {
   const { today, keyring, firstAstrologer } = ground;
   const id = firstAstrologer + n;
   const status = STATUS_BY_STATE[state];
@@ -214,7 +218,10 @@ export function* applicant(n: number, state: ApplicationState, ground: Ground): 
 }
 
 /** Active astrologers without an application, up to `size` active ones in all. */
-function* listedOnly(size: number, { today, firstAstrologer }: Ground): Generator<Row> {
+function* listedAstrologers(
+  size: number,
+  { today, firstAstrologer }: PopulationBase,
+): Generator<Row> {
   const approved = STATES.find(([state]) => state === 'approved')?.[1] ?? 0;
   const missing = size - Math.floor((size * approved) / 100);
   for (let n = size; n < size + missing; n += 1) {
@@ -303,7 +310,7 @@ function bankDetails(n: number, id: number, keyring: Keyring, at: string): Row {
   });
 }
 
-function* customers(size: number, { today }: Ground): Generator<Row> {
+function* customers(size: number, { today }: PopulationBase): Generator<Row> {
   for (let n = 0; n < size; n += 1) {
     const at = instant(today, n);
     yield row('customers', {
@@ -328,7 +335,7 @@ function* customers(size: number, { today }: Ground): Generator<Row> {
   }
 }
 
-function* readings(size: number, { today }: Ground): Generator<Row> {
+function* readings(size: number, { today }: PopulationBase): Generator<Row> {
   const signs = ['aries', 'taurus', 'gemini', 'cancer', 'leo', 'virgo', 'libra', 'scorpio'];
   signs.push('sagittarius', 'capricorn', 'aquarius', 'pisces');
   for (let n = 0; n < size; n += 1) {

@@ -1,4 +1,4 @@
-import { ratioOf, type Pair } from './measure';
+import { computeRatio, type Pair } from './measure';
 
 export interface Measured {
   readonly name: string;
@@ -13,12 +13,12 @@ const HEAD = [
   '| --- | ---: | ---: | ---: | --- | ---: | ---: | ---: |',
 ];
 
-export function tableHead(): string {
+export function formatTableHead(): string {
   return HEAD.join('\n');
 }
 
-export function tableLine({ name, pairs }: Measured): string {
-  const [cpu, wall] = [ratioOf(pairs, 'cpu'), ratioOf(pairs, 'wall')];
+export function formatTableLine({ name, pairs }: Measured): string {
+  const [cpu, wall] = [computeRatio(pairs, 'cpu'), computeRatio(pairs, 'wall')];
   const cells = [
     name,
     cpu.small.toFixed(2),
@@ -33,6 +33,6 @@ export function tableLine({ name, pairs }: Measured): string {
 }
 
 /** Misses the aim in CPU time; wall time also measures other load. */
-export function offenders(all: readonly Measured[]): readonly Measured[] {
-  return all.filter(({ pairs }) => ratioOf(pairs, 'cpu').ratio > AIM);
+export function findOffenders(all: readonly Measured[]): readonly Measured[] {
+  return all.filter(({ pairs }) => computeRatio(pairs, 'cpu').ratio > AIM);
 }

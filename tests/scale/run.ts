@@ -1,9 +1,9 @@
-import { askInPairs, makeAsks } from './ask';
+import { measurePairs, createAsks } from './ask';
 import type { BenchPage } from './addresses';
-import { measureDeeds } from './deeds';
-import { benchPages, CACHED_PAGES, pagesByLength } from './pages';
-import { AIM, offenders, tableHead, tableLine, type Measured } from './report';
-import { makeSites, SIZES, type Engine, type Sites } from './sites';
+import { measureWriteTasks } from './deeds';
+import { listBenchPages, CACHED_PAGES, listPagesByLength } from './pages';
+import { AIM, findOffenders, formatTableHead, formatTableLine, type Measured } from './report';
+import { createSites, SIZES, type Engine, type Sites } from './sites';
 
 /*
  * `npm run bench:scale`: cost of pages and posts on a store with 100 articles, astrologers and applications, and on
@@ -12,24 +12,24 @@ import { makeSites, SIZES, type Engine, type Sites } from './sites';
  */
 
 const TIMES = { warmUp: 5, times: 16 };
-const DEED_TIMES = 6;
+const WRITE_TASK_TIMES = 6;
 
 const engine: Engine = process.argv.includes('--postgres') ? 'postgres' : 'sqlite';
 const only = process.argv.find((each) => each.startsWith('--only='))?.slice('--only='.length);
 
 const measured: Measured[] = [];
-const sites = await makeSites(engine, { PAGE_CACHE_MB: '0' });
+const sites = await createSites(engine, { PAGE_CACHE_MB: '0' });
 try {
   console.log(
     `Filled ${sites.rows.small.toLocaleString('en-IN')} and ${sites.rows.large.toLocaleString('en-IN')} rows in ${sites.fillSeconds.toFixed(0)} s (${engine}).`,
   );
   await start(sites);
-  await measure(benchPages(), tell);
+  await measure(listBenchPages(), tell);
   if (only === undefined) {
-    await measureDeeds(sites, DEED_TIMES, tell);
+    await measureWriteTasks(sites, WRITE_TASK_TIMES, tell);
     await reportMemory();
     console.log('\nCalls without pages answer with more rows in the large store (not judged):\n');
-    await measure(pagesByLength(), show);
+    await measure(listPagesByLength(), show);
     await start(sites, { PAGE_CACHE_MB: '64' });
     console.log('\nWith the page cache, as installed:\n');
     await measure(CACHED_PAGES, tell);
@@ -37,8 +37,8 @@ try {
 } finally {
   await sites.stop();
 }
-for (const { name } of offenders(measured)) console.error(`MORE THAN ${AIM} TIMES: ${name}`);
-process.exitCode = offenders(measured).length > 0 ? 1 : 0;
+for (const { name } of findOffenders(measured)) console.error(`MORE THAN ${AIM} TIMES: ${name}`);
+process.exitCode = findOffenders(measured).length > 0 ? 1 : 0;
 
 /** Starts both processes in sequence, so that each has the machine, and prints the times. */
 async function start({ small, large }: Sites, settings: Readonly<Record<string, string>> = {}) {
@@ -52,11 +52,11 @@ async function start({ small, large }: Sites, settings: Readonly<Record<string, 
 }
 
 async function measure(pages: readonly BenchPage[], line: (line: Measured) => void): Promise<void> {
-  const asks = await makeAsks(sites);
-  console.log(`\n${tableHead()}`);
+  const asks = await createAsks(sites);
+  console.log(`\n${formatTableHead()}`);
   for (const page of pages) {
     if (only !== undefined && !page.name.includes(only)) continue;
-    line({ name: page.name, pairs: await askInPairs(asks, page, TIMES) });
+    line({ name: page.name, pairs: await measurePairs(asks, page, TIMES) });
   }
 }
 
@@ -66,7 +66,7 @@ function tell(line: Measured): void {
 }
 
 function show(line: Measured): void {
-  console.log(tableLine(line));
+  console.log(formatTableLine(line));
 }
 
 async function reportMemory(): Promise<void> {

@@ -10,11 +10,11 @@ import { getTodayInIndia } from '~/shared/time/calendar';
 import { ADMIN, type Machines } from '../machines/site';
 import { apiEnvironment } from '../support/api';
 import { startPostgres, type PostgresServer } from '../support/postgres-server';
-import { findFreePort, siteProcess, type SiteProcess } from '../support/site-process';
-import { openSmsGateway } from '../support/sms-gateway';
+import { findFreePort, createSiteProcess, type SiteProcess } from '../support/site-process';
+import { openFakeSmsGateway } from '../support/sms-gateway';
 import { getFacts, type Facts } from './facts';
 import { fillStore } from './fill';
-import { childrenOf } from './measure';
+import { findChildren } from './measure';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -45,7 +45,7 @@ interface Store {
 type Undo = (() => Promise<unknown>)[];
 
 /** Fills both stores and creates a site for each, not yet started. `stop` removes everything. */
-export async function makeSites(
+export async function createSites(
   engine: Engine,
   settings: Readonly<Record<string, string>>,
 ): Promise<Sites> {
@@ -55,7 +55,7 @@ export async function makeSites(
     for (const each of undo.reverse()) await each();
   };
   try {
-    const gateway = await openSmsGateway();
+    const gateway = await openFakeSmsGateway();
     undo.push(() => gateway.close());
     const environment = {
       HOST: '127.0.0.1',
@@ -72,13 +72,13 @@ export async function makeSites(
     const postgres = engine === 'postgres' ? await startPostgres() : null;
     if (postgres) undo.push(() => postgres.remove());
     const base = path.join(folder, 'base');
-    await makeBase(base, environment);
+    await createBaseStore(base, environment);
     const store = (size: Size) => fillCopy(base, size, { key: environment.DATA_KEYS, postgres });
     const stores = { small: await store('small'), large: await store('large') };
     const fillSeconds = (performance.now() - start) / 1_000;
     const siteOn = async ({ folder: data, settings: own, facts }: Store): Promise<ScaleSite> => {
       const port = await findFreePort();
-      let web = siteProcess(port, data, { ...environment, ...own });
+      let web = createSiteProcess(port, data, { ...environment, ...own });
       undo.push(() => web.end('SIGTERM'));
       return {
         origin: web.origin,
@@ -93,12 +93,12 @@ export async function makeSites(
         facts,
         async restart(added) {
           await web.end('SIGTERM');
-          web = siteProcess(port, data, { ...environment, ...own, ...added });
+          web = createSiteProcess(port, data, { ...environment, ...own, ...added });
           const began = performance.now();
           await web.start();
           return (performance.now() - began) / 1_000;
         },
-        workers: async () => [...(web.pid ? [web.pid] : []), ...(await serversOf(postgres))],
+        workers: async () => [...(web.pid ? [web.pid] : []), ...(await findServerPids(postgres))],
       };
     };
     return {
@@ -114,12 +114,12 @@ export async function makeSites(
   }
 }
 
-async function makeBase(
+async function createBaseStore(
   folder: string,
   environment: Readonly<Record<string, string>>,
 ): Promise<void> {
   await mkdir(folder);
-  const first = siteProcess(await findFreePort(), folder, environment);
+  const first = createSiteProcess(await findFreePort(), folder, environment);
   await first.start();
   await first.end('SIGTERM');
 }
@@ -153,9 +153,9 @@ async function ask(url: string, statement: string): Promise<void> {
   }
 }
 
-async function serversOf(postgres: PostgresServer | null): Promise<readonly number[]> {
+async function findServerPids(postgres: PostgresServer | null): Promise<readonly number[]> {
   if (!postgres) return [];
   const file = await readFile(path.join(postgres.dataDirectory, 'postmaster.pid'), 'utf8');
   const pid = Number(file.split('\n')[0]);
-  return [pid, ...(await childrenOf(pid))];
+  return [pid, ...(await findChildren(pid))];
 }

@@ -1,8 +1,8 @@
-import { adminRoutes } from './admin-routes';
+import { listAdminRoutes } from './admin-routes';
 import { isTyped, typeOf } from './html/controls';
 import { attribute, findAll, hasAttribute, isHidden, setAttribute, type Element } from './html/dom';
-import { getControls, isDisabled, textareaValue } from './html/form-data';
-import { submissionOf, type Submission } from './html/submission';
+import { getControls, isDisabled, getTextareaValue } from './html/form-data';
+import { buildSubmission, type Submission } from './html/submission';
 import type { HtmlClient, HtmlPage } from './html-client';
 
 export interface FoundForm {
@@ -11,31 +11,31 @@ export interface FoundForm {
 }
 
 /** Pages that differ only in numbers and days are sampled, so that several states are covered. */
-const OF_ONE_KIND = 4;
+const MAX_PAGES_PER_KIND = 4;
 const KIND = /\d+(?:-\d+)*/g;
 
 /**
  * Crawls the administration by its links from every address without a number. @returns every form with text controls,
  * except passwords and one-time codes
  */
-export async function typedFormsOf(admin: HtmlClient): Promise<FoundForm[]> {
-  const own = (await adminRoutes()).filter(({ hasPage }) => hasPage).map(({ path }) => path);
+export async function findTypedForms(admin: HtmlClient): Promise<FoundForm[]> {
+  const own = (await listAdminRoutes()).filter(({ hasPage }) => hasPage).map(({ path }) => path);
   const isOwn = (path: string) =>
-    own.some((each) => kindOf(each.toLowerCase()) === kindOf(pathOnly(path).toLowerCase()));
+    own.some((each) => getKind(each.toLowerCase()) === getKind(toPathname(path).toLowerCase()));
   const waiting = own.filter((path) => !path.includes('/1') && !path.endsWith('/logout'));
   const seen = new Set<string>();
   const found = new Map<string, FoundForm>();
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    const kind = kindOf(path);
-    const ofKind = [...seen].filter((each) => kindOf(each) === kind).length;
-    if (seen.has(path) || ofKind >= OF_ONE_KIND) continue;
+    const kind = getKind(path);
+    const ofKind = [...seen].filter((each) => getKind(each) === kind).length;
+    if (seen.has(path) || ofKind >= MAX_PAGES_PER_KIND) continue;
     seen.add(path);
     const page = await admin.open(path);
     if (page.status !== 200) continue;
-    for (const form of postForms(page)) {
-      const formId = formIdOf(page, form);
-      const key = `${formId} ${kindOf(getAction(page, form))}`;
-      const isNew = formId !== '' && !found.has(key) && typedControls(page, form).length > 0;
+    for (const form of findPostForms(page)) {
+      const formId = getFormId(page, form);
+      const key = `${formId} ${getKind(getAction(page, form))}`;
+      const isNew = formId !== '' && !found.has(key) && findTypedControls(page, form).length > 0;
       if (isNew) found.set(key, { formId, page: page.path });
     }
     for (const link of findAll(page.document, 'a')) {
@@ -48,14 +48,14 @@ export async function typedFormsOf(admin: HtmlClient): Promise<FoundForm[]> {
 }
 
 export function formOf(page: HtmlPage, formId: string): Element {
-  const form = postForms(page).find((each) => formIdOf(page, each) === formId);
+  const form = findPostForms(page).find((each) => getFormId(page, each) === formId);
   if (!form) throw new Error(`${page.path} has no form '${formId}'`);
   return form;
 }
 
 export function typeEverywhere(page: HtmlPage, form: Element, mark: string): Map<string, string> {
   const typed = new Map<string, string>();
-  for (const control of typedControls(page, form)) {
+  for (const control of findTypedControls(page, form)) {
     const name = attribute(control, 'name') ?? '';
     const text = control.tagName === 'textarea' ? `${mark} ${name}\n<b>&` : `${mark} ${name}`;
     if (control.tagName === 'textarea') {
@@ -66,37 +66,39 @@ export function typeEverywhere(page: HtmlPage, form: Element, mark: string): Map
   return typed;
 }
 
-export function typedIn(page: HtmlPage, form: Element): Map<string, string> {
+export function readTyped(page: HtmlPage, form: Element): Map<string, string> {
   return new Map(
-    typedControls(page, form).map((control) => [
+    findTypedControls(page, form).map((control) => [
       attribute(control, 'name') ?? '',
-      control.tagName === 'textarea' ? textareaValue(control) : (attribute(control, 'value') ?? ''),
+      control.tagName === 'textarea'
+        ? getTextareaValue(control)
+        : (attribute(control, 'value') ?? ''),
     ]),
   );
 }
 
-export function submissionOfForm(page: HtmlPage, form: Element): Submission {
+export function getFormSubmission(page: HtmlPage, form: Element): Submission {
   const button = getControls(page.document, form)
     .filter((each) => typeOf(each) === 'submit' && !isHidden(each))
     .at(-1);
   if (!button) throw new Error(`A form of ${page.path} has no button`);
-  return submissionOf(page.document, form, button, page.address, new Map());
+  return buildSubmission(page.document, form, button, page.address, new Map());
 }
 
-function postForms(page: HtmlPage): Element[] {
+function findPostForms(page: HtmlPage): Element[] {
   return findAll(page.document, 'form').filter(
     (form) => attribute(form, 'method')?.toLowerCase() === 'post',
   );
 }
 
-function formIdOf(page: HtmlPage, form: Element): string {
+function getFormId(page: HtmlPage, form: Element): string {
   const control = getControls(page.document, form).find(
     (each) => attribute(each, 'name') === 'formId',
   );
   return control ? (attribute(control, 'value') ?? '') : '';
 }
 
-function typedControls(page: HtmlPage, form: Element): Element[] {
+function findTypedControls(page: HtmlPage, form: Element): Element[] {
   return getControls(page.document, form).filter(
     (control) =>
       isTyped(control) &&
@@ -111,10 +113,10 @@ function getAction(page: HtmlPage, form: Element): string {
   return new URL(attribute(form, 'action') ?? '', page.address).pathname;
 }
 
-function pathOnly(path: string): string {
+function toPathname(path: string): string {
   return path.split('?')[0] ?? path;
 }
 
-function kindOf(path: string): string {
+function getKind(path: string): string {
   return path.replace(KIND, 'N');
 }

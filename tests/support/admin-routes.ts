@@ -5,7 +5,7 @@ import type { Access } from '~/features/administration/role';
 import routeConfig from '~/routes';
 import { loadBuild } from './build';
 
-export const ADMIN_FILES = /^features\/(?:administration|[a-z/-]+\/admin)\//;
+export const ADMIN_FILE_PATTERN = /^features\/(?:administration|[a-z/-]+\/admin)\//;
 export const ADMIN_EXEMPT = [
   'features/administration/pages/login.route.tsx',
   'features/administration/pages/invitation.route.tsx',
@@ -23,13 +23,13 @@ export interface AdminRoute extends AdminEntry {
   readonly hasAction: boolean;
 }
 
-export function adminEntries(): AdminEntry[] {
-  return adminConfig().map(({ file, path }) => ({ file, path: pathOf(path) }));
+export function listAdminEntries(): AdminEntry[] {
+  return findAdminConfig().map(({ file, path }) => ({ file, path: pathOf(path) }));
 }
 
-export async function adminRoutes(): Promise<AdminRoute[]> {
+export async function listAdminRoutes(): Promise<AdminRoute[]> {
   const { routes: built } = (await loadBuild()).routes;
-  return adminConfig().map(({ file, path, id }): AdminRoute => {
+  return findAdminConfig().map(({ file, path, id }): AdminRoute => {
     const module = built[id ?? file.replace(/\.\w+$/, '')]?.module;
     if (!module) throw new Error(`The build does not know ${file}`);
     return {
@@ -42,22 +42,23 @@ export async function adminRoutes(): Promise<AdminRoute[]> {
   });
 }
 
-interface Guarded {
+interface GuardedHandler {
   readonly access?: Access;
 }
 
 /** The access that loader and action declare to the guard; undefined without a declaration. */
-export async function accessOf({ file }: Pick<AdminEntry, 'file'>) {
+export async function getAccess({ file }: Pick<AdminEntry, 'file'>) {
   const module = (await import(path.join(PROJECT_ROOT, 'app', file))) as {
-    readonly loader?: Guarded;
-    readonly action?: Guarded;
+    readonly loader?: GuardedHandler;
+    readonly action?: GuardedHandler;
   };
   return { loader: module.loader?.access, action: module.action?.access };
 }
 
-function adminConfig(): RouteConfigEntry[] {
+function findAdminConfig(): RouteConfigEntry[] {
   return flatten(routeConfig).filter(
-    ({ file, children }) => !children && ADMIN_FILES.test(file) && !ADMIN_EXEMPT.includes(file),
+    ({ file, children }) =>
+      !children && ADMIN_FILE_PATTERN.test(file) && !ADMIN_EXEMPT.includes(file),
   );
 }
 
@@ -65,7 +66,7 @@ function pathOf(path: string | undefined): string {
   return `/${path ?? ''}`.replace(/:\w+\??|\*/g, '1');
 }
 
-export function routeFiles(): string[] {
+export function listRouteFiles(): string[] {
   return flatten(routeConfig).map(({ file }) => file);
 }
 

@@ -3,7 +3,7 @@ import type { Role } from '~/features/administration/role';
 import type { Services } from '~/composition/services';
 import type { TestApp } from './app';
 import type { HtmlClient, HtmlClientOptions } from './html-client';
-import { newVisitor } from './sign-in';
+import { createVisitor } from './sign-in';
 import { TEST_ADMIN } from './template-store';
 
 export { TEST_ADMIN };
@@ -22,7 +22,7 @@ export async function signedInAdmin(
     ...options
   }: HtmlClientOptions & { readonly account?: Account; readonly code?: string } = {},
 ): Promise<HtmlClient> {
-  const visitor = newVisitor(app, options);
+  const visitor = createVisitor(app, options);
   await visitor.open('/admin/login');
   await enterSignIn(visitor, account, code);
   if (visitor.page.path === '/admin/login') throw new Error(visitor.page.alerts.join());
@@ -37,7 +37,7 @@ export async function enterSignIn(visitor: HtmlClient, account: Account, code = 
   return visitor.press('Sign in');
 }
 
-export async function adminCookie(
+export async function createAdminCookie(
   services: Services,
   account: Account = TEST_ADMIN,
 ): Promise<string> {
@@ -56,8 +56,8 @@ export async function adminCookie(
   return (await services.sessions.write(session, request)).split(';')[0] ?? '';
 }
 
-export async function withAuthenticator(services: Services): Promise<Account> {
-  const account = await freshAdmin(services);
+export async function createAuthenticatorAdmin(services: Services): Promise<Account> {
+  const account = await createFreshAdmin(services);
   const { admins, clock } = services;
   const signedIn = await admins.signIn({
     ...account,
@@ -78,7 +78,7 @@ export async function withAuthenticator(services: Services): Promise<Account> {
 
 let admins = 0;
 
-export async function freshAdmin(services: Services, role: Role = 'owner'): Promise<Account> {
+export async function createFreshAdmin(services: Services, role: Role = 'owner'): Promise<Account> {
   admins += 1;
   const account = {
     email: `asha${admins}@tests.example`,

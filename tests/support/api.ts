@@ -7,17 +7,17 @@ import type { WireRequest } from './wire';
 export const API = '/heastro-service';
 
 /** Deterministic. */
-export function testKey(number: number): string {
+export function getTestKey(number: number): string {
   return createHash('sha256').update(`a key of the tests ${number}`).digest('base64url');
 }
 
 /** Settings with API keys named `test-0`, `test-1` and so on. */
 export function apiEnvironment(keys = 1): { readonly API_KEYS: string } {
-  const named = Array.from({ length: keys }, (_, number) => `test-${number}:${testKey(number)}`);
+  const named = Array.from({ length: keys }, (_, number) => `test-${number}:${getTestKey(number)}`);
   return { API_KEYS: named.join(',') };
 }
 
-export function bearer(key: string = testKey(0)): { readonly Authorization: string } {
+export function bearer(key: string = getTestKey(0)): { readonly Authorization: string } {
   return { Authorization: `Bearer ${key}` };
 }
 
@@ -26,7 +26,7 @@ export function keyed(request: WireRequest): WireRequest {
 }
 
 /** Stubs that are never called; the table of calls needs them. */
-const NO_SOURCES = new Proxy({} as ApiServices, { get: () => new Proxy({}, { get: () => fail }) });
+const NO_STORES = new Proxy({} as ApiServices, { get: () => new Proxy({}, { get: () => fail }) });
 
 function fail(): never {
   throw new Error('This table is for reading only.');
@@ -34,5 +34,5 @@ function fail(): never {
 
 /** Every API call by a name such as `GET faqs`. */
 export const API_CALLS: readonly { readonly name: string; readonly call: Call }[] = answeredCalls(
-  NO_SOURCES,
+  NO_STORES,
 ).map(({ call }) => ({ name: `${call.method} ${call.path}`, call }));

@@ -1,13 +1,13 @@
 import { createFilledDatabase, type FilledDatabase } from './filled-database';
 import { copyTemplateStore } from './template-store';
-import { testEngine } from './test-source';
+import { getTestEngine } from './test-source';
 
 export interface AppStore {
   readonly settings: Readonly<Record<string, string>>;
   remove(): Promise<void>;
 }
 
-const NOTHING_MORE = { settings: {}, remove: () => Promise.resolve() };
+const NO_EXTRA_SETTINGS = { settings: {}, remove: () => Promise.resolve() };
 
 /** Databases of running sites by data folder: a second process on the folder shares the store, as with a file. */
 const databases = new Map<string, FilledDatabase>();
@@ -20,13 +20,13 @@ export async function openAppStore(
   dataDirectory: string,
   { DATABASE_URL, DATA_DIR = dataDirectory }: Readonly<Record<string, string>> = {},
 ): Promise<AppStore> {
-  if (DATABASE_URL) return NOTHING_MORE;
-  if (testEngine() === 'sqlite') {
+  if (DATABASE_URL) return NO_EXTRA_SETTINGS;
+  if (getTestEngine() === 'sqlite') {
     await copyTemplateStore(dataDirectory);
-    return NOTHING_MORE;
+    return NO_EXTRA_SETTINGS;
   }
   const shared = databases.get(DATA_DIR);
-  if (shared) return { ...NOTHING_MORE, settings: shared.settings };
+  if (shared) return { ...NO_EXTRA_SETTINGS, settings: shared.settings };
   const database = await createFilledDatabase();
   databases.set(DATA_DIR, database);
   return {

@@ -11,7 +11,7 @@ import type { HoroscopeSource } from '~/features/horoscopes/horoscope.store';
 import { openAppStore } from './app-store';
 import { CLIENT_DIRECTORY, loadBuild, type Build } from './build';
 import { createTestClock, type TestClock } from './clock';
-import { makeQuickFolder } from './quick-folder';
+import { createQuickFolder } from './quick-folder';
 import { createTestLog, type TestLog } from './test-log';
 
 export interface TestAppOptions {
@@ -39,7 +39,7 @@ export interface TestApp {
   /** Undefined when the settings turn the page cache off. */
   readonly readingPages: ReadingPages | undefined;
   /** Call it after a change that bypasses the site. */
-  forgetPages(): Promise<void>;
+  clearPageCache(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const build = await loadBuild();
   const clock = createTestClock(options.now);
   const log = createTestLog();
-  const dataDirectory = await makeQuickFolder('taravani-test-');
+  const dataDirectory = await createQuickFolder('taravani-test-');
   const store = await openAppStore(dataDirectory, options.environment);
   const config = build.entry.readConfig({
     NODE_ENV: 'test',
@@ -97,7 +97,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log,
     dataDirectory,
     readingPages,
-    forgetPages() {
+    clearPageCache() {
       readingPages?.cache.drop();
       return Promise.resolve();
     },

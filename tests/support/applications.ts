@@ -1,4 +1,7 @@
-import { jpegDocument, pdfDocument } from '~/infrastructure/documents/documents.fixture';
+import {
+  createJpegDocument,
+  createPdfDocument,
+} from '~/infrastructure/documents/documents.fixture';
 import type { SignedInAdmin } from '~/features/administration/admin';
 import type { DecisionKind } from '~/features/applications/review/review';
 import type { Services } from '~/composition/services';
@@ -9,8 +12,8 @@ import type {
 } from '~/features/applications/apply/application';
 import type { UploadedDocument } from '~/features/applications/apply/onboarding.server';
 import type { Result } from '~/shared/result/result';
-import { aadhaarOf } from './onboarding';
-import { freshMobile } from './sign-in';
+import { createAadhaar } from './onboarding';
+import { createMobile } from './sign-in';
 import { TEST_ADMIN } from './template-store';
 
 /** Created through the services; the pages have separate tests. */
@@ -22,14 +25,14 @@ export interface MadeApplication {
   readonly numbers: BankNumbers;
 }
 
-interface Wishes {
+interface ApplicationOptions {
   readonly name?: string;
   readonly email?: string;
   readonly details?: Partial<ApplicantDetails>;
   readonly facts?: Partial<BankFacts>;
 }
 
-export const DECIDER: SignedInAdmin = {
+export const DECIDING_ADMIN: SignedInAdmin = {
   id: 1,
   email: TEST_ADMIN.email,
   role: 'owner',
@@ -38,26 +41,31 @@ export const DECIDER: SignedInAdmin = {
 
 let documents: Promise<readonly UploadedDocument[]> | undefined;
 
-function requiredDocuments(): Promise<readonly UploadedDocument[]> {
-  documents ??= jpegDocument().then((picture) => [
+function createRequiredDocuments(): Promise<readonly UploadedDocument[]> {
+  documents ??= createJpegDocument().then((picture) => [
     { kind: 'aadharFront', name: 'front.jpg', type: 'image/jpeg', bytes: picture },
     { kind: 'aadharBack', name: 'back.jpg', type: 'image/jpeg', bytes: picture },
-    { kind: 'panCard', name: 'my PAN card.pdf', type: 'application/pdf', bytes: pdfDocument() },
+    {
+      kind: 'panCard',
+      name: 'my PAN card.pdf',
+      type: 'application/pdf',
+      bytes: createPdfDocument(),
+    },
   ]);
   return documents;
 }
 
-export async function registeredApplication(
+export async function createRegisteredApplication(
   { onboarding, locations }: Services,
-  { name, email, details }: Wishes = {},
+  { name, email, details }: ApplicationOptions = {},
 ): Promise<MadeApplication> {
-  const mobile = freshMobile();
+  const mobile = createMobile();
   const made = {
     mobile,
     name: name ?? `Meera Iyer ${lettersOf(mobile)}`,
     email: email ?? `meera${mobile.slice(-4)}@people.example`,
     numbers: {
-      aadharNumber: aadhaarOf(mobile),
+      aadharNumber: createAadhaar(mobile),
       panNumber: `ABCPI${mobile.slice(-4)}K`,
       accountNumber: `0077${mobile}`,
     },
@@ -80,11 +88,11 @@ export async function registeredApplication(
   return { ...made, id: application.astrologerId };
 }
 
-export async function submittedApplication(
+export async function createSubmittedApplication(
   services: Services,
-  wishes: Wishes = {},
+  wishes: ApplicationOptions = {},
 ): Promise<MadeApplication> {
-  const made = await registeredApplication(services, wishes);
+  const made = await createRegisteredApplication(services, wishes);
   await submitApplication(services, made, wishes.facts);
   return made;
 }
@@ -107,21 +115,21 @@ export async function submitApplication(
     ...facts,
   };
   good(await onboarding.saveBank(id, bank, numbers));
-  for (const document of await requiredDocuments())
+  for (const document of await createRequiredDocuments())
     good(await onboarding.addDocument(id, document));
   good(await onboarding.submit(id));
 }
 
-export async function decidedApplication(
+export async function createDecidedApplication(
   services: Services,
   kinds: readonly DecisionKind[],
-  wishes: Wishes & { readonly reason?: string } = {},
+  wishes: ApplicationOptions & { readonly reason?: string } = {},
 ): Promise<MadeApplication> {
-  const made = await submittedApplication(services, wishes);
+  const made = await createSubmittedApplication(services, wishes);
   for (const kind of kinds) {
     const version = await versionOf(services, made);
     const reason = kind === 'reject' ? (wishes.reason ?? 'The PAN card cannot be read.') : '';
-    good(await services.reviews.decide(made.id, { kind, version, reason }, DECIDER));
+    good(await services.reviews.decide(made.id, { kind, version, reason }, DECIDING_ADMIN));
   }
   return made;
 }
@@ -143,7 +151,7 @@ function lettersOf(mobile: string): string {
 async function anyPlace(locations: Services['locations']) {
   const [country] = await locations.countries();
   const [state] = country ? await locations.statesOf(country.id) : [];
-  const [city] = state ? await locations.citiesOf(state.id) : [];
+  const [city] = state ? await locations.listCities(state.id) : [];
   if (!country || !state || !city) throw new Error('The store has no places');
   return { countryId: country.id, stateId: state.id, cityId: city.id };
 }

@@ -13,7 +13,7 @@ export interface Move {
  * Feeds a page tag by tag to the browser's parser, as over a slow network, and records what moves. Deterministic: it
  * tries every cut and waits for nothing.
  */
-export async function movesWhileArriving(page: Page, url: string): Promise<Move[]> {
+export async function findMovesWhileArriving(page: Page, url: string): Promise<Move[]> {
   const response = await page.goto(url, { waitUntil: 'networkidle' });
   const html = ((await response?.text()) ?? '').replace(/<script\b[\s\S]*?<\/script>/g, '');
   const [head = '', body] = html.split(/(?<=<body[^>]*>)/);

@@ -4,7 +4,7 @@ import { SCHEMES, VIEWPORTS } from './looks';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-export async function violationsNow(
+export async function findCurrentViolations(
   page: Page,
   allowedRules: readonly string[] = [],
 ): Promise<string[]> {
@@ -30,7 +30,7 @@ const LOOKS = VIEWPORTS.flatMap((viewport) =>
 );
 
 /** Violations in look number n of four. */
-export async function violationsInLook(
+export async function findViolationsInLook(
   page: Page,
   number: number,
   allowedRules: readonly string[] = [],
@@ -40,7 +40,7 @@ export async function violationsInLook(
   const { viewport, colorScheme } = look;
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
-  const found = await violationsNow(page, allowedRules);
+  const found = await findCurrentViolations(page, allowedRules);
   return found.map((each) => `${viewport.width} ${colorScheme}: ${each}`);
 }
 
@@ -50,7 +50,7 @@ export async function findViolations(
 ): Promise<string[]> {
   const found: string[] = [];
   for (const number of LOOKS.keys()) {
-    found.push(...(await violationsInLook(page, number, allowedRules)));
+    found.push(...(await findViolationsInLook(page, number, allowedRules)));
   }
   return found;
 }

@@ -9,7 +9,7 @@ export interface EnteredBirth {
   readonly place: string;
 }
 
-const BIRTH_WORDS = {
+const BIRTH_LABELS = {
   en: {
     ...{ name: 'Name', date: ['Day', 'Month', 'Year'], time: 'Time of birth' },
     ...{ place: 'Place of birth', findPlace: 'Find place', whichPlace: 'Which place?' },
@@ -19,12 +19,12 @@ const BIRTH_WORDS = {
     ...{ place: 'जन्म स्थान', findPlace: 'जगह खोजें', whichPlace: 'कौन-सी जगह?' },
   },
 } as const;
-type BirthLanguage = keyof typeof BIRTH_WORDS;
+type BirthLanguage = keyof typeof BIRTH_LABELS;
 
 type Form = Pick<Page, 'getByLabel' | 'getByRole'>;
 
-export function nameField(form: Form, language: BirthLanguage = 'en') {
-  return form.getByRole('textbox', { name: new RegExp(`^${BIRTH_WORDS[language].name}`) });
+export function getNameField(form: Form, language: BirthLanguage = 'en') {
+  return form.getByRole('textbox', { name: new RegExp(`^${BIRTH_LABELS[language].name}`) });
 }
 
 export async function fillBirth(
@@ -32,8 +32,8 @@ export async function fillBirth(
   { name, date, time, place }: EnteredBirth,
   language: BirthLanguage = 'en',
 ): Promise<void> {
-  const words = BIRTH_WORDS[language];
-  await nameField(form, language).fill(name);
+  const words = BIRTH_LABELS[language];
+  await getNameField(form, language).fill(name);
   for (const [index, label] of words.date.entries()) {
     await form.getByLabel(label, { exact: true }).selectOption(date[index] ?? '');
   }
@@ -46,7 +46,7 @@ export async function choosePlace(
   place: string,
   language: BirthLanguage = 'en',
 ): Promise<void> {
-  const words = BIRTH_WORDS[language];
+  const words = BIRTH_LABELS[language];
   await form.getByRole('button', { name: words.findPlace, exact: true }).click();
   const choices = form.getByRole('radiogroup', { name: words.whichPlace });
   await expect(choices.getByRole('radio')).not.toHaveCount(1);

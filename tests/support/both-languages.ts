@@ -17,7 +17,7 @@ export function say(language: Language, words: Words): string {
   return said;
 }
 
-export function expectPageIn(
+export function expectPageInLanguage(
   language: Language,
   page: HtmlPage,
   status: number,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { testSource } from './test-source';
+import { getTestSource } from './test-source';
 import { ORIGINS_VARIABLE } from './origins';
 import { POSTGRES_VARIABLE } from './postgres';
 import { startPostgres } from './postgres-server';
@@ -12,7 +12,7 @@ import { startPostgres } from './postgres-server';
  * run when a site logged an error.
  */
 export default async function startSites(): Promise<() => Promise<void>> {
-  const source = testSource();
+  const source = getTestSource();
   if (source !== 'sqlite') console.log(`The sites of this run stand on: ${source}`);
   const server = source === 'postgres' ? await startPostgres() : undefined;
   // The sites and the workers read this variable.

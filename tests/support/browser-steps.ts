@@ -51,7 +51,7 @@ export async function confirmMobile(visitor: BrowserVisitor, mobile: string): Pr
   await arrive();
 }
 
-const PLACE_WORDS = {
+const PLACE_LABELS = {
   country: ['Country', 'India'],
   showStates: 'Show states',
   state: ['State', 'Kerala'],
@@ -62,7 +62,7 @@ const PLACE_WORDS = {
 /** With script the lists load automatically, without it by buttons. */
 export async function choosePlaces(
   { page, arrive, scriptRuns }: BrowserVisitor,
-  words: typeof PLACE_WORDS = PLACE_WORDS,
+  words: typeof PLACE_LABELS = PLACE_LABELS,
 ): Promise<void> {
   const choose = async ([label = '', option = '']: readonly string[]) => {
     await expect(page.getByLabel(label, { exact: true })).toBeEnabled();

@@ -1,15 +1,15 @@
 import { expect, test as base } from '@playwright/test';
-import { wakeUp } from './alive';
+import { touchAndHydrate } from './alive';
 import type { TestAppOptions } from './app';
 import { TEST_NOW } from './clock';
 import { startTestSite, type TestSite } from './e2e-site';
 import { readOrigins } from './origins';
 import { MANY_ADDRESSES } from './sign-in';
-import { watchTroubles, type Troubles } from './troubles';
+import { watchBrowserErrors, type BrowserErrors } from './troubles';
 
 interface Fixtures {
   /** Fails the test for every browser error that it did not allow. */
-  readonly troubles: Troubles;
+  readonly troubles: BrowserErrors;
   readonly scriptRuns: boolean;
   /** Opens a path of the ordinary site; with script, waits for hydration. */
   readonly open: (path: string) => Promise<void>;
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   troubles: [
     async ({ context }, use) => {
       const { ordinary, troubled } = readOrigins();
-      const troubles = watchTroubles(
+      const troubles = watchBrowserErrors(
         context,
         [ordinary, troubled].map((each) => new URL(each).host),
       );
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   arrive: async ({ page, scriptRuns }, use) =>
-    use(() => (scriptRuns ? wakeUp(page) : Promise.resolve())),
+    use(() => (scriptRuns ? touchAndHydrate(page) : Promise.resolve())),
 
   open: async ({ page, arrive }, use) =>
     use(async (path) => {
@@ -69,4 +69,4 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
-export { wakeUp } from './alive';
+export { touchAndHydrate } from './alive';

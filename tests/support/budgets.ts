@@ -1,19 +1,19 @@
 import { BASE_LANGUAGE, parseLocalPath } from '~/shared/i18n/language';
 
 /** Brotli, styles included: the first round trip of a new connection (quality rules, 3). */
-const READING_PAGE_BYTES = 14 * 1024;
+const MAX_READING_PAGE_BYTES = 14 * 1024;
 /** Other scripts need two or three bytes per letter. */
-const TRANSLATED_PAGE_BYTES = 16 * 1024;
+const MAX_TRANSLATED_PAGE_BYTES = 16 * 1024;
 
 /** @returns the brotli budget of a reading page, styles included */
-export function readingPageBytes(path: string): number {
+export function getMaxReadingPageBytes(path: string): number {
   return parseLocalPath(path).language === BASE_LANGUAGE
-    ? READING_PAGE_BYTES
-    : TRANSLATED_PAGE_BYTES;
+    ? MAX_READING_PAGE_BYTES
+    : MAX_TRANSLATED_PAGE_BYTES;
 }
 
 /** As sent (specification, 1). */
-export const DISPLAY_FACE_BYTES = 20 * 1024;
+export const MAX_DISPLAY_FONT_BYTES = 20 * 1024;
 
 /** Brotli (quality rules, 3). */
-export const FORM_SCRIPT_BYTES = 90 * 1024;
+export const MAX_FORM_SCRIPT_BYTES = 90 * 1024;

@@ -22,6 +22,6 @@ export async function loadBuild(): Promise<Build> {
 }
 
 /** Changes with the build's sources; derived files are stale when it changes. */
-export function buildStamp(): string {
+export function getBuildStamp(): string {
   return readFileSync(path.join(BUILD, '.sources'), 'utf8').trim();
 }

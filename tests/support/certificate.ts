@@ -6,7 +6,7 @@ export interface CertificateFiles {
   readonly key: string;
 }
 
-export function makeCertificate(folder: string, host: string): CertificateFiles {
+export function createCertificate(folder: string, host: string): CertificateFiles {
   const file = path.join(folder, 'certificate.pem');
   const key = path.join(folder, 'key.pem');
   const subject = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host},IP:127.0.0.1`];

@@ -7,6 +7,6 @@ import { openSameThread } from '~/infrastructure/computing/same-thread';
 const compute = createCompute(openSameThread(COMPUTATIONS));
 
 /** @returns the astronomy service, computed in the test's thread */
-export function openComputedSky(announced = createAnnouncedMoonSightings()) {
+export function createComputedAstronomy(announced = createAnnouncedMoonSightings()) {
   return { compute, announced, ...createComputedSky({ compute, announced }) };
 }

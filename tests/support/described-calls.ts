@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { OpenApiDocument } from '~/api/openapi/openapi';
 import { API, keyed } from './api';
 import type { TestApp } from './app';
-import { faultsOf, type JsonSchema } from './json-schema';
+import { findSchemaFaults, type JsonSchema } from './json-schema';
 import { SECTION_SEVEN } from './section-seven';
 import { send } from './wire';
 
@@ -11,16 +11,16 @@ export interface Sent {
   readonly json?: unknown;
   readonly form?: readonly (readonly [name: string, value: string | Uint8Array, file?: string])[];
   /** An unknown person's answer lacks the person's fields. */
-  readonly isNobody?: true;
+  readonly isUnknownPerson?: true;
 }
 
-export interface DescribedCalls {
+export interface ApiClient {
   readonly done: ReadonlySet<string>;
   /** Makes a call such as `GET faqs` and checks status, OpenAPI schema and the fields of section 7. */
   call<Answer>(name: string, sent?: Sent, expected?: number): Promise<Answer>;
 }
 
-export function describedCalls(app: TestApp): DescribedCalls {
+export function createApiClient(app: TestApp): ApiClient {
   const done = new Set<string>();
   let described: Promise<OpenApiDocument> | undefined;
 
@@ -45,10 +45,11 @@ export function describedCalls(app: TestApp): DescribedCalls {
       if (!media) throw new Error(`${label}: as ${type}, which the document does not say`);
       const isJson = type === 'application/json';
       const value: unknown = isJson ? JSON.parse(answer.text) : answer.text;
-      if (isJson) expect(faultsOf(resolve(document, media.schema), value), label).toEqual([]);
+      if (isJson)
+        expect(findSchemaFaults(resolve(document, media.schema), value), label).toEqual([]);
       if (expected === 200) {
         done.add(name);
-        if (!sent.isNobody) expect(missingOf(name, value), label).toEqual([]);
+        if (!sent.isUnknownPerson) expect(missingOf(name, value), label).toEqual([]);
       }
       return value as Answer;
     },
@@ -90,17 +91,21 @@ function missingOf(name: string, value: unknown): string[] {
   const specified = row.answer.json;
   // A list with one item can be sent as the item.
   const isOne = Array.isArray(specified) && !Array.isArray(value);
-  return missingIn(isOne ? (specified[0] as unknown) : specified, value, 'answer');
+  return findMissingFields(isOne ? (specified[0] as unknown) : specified, value, 'answer');
 }
 
-function missingIn(specified: unknown, value: unknown, at: string): string[] {
+function findMissingFields(specified: unknown, value: unknown, at: string): string[] {
   if (Array.isArray(specified)) {
     const [first] = value as unknown[];
-    return first === undefined ? [`${at}: is empty`] : missingIn(specified[0], first, `${at}.0`);
+    return first === undefined
+      ? [`${at}: is empty`]
+      : findMissingFields(specified[0], first, `${at}.0`);
   }
   if (typeof specified !== 'object' || specified === null) return [];
   return Object.entries(specified).flatMap(([name, each]) => {
     const given = (value as Readonly<Record<string, unknown>>)[name];
-    return given === undefined ? [`${at}.${name}`] : missingIn(each, given, `${at}.${name}`);
+    return given === undefined
+      ? [`${at}.${name}`]
+      : findMissingFields(each, given, `${at}.${name}`);
   });
 }

@@ -3,24 +3,24 @@ import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version
 import { CONTENT_TOPICS } from '~/shared/content-topics';
 import { startTestApp, type TestApp, type TestAppOptions } from './app';
 import type { TestSite } from './e2e-site';
-import { knowBranches } from './onboarding';
+import { seedTestBranches } from './onboarding';
 import type { TestLog } from './test-log';
 
 const KEY = 'a-key-of-the-journeys-which-is-long-enough-1234567890';
 const PROVIDER_SECRET = 'a secret that both sides of the journeys share';
-const SOURCE_FAILED = 'a source failed';
-const CALL_FAILED = 'a call of the provider’s service failed';
+const STORE_FAILED_MESSAGE = 'a source failed';
+const CALL_FAILED_MESSAGE = 'a call of the provider’s service failed';
 
 /**
  * Starts two instances: one serves its API, and the other, which visitors use, runs on it. Tests inspect the first
  * (store, SMS outbox). `services` are those of the second, so that test data goes through the API too.
  */
-export async function startProvidedSite(options: TestAppOptions = {}): Promise<TestSite> {
+export async function startProviderSite(options: TestAppOptions = {}): Promise<TestSite> {
   const service = await startTestApp({
     environment: { API_KEYS: `journeys:${KEY}`, PROVIDER_SECRET },
   });
   // Before any lookup: the site remembers an unknown branch for ten minutes.
-  await knowBranches(service);
+  await seedTestBranches(service);
   const site = await startTestApp({
     ...options,
     environment: {
@@ -45,12 +45,12 @@ export async function startProvidedSite(options: TestAppOptions = {}): Promise<T
         site.clock.set(moment);
       },
     },
-    log: bothLogs(site.log, service.log),
+    log: mergeLogs(site.log, service.log),
     dataDirectory: service.dataDirectory,
     dataDirectories: [site.dataDirectory, service.dataDirectory],
     readingPages: site.readingPages,
-    async forgetPages() {
-      await service.forgetPages();
+    async clearPageCache() {
+      await service.clearPageCache();
       await askAnew(site);
     },
     async stop() {
@@ -61,7 +61,7 @@ export async function startProvidedSite(options: TestAppOptions = {}): Promise<T
 }
 
 /** Makes a site reload from the service, as after a change by another machine. */
-async function askAnew({ services, forgetPages }: TestApp): Promise<void> {
+async function askAnew({ services, clearPageCache }: TestApp): Promise<void> {
   const { store } = services.config;
   if (store.engine !== 'sqlite')
     throw new Error('The site of the journeys has its store in a file');
@@ -72,12 +72,13 @@ async function askAnew({ services, forgetPages }: TestApp): Promise<void> {
     await close();
   }
   await services.content.look();
-  await forgetPages();
+  await clearPageCache();
 }
 
 /** A store failure is logged twice: by the service with the store, and by the site. */
-function bothLogs(site: TestLog, service: TestLog): TestLog {
-  const atSite = (message?: string) => (message === SOURCE_FAILED ? CALL_FAILED : message);
+function mergeLogs(site: TestLog, service: TestLog): TestLog {
+  const toSiteMessage = (message?: string) =>
+    message === STORE_FAILED_MESSAGE ? CALL_FAILED_MESSAGE : message;
   return {
     get lines() {
       return [...site.lines, ...service.lines];
@@ -85,10 +86,13 @@ function bothLogs(site: TestLog, service: TestLog): TestLog {
     info: site.info,
     error: site.error,
     said: () => site.said() + service.said(),
-    takeErrors: (message) => [...site.takeErrors(atSite(message)), ...service.takeErrors(message)],
-    untakenErrors: () => [
-      ...site.untakenErrors(),
-      ...service.untakenErrors().map((error) => `The service: ${error}`),
+    takeErrors: (message) => [
+      ...site.takeErrors(toSiteMessage(message)),
+      ...service.takeErrors(message),
+    ],
+    getUnexpectedErrors: () => [
+      ...site.getUnexpectedErrors(),
+      ...service.getUnexpectedErrors().map((error) => `The service: ${error}`),
     ],
   };
 }

@@ -1,30 +1,31 @@
 import { startTestApp, type TestApp, type TestAppOptions } from './app';
-import { startProvidedSite } from './e2e-provided';
-import { testSource, type TestSource } from './test-source';
-import { sentMails } from './onboarding-documents';
+import { startProviderSite } from './e2e-provided';
+import { getTestSource, type TestSource } from './test-source';
+import { readSentMails } from './onboarding-documents';
 
 export interface TestSite extends TestApp {
   /** The data folder of each instance; `dataDirectory` has the codes. */
   readonly dataDirectories: readonly string[];
 }
 
-const STARTS: Readonly<Record<TestSource, (options?: TestAppOptions) => Promise<TestSite>>> = {
-  sqlite: startOwnSite,
-  postgres: startOwnSite,
-  provider: startProvidedSite,
-};
+const SITE_STARTERS: Readonly<Record<TestSource, (options?: TestAppOptions) => Promise<TestSite>>> =
+  {
+    sqlite: startStandaloneSite,
+    postgres: startStandaloneSite,
+    provider: startProviderSite,
+  };
 
 export function startTestSite(options?: TestAppOptions): Promise<TestSite> {
-  return STARTS[testSource()](options);
+  return SITE_STARTERS[getTestSource()](options);
 }
 
 export async function mailsOf(site: TestSite): Promise<{ to: string; subject: string }[]> {
   const { dataDirectories } = site;
-  const mails = dataDirectories.map((dataDirectory) => sentMails({ ...site, dataDirectory }));
+  const mails = dataDirectories.map((dataDirectory) => readSentMails({ ...site, dataDirectory }));
   return (await Promise.all(mails)).flat();
 }
 
-async function startOwnSite(options?: TestAppOptions): Promise<TestSite> {
+async function startStandaloneSite(options?: TestAppOptions): Promise<TestSite> {
   const app = await startTestApp(options);
   return { ...app, dataDirectories: [app.dataDirectory] };
 }

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { isAlive } from './alive';
 
 /** Control values and open parts, by position in the page. */
-export type Handiwork = Readonly<Record<string, string>>;
+export type ControlStates = Readonly<Record<string, string>>;
 
-export interface Whereabouts {
+export interface PagePosition {
   readonly focus: string;
   readonly caret: number | null;
   readonly scrolled: number;
 }
 
 /** Opens, types into, chooses, ticks or fills every control, except those that submit. @returns the number of controls */
-export async function touchEverything(page: Page): Promise<number> {
+export async function fillEverything(page: Page): Promise<number> {
   return page.evaluate(() => {
     let touched = 0;
     for (const opener of document.querySelectorAll<HTMLElement>('main summary, [popovertarget]')) {
@@ -58,7 +58,7 @@ export async function touchEverything(page: Page): Promise<number> {
   });
 }
 
-export async function readHandiwork(page: Page): Promise<Handiwork> {
+export async function readControlStates(page: Page): Promise<ControlStates> {
   return page.evaluate(() => {
     const said: Record<string, string> = {};
     const note = (name: string, value: string) => {
@@ -108,21 +108,21 @@ export async function placeCaret(page: Page): Promise<string | null> {
 }
 
 /** More than anyone types before hydration; ends the test when the page never hydrates. */
-const MOST_TYPED = 1_000;
+const MAX_TYPED = 1_000;
 
 /** Types ones until shortly after hydration. @returns how many */
-export async function typeUntilAlive(page: Page): Promise<number> {
+export async function typeUntilHydrated(page: Page): Promise<number> {
   let typed = 0;
   const type = async () => {
     await page.keyboard.type('1');
     typed += 1;
   };
-  while (typed < MOST_TYPED && !(await isAlive(page))) await type();
+  while (typed < MAX_TYPED && !(await isAlive(page))) await type();
   for (let more = 0; more < 3; more += 1) await type();
   return typed;
 }
 
-export async function whereabouts(page: Page): Promise<Whereabouts> {
+export async function getPagePosition(page: Page): Promise<PagePosition> {
   return page.evaluate(() => {
     const active = document.activeElement;
     const isText = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement;
@@ -135,14 +135,14 @@ export async function whereabouts(page: Page): Promise<Whereabouts> {
 }
 
 /** Without a pause the browser could not send the form. */
-const LOOK_AGAIN_MS = 20;
+const POLL_PAUSE_MS = 20;
 
 /**
  * Presses the first post form's button twice, and again after hydration. Runs inside the page, because Playwright
  * waits while a navigation is pending. `done` resolves a little later.
  * @returns null without such a button
  */
-export async function pressAgainAndAgain(page: Page): Promise<{ done: Promise<void> } | null> {
+export async function pressRepeatedly(page: Page): Promise<{ done: Promise<void> } | null> {
   let pressed: () => void = () => undefined;
   const done = new Promise<void>((resolve) => (pressed = resolve));
   await page.exposeFunction('pressedAgain', () => pressed());
@@ -171,6 +171,6 @@ export async function pressAgainAndAgain(page: Page): Promise<{ done: Promise<vo
       button.click();
     });
     return true;
-  }, LOOK_AGAIN_MS);
+  }, POLL_PAUSE_MS);
   return hasButton ? { done } : null;
 }

@@ -1,12 +1,12 @@
 import { afterAll } from 'vitest';
 import { createDatabase, type TestDatabase } from './postgres';
-import { testEngine } from './test-source';
+import { getTestEngine } from './test-source';
 
 /**
  * @returns a function for the settings of an empty store per data folder: none for a file, or a new database when
  * `TEST_SOURCE` says so. Databases are dropped after the tests.
  */
-export function useEmptyStores(): (
+export function createEmptyStores(): (
   dataDirectory: string,
 ) => Promise<Readonly<Record<string, string>>> {
   const databases = new Map<string, Promise<TestDatabase>>();
@@ -14,7 +14,7 @@ export function useEmptyStores(): (
     for (const database of databases.values()) await (await database).drop();
   });
   return async (dataDirectory) => {
-    if (testEngine() === 'sqlite') return {};
+    if (getTestEngine() === 'sqlite') return {};
     const database =
       databases.get(dataDirectory) ?? createDatabase('site_empty', () => Promise.resolve());
     databases.set(dataDirectory, database);

@@ -1,5 +1,5 @@
 /** A signal that reads as aborted from the second check on, so that exactly one step runs. */
-export function overAtSecondLook(): AbortSignal {
+export function createSecondCheckSignal(): AbortSignal {
   const { signal } = new AbortController();
   let looks = 0;
   Object.defineProperty(signal, 'aborted', { get: () => (looks += 1) > 1 });

@@ -1,5 +1,5 @@
 import { HtmlForm } from './html/form';
-import { accessibleName } from './html/accessible-name';
+import { getAccessibleName } from './html/accessible-name';
 import { isSubmitButton, isTyped } from './html/controls';
 import { findAll, setAttribute } from './html/dom';
 import { getControls, isDisabled } from './html/form-data';
@@ -19,12 +19,12 @@ interface Pressed {
  */
 export async function pressEveryButton(visitor: HtmlClient, path: string): Promise<Pressed[]> {
   const pages: Pressed[] = [];
-  const count = buttonsOf(await visitor.open(path)).length;
+  const count = listButtons(await visitor.open(path)).length;
   for (let nth = 0; nth < count; nth += 1) {
     for (const filling of FILLINGS) {
       const page = await visitor.open(path);
       // An earlier press left the page or removed this button.
-      const pressed = buttonsOf(page)[nth];
+      const pressed = listButtons(page)[nth];
       if (!pressed) continue;
       const { form, button } = pressed;
       if (filling !== null) {
@@ -33,7 +33,7 @@ export async function pressEveryButton(visitor: HtmlClient, path: string): Promi
         }
       }
       const wanted = new HtmlForm(page.document, form, page.address).submission(button);
-      const name = `${path}, “${accessibleName(page.document, button)}” with ${filling ?? 'nothing'}`;
+      const name = `${path}, “${getAccessibleName(page.document, button)}” with ${filling ?? 'nothing'}`;
       const came = await visitor.submit(wanted);
       if (wanted.method === 'GET' || came.redirects.length === 0) pages.push({ name, page: came });
     }
@@ -41,7 +41,7 @@ export async function pressEveryButton(visitor: HtmlClient, path: string): Promi
   return pages;
 }
 
-function buttonsOf({ document }: HtmlPage) {
+function listButtons({ document }: HtmlPage) {
   const [main] = findAll(document, 'main');
   const forms = main ? findAll(main, 'form') : [];
   return forms.flatMap((form) =>

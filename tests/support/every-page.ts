@@ -4,13 +4,13 @@ import { toLocalPath } from '~/shared/i18n/language';
 import { ADMIN, type VisitedSite } from '../machines/site';
 import { applyAsAstrologer, newPerson } from '../machines/visitors';
 import type { BenchPage } from '../pages/bench-page';
-import { administratorsPages, visitorsPages } from '../pages/form-pages';
+import { findAdminPages, findVisitorPages } from '../pages/form-pages';
 import { lastCode } from '../pages/site';
 import type { TestSite } from './e2e-site';
-import { PAGE_STATES, samplePages } from './page-states';
+import { PAGE_STATES, pickSamplePages } from './page-states';
 
 /** Together these forms have every kind of control. */
-const HINDI_EACH_TIME: ReadonlySet<string> = new Set([
+const ALWAYS_TESTED_HINDI: ReadonlySet<string> = new Set([
   '/user-registration',
   '/profile',
   '/document',
@@ -19,7 +19,7 @@ const HINDI_EACH_TIME: ReadonlySet<string> = new Set([
 /** Page kinds; each lists its pages with the session of a visitor with access. */
 export const PAGE_KINDS = {
   'pages to read': async ({ origin }) => {
-    const kinds = await samplePages(origin);
+    const kinds = await pickSamplePages(origin);
     const states = PAGE_STATES.filter(({ stage }) => stage === 'ordinary');
     return [...states, ...kinds].map(({ path }): BenchPage => ({
       kind: 'reading',
@@ -28,21 +28,24 @@ export const PAGE_KINDS = {
     }));
   },
   'forms of customers and applicants': async (site) => {
-    const pages = await visitorsPages(await visited(site));
-    return [...pages, ...pages.filter(({ path }) => HINDI_EACH_TIME.has(path)).map(hindiPage)];
+    const pages = await findVisitorPages(await visited(site));
+    return [
+      ...pages,
+      ...pages.filter(({ path }) => ALWAYS_TESTED_HINDI.has(path)).map(toHindiPage),
+    ];
   },
   'pages of the administration': async (site) => {
     const place = await visited(site);
     await applyAsAstrologer(place, newPerson(place));
-    return administratorsPages(place);
+    return findAdminPages(place);
   },
 } satisfies Readonly<Record<string, (site: TestSite) => Promise<BenchPage[]>>>;
 
-export async function formsInHindi(site: TestSite): Promise<BenchPage[]> {
-  return (await visitorsPages(await visited(site))).map(hindiPage);
+export async function findFormsInHindi(site: TestSite): Promise<BenchPage[]> {
+  return (await findVisitorPages(await visited(site))).map(toHindiPage);
 }
 
-function hindiPage(page: BenchPage): BenchPage {
+function toHindiPage(page: BenchPage): BenchPage {
   return { ...page, path: toLocalPath(page.path, 'hi') };
 }
 
@@ -58,7 +61,7 @@ export async function visited({
   return { origin, lastCode: (mobile) => lastCode(outbox, mobile) };
 }
 
-export async function takeCookies(
+export async function applyCookies(
   context: BrowserContext,
   { cookie }: Pick<BenchPage, 'cookie'>,
   url: string,

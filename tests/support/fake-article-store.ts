@@ -2,14 +2,14 @@ import type { FullArticle, ArticleStore, Twin } from '~/features/articles/articl
 import type { StoreErrorKind } from '~/shared/result/store-error';
 import { loadBuild } from './build';
 
-export interface FakeBlogSource extends ArticleStore {
+export interface FakeArticleStore extends ArticleStore {
   blogs: FullArticle[];
   twins: readonly Twin[];
   /** How the next calls fail; null for success. */
   failure: { readonly kind: StoreErrorKind; readonly message: string } | null;
 }
 
-export function createFakeBlogSource(): FakeBlogSource {
+export function createFakeArticleStore(): FakeArticleStore {
   const answer = async <Value>(value: () => Value): Promise<Value> => {
     if (fake.failure) {
       // The use-case recognises errors by the build's own class.
@@ -18,7 +18,7 @@ export function createFakeBlogSource(): FakeBlogSource {
     }
     return value();
   };
-  const fake: FakeBlogSource = {
+  const fake: FakeArticleStore = {
     blogs: [],
     twins: [],
     failure: null,
@@ -38,7 +38,7 @@ export function createFakeBlogSource(): FakeBlogSource {
   return fake;
 }
 
-export function makeBlog(changes: Partial<FullArticle> = {}): FullArticle {
+export function createArticle(changes: Partial<FullArticle> = {}): FullArticle {
   const id = changes.id ?? 1;
   return {
     id,

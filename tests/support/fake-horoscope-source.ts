@@ -5,7 +5,7 @@ import type { StoreErrorKind } from '~/shared/result/store-error';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { loadBuild } from './build';
 
-export type SourceMood =
+export type FakeGatewayMode =
   | { readonly kind: 'answers' }
   /** Has the day for every sign except these. */
   | { readonly kind: 'lacks'; readonly signs: readonly string[] }
@@ -14,14 +14,14 @@ export type SourceMood =
   | { readonly kind: 'breaks' }
   | { readonly kind: 'hangs' };
 
-export interface FakeHoroscopeSource extends HoroscopeSource {
-  mood: SourceMood;
+export interface FakeHoroscopeStore extends HoroscopeSource {
+  mood: FakeGatewayMode;
   readonly calls: number;
 }
 
-export function createFakeHoroscopeSource(
-  mood: SourceMood = { kind: 'answers' },
-): FakeHoroscopeSource {
+export function createFakeHoroscopeStore(
+  mood: FakeGatewayMode = { kind: 'answers' },
+): FakeHoroscopeStore {
   const state = { mood, calls: 0 };
 
   async function behave(): Promise<void> {
@@ -51,7 +51,7 @@ export function createFakeHoroscopeSource(
       await behave();
       const lacking = state.mood.kind === 'lacks' ? state.mood.signs : [];
       return SIGNS.filter(({ slug }) => !lacking.includes(slug)).map(({ slug }) =>
-        fakeReading(slug, date, language),
+        createFakeReading(slug, date, language),
       );
     },
     async languagesOn() {
@@ -61,7 +61,7 @@ export function createFakeHoroscopeSource(
   };
 }
 
-function fakeReading(
+function createFakeReading(
   sign: Reading['sign'],
   date: CalendarDate,
   language: ReadingLanguage,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
  * An empty session storage and a test clock for each test of a file.
  * @returns the storage
  */
-export function useFakeTab(): Map<string, string> {
+export function createFakeTab(): Map<string, string> {
   const store = new Map<string, string>();
   beforeEach(() => {
     vi.useFakeTimers();

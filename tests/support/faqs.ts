@@ -21,7 +21,7 @@ export async function setFaqs(app: TestApp, ...names: readonly string[]): Promis
   return app.services.help.listFaqs();
 }
 
-export async function forgetContact(app: TestApp): Promise<void> {
+export async function deleteContact(app: TestApp): Promise<void> {
   await withStore(app, ({ db }) => db.deleteFrom('contact').execute());
 }
 
@@ -29,7 +29,7 @@ export async function questionsOf(app: TestApp): Promise<string[]> {
   return (await app.services.help.listFaqs()).map(({ question }) => question);
 }
 
-export async function faqAdmin(app: TestApp): Promise<HtmlClient> {
+export async function openFaqAdmin(app: TestApp): Promise<HtmlClient> {
   const admin = await signedInAdmin(app);
   await admin.open(MANAGER);
   return admin;
@@ -40,7 +40,7 @@ export function addFaq(admin: HtmlClient, question: string, answer: string): Pro
   return admin.press('Add FAQ');
 }
 
-export function faqPageOf(page: HtmlPage): { question: unknown; answer: unknown }[] | null {
+export function findFaqPage(page: HtmlPage): { question: unknown; answer: unknown }[] | null {
   const found = page.structuredData.find(
     (each) => (each as { '@type'?: string })['@type'] === 'FAQPage',
   ) as { mainEntity: { name: unknown; acceptedAnswer: { text: unknown } }[] } | undefined;
@@ -53,7 +53,7 @@ export function faqPageOf(page: HtmlPage): { question: unknown; answer: unknown 
 }
 
 /** Newest first, as `action subject`. */
-export async function lastAudited(app: TestApp, count: number): Promise<string[]> {
+export async function readLastAuditLines(app: TestApp, count: number): Promise<string[]> {
   const { lines } = await app.services.audit.find({}, null);
   return lines.slice(0, count).map(({ action, subject }) => `${action} ${subject}`);
 }

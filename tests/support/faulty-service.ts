@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SIGNS } from '~/features/astronomy/signs';
-import { MISBEHAVIOURS, type Misbehaviour } from './misbehaving';
+import { GATEWAY_FAULTS, type GatewayFault } from './misbehaving';
 import { openServiceServer, type ServiceServer } from './service-server';
 
 const BASE_PATH = '/heastro-service/';
@@ -73,14 +73,14 @@ const ANSWERS: Readonly<Record<string, (path: string) => unknown>> = {
 
 export interface FaultyService extends ServiceServer {
   /** Applies to every request; null for none. */
-  fault: Misbehaviour | null;
+  fault: GatewayFault | null;
 }
 
 export async function openFaultyService(): Promise<FaultyService> {
-  let fault: Misbehaviour | null = null;
+  let fault: GatewayFault | null = null;
   const service = await openServiceServer({
     raw: (request, response) =>
-      fault === null ? answer(request, response) : MISBEHAVIOURS[fault](request, response),
+      fault === null ? answer(request, response) : GATEWAY_FAULTS[fault](request, response),
   });
   return {
     ...service,

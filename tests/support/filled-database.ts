@@ -30,17 +30,17 @@ export function useFilledDatabase(): () => Promise<FilledDatabase> {
 /** The same contents as `copyTemplateStore` for SQLite. */
 export async function createFilledDatabase(): Promise<FilledDatabase> {
   const database = await createDatabase(FILLED, fill);
-  return { ...database, settings: settingsOf(database.url) };
+  return { ...database, settings: buildDatabaseSettings(database.url) };
 }
 
-export function settingsOf(url: string): Readonly<Record<string, string>> {
+export function buildDatabaseSettings(url: string): Readonly<Record<string, string>> {
   return { ...SECRETS, DATABASE_URL: url };
 }
 
 export async function fill(url: string): Promise<void> {
   const directory = await mkdtemp(path.join(tmpdir(), 'taravani-filling-'));
   try {
-    await fillStore({ DATA_DIR: directory, ...settingsOf(url) });
+    await fillStore({ DATA_DIR: directory, ...buildDatabaseSettings(url) });
   } finally {
     await rm(directory, { recursive: true });
   }

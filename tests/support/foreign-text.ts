@@ -41,10 +41,10 @@ export function foreignWords(
     page === BASE_LANGUAGE
       ? text
       : LATIN.reduce((left, { words }) => left.replace(words, ' '), text);
-  return (rest.match(foreignTo(page)) ?? []).filter((word) => !names.has(word));
+  return (rest.match(buildForeignPattern(page)) ?? []).filter((word) => !names.has(word));
 }
 
-function foreignTo(language: Language): RegExp {
+function buildForeignPattern(language: Language): RegExp {
   const { script } = new Intl.Locale(language).maximize();
   return new RegExp(
     `(?!\\p{scx=${script}})\\p{L}(?:(?!\\p{scx=${script}})[\\p{L}\\p{M}’'-])*`,

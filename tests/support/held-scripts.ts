@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitUntilAlive } from './alive';
+import { waitUntilHydrated } from './alive';
 
 export interface HeldScripts {
   letGo(): void;
@@ -19,7 +19,7 @@ export async function holdScripts(page: Page): Promise<HeldScripts> {
     letGo: () => letGo(),
     async release() {
       letGo();
-      await waitUntilAlive(page);
+      await waitUntilHydrated(page);
       await settle(page);
     },
   };

@@ -1,3 +1,3 @@
-export function inDevanagari(text: string): string {
+export function toDevanagari(text: string): string {
   return text.replace(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)));
 }

@@ -65,8 +65,8 @@ const VALUES: readonly (readonly [what: string, value: unknown])[] = [
   ['a text far too long', 'x'.repeat(100_000)],
 ];
 
-export function hostileCalls(call: Call): HostileCall[] {
-  const good = goodRequest(call);
+export function createHostileCalls(call: Call): HostileCall[] {
+  const good = createGoodRequest(call);
   const made: HostileCall[] = [];
   const add = (what: string, change: Partial<Parts>) =>
     made.push({ what, request: buildRequest(call, { ...good, ...change }) });
@@ -88,7 +88,7 @@ export function hostileCalls(call: Call): HostileCall[] {
       }
     }
   }
-  if (call.body) made.push(...hostileBodies(call, good));
+  if (call.body) made.push(...createHostileBodies(call, good));
   else add('a body where none belongs', { body: '{"a":1}', type: 'application/json' });
   return made;
 }
@@ -103,7 +103,7 @@ interface Parts {
   readonly type?: string;
 }
 
-function hostileBodies(call: Call, good: Parts): HostileCall[] {
+function createHostileBodies(call: Call, good: Parts): HostileCall[] {
   const made: HostileCall[] = [];
   const add = (what: string, body: string | Uint8Array, type: string) =>
     made.push({ what, request: buildRequest(call, { ...good, body, type }) });
@@ -196,16 +196,19 @@ function buildRequest(call: Call, { params, query, fields, body, type }: Parts):
   };
 }
 
-function goodRequest(call: Call): Parts {
+function createGoodRequest(call: Call): Parts {
   const body = call.body && call.body.kind !== 'multipart' ? call.body.schema : call.body?.fields;
   return {
-    params: goodFields(call.params) as Record<string, string>,
-    query: Object.entries(goodFields(call.query)).map(([name, value]) => [name, String(value)]),
-    fields: goodFields(body),
+    params: createGoodFields(call.params) as Record<string, string>,
+    query: Object.entries(createGoodFields(call.query)).map(([name, value]) => [
+      name,
+      String(value),
+    ]),
+    fields: createGoodFields(body),
   };
 }
 
-function goodFields(schema: z.ZodTypeAny | undefined): Record<string, unknown> {
+function createGoodFields(schema: z.ZodTypeAny | undefined): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(describeShape(schema)).map(([name, field]) => [
       name,

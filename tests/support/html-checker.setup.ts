@@ -24,21 +24,21 @@ declare module 'vitest' {
 export default async function setUpHtmlChecker(project: TestProject): Promise<() => void> {
   let starting: Promise<{ readonly child: ChildProcess; readonly origin: string }> | undefined;
   const broker = createHttpServer((_, response) => {
-    starting ??= startChecker();
+    starting ??= startHtmlChecker();
     starting.then(
       ({ origin }) => response.end(origin),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   }).listen(0, HOST);
   await once(broker, 'listening');
-  project.provide('htmlChecker', `http://${HOST}:${portOf(broker.address())}`);
+  project.provide('htmlChecker', `http://${HOST}:${getPort(broker.address())}`);
   return () => {
     broker.close();
     void starting?.then(({ child }) => child.kill('SIGKILL'));
   };
 }
 
-async function startChecker() {
+async function startHtmlChecker() {
   const port = await findFreePort();
   const jar = path.join(
     path.dirname(createRequire(import.meta.url).resolve('vnu-jar/package.json')),
@@ -65,9 +65,9 @@ async function startChecker() {
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, HOST);
   await once(server, 'listening');
-  const port = portOf(server.address());
+  const port = getPort(server.address());
   server.close();
   return port;
 }
 
-const portOf = (address: AddressInfo | string | null) => (address as AddressInfo).port;
+const getPort = (address: AddressInfo | string | null) => (address as AddressInfo).port;

@@ -7,14 +7,14 @@ import { send, type WireAnswer, type WireRequest } from './wire';
 export type { ChosenFile } from './html/form-data';
 export { HtmlPage } from './html/page';
 
-const MAXIMUM_REDIRECTS = 10;
+const MAX_REDIRECTS = 10;
 /** 307 and 308 keep the method. */
-const TURNS_TO_GET = [301, 302, 303];
+const REDIRECTS_WITH_GET = [301, 302, 303];
 
 export interface HtmlClientOptions {
   readonly cookies?: CookieJar;
   /** Whether posts send `Origin` and `Referer`; some text browsers do not. */
-  readonly saysWhereFrom?: boolean;
+  readonly sendsOrigin?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -116,18 +116,17 @@ export class HtmlClient {
         return this.#page;
       }
       redirects.push({ status: answer.status, to: location });
-      if (redirects.length > MAXIMUM_REDIRECTS)
-        throw new Error(`Redirects without end: ${location}`);
+      if (redirects.length > MAX_REDIRECTS) throw new Error(`Redirects without end: ${location}`);
       const target = new URL(location, address);
       if (target.origin !== this.origin) throw new Error(`A redirect leads to ${target.origin}`);
-      next = TURNS_TO_GET.includes(answer.status)
+      next = REDIRECTS_WITH_GET.includes(answer.status)
         ? { method: 'GET', address: target.href }
         : { ...next, address: target.href };
     }
   }
 
   #headersOf({ method, type }: Partial<Submission>): Record<string, string> {
-    const speaks = this.options.saysWhereFrom ?? true;
+    const speaks = this.options.sendsOrigin ?? true;
     return {
       Accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8',
       'Accept-Encoding': 'gzip, br',
@@ -141,6 +140,6 @@ export class HtmlClient {
   }
 }
 
-export function textFile(name: string, text: string, type = 'text/plain'): ChosenFile {
+export function createTextFile(name: string, text: string, type = 'text/plain'): ChosenFile {
   return { name, type, bytes: Buffer.from(text) };
 }

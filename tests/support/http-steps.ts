@@ -7,7 +7,7 @@ export function wait({ clock }: Pick<TestApp, 'clock'>, milliseconds: number): v
 }
 
 /** With the site's Origin, for posts that no page offers. */
-export function postByHand(app: TestApp, visitor: HtmlClient, path: string, body: string) {
+export function postManually(app: TestApp, visitor: HtmlClient, path: string, body: string) {
   return visitor.sendRaw({
     method: 'POST',
     path,
@@ -17,7 +17,7 @@ export function postByHand(app: TestApp, visitor: HtmlClient, path: string, body
 }
 
 /** Checks that the form returned with this alert, an error title and no caching. */
-export function expectRefused(page: HtmlPage, status: number, alert: string): void {
+export function expectRefusedForm(page: HtmlPage, status: number, alert: string): void {
   expect([page.status, page.alerts[0]]).toEqual([status, alert]);
   expect(page.title).toMatch(/^Error: /);
   expect(page.headers['cache-control']).toContain('no-store');

@@ -8,21 +8,21 @@ const WORDS: Readonly<Record<string, Check>> = {
   type: (types: string | string[], value, at) =>
     [types].flat().some((type) => isOfType(type, value))
       ? []
-      : [`${at}: ${typeNameOf(value)} is no ${[types].flat().join(' or ')}`],
+      : [`${at}: ${getTypeName(value)} is no ${[types].flat().join(' or ')}`],
   const: (wanted: unknown, value, at) =>
     value === wanted ? [] : [`${at}: is not ${JSON.stringify(wanted)}`],
   enum: (wanted: unknown[], value, at) =>
     wanted.includes(value) ? [] : [`${at}: is none of ${JSON.stringify(wanted)}`],
   anyOf: (schemas: JsonSchema[], value, at) => {
-    const tried = schemas.map((schema) => faultsOf(schema, value, at));
+    const tried = schemas.map((schema) => findSchemaFaults(schema, value, at));
     return tried.some((faults) => faults.length === 0) ? [] : tried.flat();
   },
   allOf: (schemas: JsonSchema[], value, at) =>
-    schemas.flatMap((schema) => faultsOf(schema, value, at)),
+    schemas.flatMap((schema) => findSchemaFaults(schema, value, at)),
   properties: (properties: Record<string, JsonSchema>, value, at) =>
     Object.entries(properties).flatMap(([name, schema]) =>
       isObject(value) && value[name] !== undefined
-        ? faultsOf(schema, value[name], `${at}.${name}`)
+        ? findSchemaFaults(schema, value[name], `${at}.${name}`)
         : [],
     ),
   required: (names: string[], value, at) =>
@@ -31,11 +31,13 @@ const WORDS: Readonly<Record<string, Check>> = {
     ),
   additionalProperties: (schema: JsonSchema, value, at) =>
     isObject(value)
-      ? Object.entries(value).flatMap(([name, each]) => faultsOf(schema, each, `${at}.${name}`))
+      ? Object.entries(value).flatMap(([name, each]) =>
+          findSchemaFaults(schema, each, `${at}.${name}`),
+        )
       : [],
   items: (schema: JsonSchema, value, at) =>
     Array.isArray(value)
-      ? value.flatMap((each, index) => faultsOf(schema, each, `${at}.${index}`))
+      ? value.flatMap((each, index) => findSchemaFaults(schema, each, `${at}.${index}`))
       : [],
   pattern: (pattern: string, value, at) =>
     typeof value !== 'string' || new RegExp(pattern, 'u').test(value)
@@ -64,7 +66,7 @@ const WORDS: Readonly<Record<string, Check>> = {
  * @returns all violations of the schema
  * @throws Error for an unsupported keyword, so that none is overlooked
  */
-export function faultsOf(schema: JsonSchema, value: unknown, at = 'answer'): string[] {
+export function findSchemaFaults(schema: JsonSchema, value: unknown, at = 'answer'): string[] {
   return Object.entries(schema).flatMap(([word, rule]) => {
     const check = WORDS[word];
     if (!check)
@@ -77,10 +79,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function typeNameOf(value: unknown): string {
+function getTypeName(value: unknown): string {
   return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 }
 
 function isOfType(type: string, value: unknown): boolean {
-  return type === 'integer' ? Number.isInteger(value) : typeNameOf(value) === type;
+  return type === 'integer' ? Number.isInteger(value) : getTypeName(value) === type;
 }

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test';
-import { wakeUp } from './alive';
+import { touchAndHydrate } from './alive';
 import { VIEWPORTS } from './looks';
-import { noteShifts, shiftsOf } from './noted-shifts';
+import { recordShifts, readShifts } from './noted-shifts';
 
 /** Fails on any shift during load or hydration, in both sizes. */
 export async function expectNoShift(page: Page, path: string): Promise<void> {
-  await noteShifts(page);
+  await recordShifts(page);
   for (const viewport of VIEWPORTS) {
     await page.setViewportSize(viewport);
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
-    await wakeUp(page);
+    await touchAndHydrate(page);
     // Loads lazy pictures below the fold.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState('networkidle');
-    expect([viewport.width, await shiftsOf(page)]).toEqual([viewport.width, []]);
+    expect([viewport.width, await readShifts(page)]).toEqual([viewport.width, []]);
   }
 }

@@ -21,10 +21,10 @@ export class Leaks {
   ) {}
 
   look(name: string, page: HtmlPage): void {
-    this.lookAt(name, textsOf(page));
+    this.checkTexts(name, textsOf(page));
   }
 
-  lookAt(name: string, texts: readonly PageText[]): void {
+  checkTexts(name: string, texts: readonly PageText[]): void {
     for (const each of texts) {
       const words = foreignWords(each, this.language, this.names);
       if (words.length === 0) continue;
@@ -60,7 +60,7 @@ export async function namesOn(app: TestApp, language: Language): Promise<Readonl
   const { locations } = app.services;
   const [india] = await locations.countries();
   const states = india ? await locations.statesOf(india.id) : [];
-  const cities = await Promise.all(states.map(({ id }) => locations.citiesOf(id)));
+  const cities = await Promise.all(states.map(({ id }) => locations.listCities(id)));
   const places = [...states, ...cities.flat()].filter(
     (place) => inLanguage(language, () => localName(place)) === place.name,
   );

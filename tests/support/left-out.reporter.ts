@@ -1,10 +1,10 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 /** The name up to the reason of a suite or test that `on-sqlite.ts` skipped. */
-const LEFT_OUT = /^.*?\(left out on PostgreSQL: [^)]*\)/;
+const SKIPPED_NAME = /^.*?\(left out on PostgreSQL: [^)]*\)/;
 
 /** Lists the skipped tests with their reasons at the end of a run. */
-export default class LeftOutReporter implements Reporter {
+export default class SkippedTestsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const counts = new Map<string, number>();
     for (const test of modules.flatMap(({ children }) => [...children.allTests('skipped')])) {
@@ -18,5 +18,5 @@ export default class LeftOutReporter implements Reporter {
 }
 
 function nameOf({ module, fullName }: TestCase): string {
-  return `${module.relativeModuleId}: ${LEFT_OUT.exec(fullName)?.[0] ?? fullName}`;
+  return `${module.relativeModuleId}: ${SKIPPED_NAME.exec(fullName)?.[0] ?? fullName}`;
 }

@@ -14,7 +14,7 @@ export interface LogCall {
 
 const LEVELS = ['info', 'warn', 'error', 'fatal'];
 /** Functions that pass a message to the log, with its level and argument position. */
-const HANDED_ON: Readonly<Record<string, readonly [level: string, place: number]>> = {
+const LOG_WRAPPERS: Readonly<Record<string, readonly [level: string, place: number]>> = {
   logFailures: ['error', 2],
   telling: ['error', 0],
   complain: ['error', 1],
@@ -28,22 +28,22 @@ export function findLogCalls(): LogCall[] {
     .concat('server.ts');
   return files.flatMap((file) => {
     const text = readFileSync(path.join(PROJECT, file), 'utf8');
-    return /\blog|tell|complain/i.test(text) ? callsOf(file, text) : [];
+    return /\blog|tell|complain/i.test(text) ? findCallsIn(file, text) : [];
   });
 }
 
-function callsOf(file: string, text: string): LogCall[] {
+function findCallsIn(file: string, text: string): LogCall[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: LogCall[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node)) found.push(...logCall(file, node));
+    if (ts.isCallExpression(node)) found.push(...toLogCalls(file, node));
     ts.forEachChild(node, visit);
   };
   visit(source);
   return found;
 }
 
-function logCall(file: string, { expression, arguments: given }: ts.CallExpression): LogCall[] {
+function toLogCalls(file: string, { expression, arguments: given }: ts.CallExpression): LogCall[] {
   if (ts.isPropertyAccessExpression(expression)) {
     const level = expression.name.text;
     const owner = expression.expression.getText();
@@ -51,8 +51,8 @@ function logCall(file: string, { expression, arguments: given }: ts.CallExpressi
     return [{ file, level, message: wordsOf(given[1]) }];
   }
   if (!ts.isIdentifier(expression)) return [];
-  const handing = Object.hasOwn(HANDED_ON, expression.text)
-    ? HANDED_ON[expression.text]
+  const handing = Object.hasOwn(LOG_WRAPPERS, expression.text)
+    ? LOG_WRAPPERS[expression.text]
     : undefined;
   const words = handing && wordsOf(given[handing[1]]);
   if (!handing || typeof words !== 'string') return [];

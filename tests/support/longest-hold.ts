@@ -4,23 +4,23 @@ import { setImmediate as nextLoopTick } from 'node:timers/promises';
  * Milliseconds for which one request can block the process: 50 on a fast machine, three times that elsewhere.
  * `measureGrowth` detects superlinear work on any machine.
  */
-export const MOST_MS = 150;
+export const MAX_HOLD_MS = 150;
 /** Shorter work is too quick to tell its growth. */
-const NOTHING_MS = 5;
+const MIN_MEASURABLE_MS = 5;
 const TRIES = 8;
 /** Growth up to this is accepted without another measurement. */
-const LINEAR = 2.5;
+const MAX_LINEAR_GROWTH = 2.5;
 /** Some kernels count thread time in 4 ms ticks, which is only accurate over many ticks. */
-const MANY_STEPS_MS = 120;
+const MIN_SAMPLE_MS = 120;
 
 /**
  * Longest block of the event loop in CPU milliseconds, best of a few tries. Only the working thread's time counts, so
  * a busy machine and parallel garbage collection do not.
  */
-export async function longestHold(work: () => unknown): Promise<number> {
+export async function measureLongestHold(work: () => unknown): Promise<number> {
   let best = Infinity;
-  for (let turn = 0; turn < TRIES && best > MOST_MS / 2; turn += 1) {
-    best = Math.min(best, (await holdOf(work)).longest);
+  for (let turn = 0; turn < TRIES && best > MAX_HOLD_MS / 2; turn += 1) {
+    best = Math.min(best, (await measureHold(work)).longest);
   }
   return best;
 }
@@ -30,34 +30,39 @@ export async function longestHold(work: () => unknown): Promise<number> {
  * text; kernel time for memory is excluded. Text that outgrows a cache is slower from that length on, so a slow
  * result is repeated with half the text, where such a step is unlikely.
  */
-export async function growthOf(work: (length: number) => unknown, length: number): Promise<number> {
+export async function measureGrowth(
+  work: (length: number) => unknown,
+  length: number,
+): Promise<number> {
   const cost = async (lengths: readonly number[], times: number) => {
     const all = async () => {
       for (let time = 0; time < times; time += 1)
-        for (const each of lengths) await toItsEnd(() => work(each));
+        for (const each of lengths) await runIgnoringErrors(() => work(each));
     };
-    return (await holdOf(all)).own / times;
+    return (await measureHold(all)).own / times;
   };
   const growth = (whole: number, quarters: number) => 2 * Math.sqrt(whole / quarters);
-  const quartersOf = (whole: number) => Array.from({ length: 4 }, () => whole / 4);
-  const leastGrowth = async (longest: number, times: number) => {
+  const toQuarters = (whole: number) => Array.from({ length: 4 }, () => whole / 4);
+  const measureLeastGrowth = async (longest: number, times: number) => {
     let [whole, quarters, least] = [Infinity, Infinity, Infinity];
     // The minimum of each, since other work such as garbage collection hits single runs.
-    for (let turn = 0; turn < TRIES && least > LINEAR; turn += 1) {
+    for (let turn = 0; turn < TRIES && least > MAX_LINEAR_GROWTH; turn += 1) {
       whole = Math.min(whole, await cost([longest], times));
-      quarters = Math.min(quarters, await cost(quartersOf(longest), times));
+      quarters = Math.min(quarters, await cost(toQuarters(longest), times));
       least = growth(whole, quarters);
     }
     return least;
   };
 
   const whole = await cost([length], 1);
-  if (whole <= NOTHING_MS) return 1;
-  const rough = growth(whole, Math.max(await cost(quartersOf(length), 1), NOTHING_MS));
-  if (rough <= LINEAR) return rough;
-  const times = Math.ceil(MANY_STEPS_MS / whole);
-  const ofWhole = await leastGrowth(length, times);
-  return ofWhole <= LINEAR ? ofWhole : Math.min(ofWhole, await leastGrowth(length / 2, times * 2));
+  if (whole <= MIN_MEASURABLE_MS) return 1;
+  const rough = growth(whole, Math.max(await cost(toQuarters(length), 1), MIN_MEASURABLE_MS));
+  if (rough <= MAX_LINEAR_GROWTH) return rough;
+  const times = Math.ceil(MIN_SAMPLE_MS / whole);
+  const ofWhole = await measureLeastGrowth(length, times);
+  return ofWhole <= MAX_LINEAR_GROWTH
+    ? ofWhole
+    : Math.min(ofWhole, await measureLeastGrowth(length / 2, times * 2));
 }
 
 /** CPU milliseconds on this thread for one run. Waiting for disk or other threads does not count. */
@@ -69,7 +74,7 @@ export async function processorTime(work: () => unknown): Promise<number> {
 }
 
 /** Longest block and total in CPU milliseconds. */
-export async function holdOf(work: () => unknown): Promise<{ longest: number; own: number }> {
+export async function measureHold(work: () => unknown): Promise<{ longest: number; own: number }> {
   let last = process.threadCpuUsage();
   let longest = 0;
   let own = 0;
@@ -85,14 +90,14 @@ export async function holdOf(work: () => unknown): Promise<{ longest: number; ow
   setImmediate(look);
   await nextLoopTick();
   own = 0;
-  await toItsEnd(work);
+  await runIgnoringErrors(work);
   await nextLoopTick();
   isOver = true;
   return { longest, own };
 }
 
 /** Work that throws has also read the text. */
-async function toItsEnd(work: () => unknown): Promise<void> {
+async function runIgnoringErrors(work: () => unknown): Promise<void> {
   await Promise.resolve()
     .then(work)
     .catch(() => undefined);

@@ -1,11 +1,11 @@
-import { DECISION_MAIL_AFTER_MS } from '~/features/applications/review/review';
+import { DECISION_MAIL_DELAY_MS } from '~/features/applications/review/review';
 import type { TestApp } from './app';
 
 /** Sends every waiting mail, also those whose decision could still be undone. */
-export async function letMailsLeave({
+export async function sendDueMails({
   services,
   clock,
 }: Pick<TestApp, 'services' | 'clock'>): Promise<void> {
-  const by = new Date(clock.now().getTime() + DECISION_MAIL_AFTER_MS);
+  const by = new Date(clock.now().getTime() + DECISION_MAIL_DELAY_MS);
   await services.messages.deliver(undefined, by);
 }

@@ -16,7 +16,7 @@ function whole(
 }
 
 /** Service faults by name. The caller expects a list of records. */
-export const MISBEHAVIOURS = {
+export const GATEWAY_FAULTS = {
   'slow headers': () => undefined,
   'slow body': (_, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' });
@@ -70,4 +70,4 @@ export const MISBEHAVIOURS = {
   },
 } satisfies Readonly<Record<string, RawAnswering>>;
 
-export type Misbehaviour = keyof typeof MISBEHAVIOURS;
+export type GatewayFault = keyof typeof GATEWAY_FAULTS;

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const DEPLOY = fileURLToPath(new URL('../../deploy', import.meta.url));
 
-export function deployed(name: string): Promise<string> {
+export function readDeployFile(name: string): Promise<string> {
   return readFile(path.join(DEPLOY, name), 'utf8');
 }
 
@@ -44,7 +44,7 @@ ${http}
   );
   const nginx = spawn('nginx', ['-p', folder, '-c', file], { stdio: 'inherit' });
   const gone = once(nginx, 'exit');
-  while (!(await takesConnections(port))) {
+  while (!(await isListening(port))) {
     if (nginx.exitCode !== null) throw new Error('nginx did not start');
     await wait(20);
   }
@@ -54,7 +54,7 @@ ${http}
   };
 }
 
-export function takesConnections(port: number): Promise<boolean> {
+export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => {

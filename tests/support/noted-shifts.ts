@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /** A browser layout shift with the start tags of the moved elements. */
-export interface Shift {
+export interface LayoutShiftRecord {
   readonly value: number;
   readonly nodes: readonly string[];
 }
 
 /** Records the shifts of every document opened from now on; read them with `readShifts`. */
-export async function noteShifts(page: Page): Promise<void> {
+export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: { value: number; nodes: string[] }[] = [];
     Object.assign(window, { layoutShifts: shifts });
@@ -28,6 +28,8 @@ export async function noteShifts(page: Page): Promise<void> {
   });
 }
 
-export async function shiftsOf(page: Page): Promise<Shift[]> {
-  return page.evaluate(() => (window as unknown as { layoutShifts: Shift[] }).layoutShifts);
+export async function readShifts(page: Page): Promise<LayoutShiftRecord[]> {
+  return page.evaluate(
+    () => (window as unknown as { layoutShifts: LayoutShiftRecord[] }).layoutShifts,
+  );
 }

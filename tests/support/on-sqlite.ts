@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { testEngine } from './test-source';
+import { getTestEngine } from './test-source';
 
 /**
  * A suite about the SQLite file. On PostgreSQL it is skipped with the reason, which names the matching PostgreSQL
@@ -14,7 +14,7 @@ export function itOnSqlite(name: string, reason: string, test: () => Promise<voi
 }
 
 function isLeftOut(): boolean {
-  return testEngine() === 'postgres';
+  return getTestEngine() === 'postgres';
 }
 
 function titled(name: string, reason: string): string {

@@ -6,9 +6,9 @@ import {
   describeConfirmation,
   markVerified,
 } from '~/features/account/session/sign-in.session.server';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import { beginApplicantSession } from '~/features/applications/apply/session/applicant.session.server';
+import { startApplicantSession } from '~/features/applications/apply/session/applicant.session.server';
 import {
   DOCUMENT_KINDS,
   type Application,
@@ -17,9 +17,9 @@ import {
 import type { TestApp } from './app';
 import { CookieJar } from './html/cookie-jar';
 import type { ChosenFile, HtmlClient, HtmlPage } from './html-client';
-import { letMailsLeave } from './mails';
+import { sendDueMails } from './mails';
 import { applicationOf } from './onboarding';
-import { freshMobile, newVisitor } from './sign-in';
+import { createMobile, createVisitor } from './sign-in';
 import { withStore } from './store';
 
 export interface Applicant {
@@ -40,11 +40,11 @@ export const SUBMIT = 'Submit documents';
 const REQUIRED = ['aadharFront', 'aadharBack', 'panCard'] as const;
 
 /** Registered and, by default, with bank details. Uses the services, since the pages have separate tests. */
-export async function newApplicant(
+export async function createApplicant(
   app: TestApp,
   { bank = true }: { readonly bank?: boolean } = {},
 ): Promise<Applicant> {
-  const mobile = freshMobile();
+  const mobile = createMobile();
   const { onboarding } = app.services;
   const registered = await onboarding.register(mobile, {
     firstName: 'Meera Iyer',
@@ -61,7 +61,7 @@ export async function newApplicant(
   if (!registered.ok) throw new Error(registered.failure);
   const id = registered.value.astrologerId;
   if (bank) await giveBank(app, id, mobile);
-  return { visitor: await applicantVisitor(app, registered.value), mobile, id };
+  return { visitor: await createApplicantVisitor(app, registered.value), mobile, id };
 }
 
 async function giveBank(app: TestApp, id: number, mobile: string): Promise<void> {
@@ -84,7 +84,7 @@ async function giveBank(app: TestApp, id: number, mobile: string): Promise<void>
   if (!saved.ok) throw new Error(saved.failure);
 }
 
-async function applicantVisitor(app: TestApp, application: Application): Promise<HtmlClient> {
+async function createApplicantVisitor(app: TestApp, application: Application): Promise<HtmlClient> {
   const { sessions } = app.services;
   const mobile = parseMobile(application.mobile);
   if (!mobile) throw new Error('not a mobile number');
@@ -92,28 +92,28 @@ async function applicantVisitor(app: TestApp, application: Application): Promise
   const session = await sessions.read(request);
   session.set('phoneNumber', mobile);
   markVerified(session, mobile, await describeConfirmation(mobile, app.services), app.services);
-  beginApplicantSession(session, application);
+  startApplicantSession(session, application);
   const cookies = new CookieJar();
   cookies.take([await sessions.write(session, request)]);
-  return newVisitor(app, { cookies });
+  return createVisitor(app, { cookies });
 }
 
 async function anyPlace({ services: { locations } }: TestApp) {
   const [country] = await locations.countries();
   const [state] = country ? await locations.statesOf(country.id) : [];
-  const [city] = state ? await locations.citiesOf(state.id) : [];
+  const [city] = state ? await locations.listCities(state.id) : [];
   if (!country || !state || !city) throw new Error('The store has no places');
   return { countryId: country.id, stateId: state.id, cityId: city.id };
 }
 
 /** Valid for any document. */
-export async function goodPhoto(name = 'card.jpg', colour = '#336699'): Promise<ChosenFile> {
-  const bytes = await plainPicture(640, 400, colour).jpeg().toBuffer();
+export async function createPhoto(name = 'card.jpg', colour = '#336699'): Promise<ChosenFile> {
+  const bytes = await createPlainPicture(640, 400, colour).jpeg().toBuffer();
   return { name, type: 'image/jpeg', bytes };
 }
 
-export async function withDocuments(app: TestApp, applicant: Applicant): Promise<HtmlPage> {
-  const { bytes } = await goodPhoto();
+export async function uploadDocuments(app: TestApp, applicant: Applicant): Promise<HtmlPage> {
+  const { bytes } = await createPhoto();
   for (const kind of REQUIRED) {
     const upload = { kind, name: `${kind}.jpg`, type: 'image/jpeg', bytes };
     const added = await app.services.onboarding.addDocument(applicant.id, upload);
@@ -123,7 +123,7 @@ export async function withDocuments(app: TestApp, applicant: Applicant): Promise
 }
 
 export async function attachRequired(visitor: HtmlClient): Promise<void> {
-  for (const kind of REQUIRED) visitor.form(SUBMIT).attach(LABELS[kind], await goodPhoto());
+  for (const kind of REQUIRED) visitor.form(SUBMIT).attach(LABELS[kind], await createPhoto());
 }
 
 /** As the page's script does. */
@@ -169,7 +169,10 @@ export function multipart(files: readonly (readonly [name: string, file: ChosenF
   };
 }
 
-export async function storedKinds(app: TestApp, { mobile }: Applicant): Promise<DocumentKind[]> {
+export async function readStoredKinds(
+  app: TestApp,
+  { mobile }: Applicant,
+): Promise<DocumentKind[]> {
   const { documents } = await applicationOf(app, mobile);
   return DOCUMENT_KINDS.filter((kind) => documents.some((document) => document.kind === kind));
 }
@@ -185,8 +188,8 @@ interface SentMail {
   readonly text: string;
 }
 
-export async function sentMails(app: TestApp): Promise<SentMail[]> {
-  await letMailsLeave(app);
+export async function readSentMails(app: TestApp): Promise<SentMail[]> {
+  await sendDueMails(app);
   const file = path.join(app.dataDirectory, 'outbox', 'mail.jsonl');
   if (!existsSync(file)) return [];
   const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);

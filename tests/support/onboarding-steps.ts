@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { DocumentKind } from '~/features/applications/apply/application';
 import { choosePlaces, confirmMobile, press, type BrowserVisitor } from './browser-steps';
 import type { ChosenFile } from './html-client';
-import { ASTROLOGER, bankTexts, BRANCH, BRANCH_TEXTS, REGISTER, SAVE } from './onboarding';
-import { goodPhoto, LABELS, SUBMIT } from './onboarding-documents';
+import { ASTROLOGER, createBankTexts, BRANCH, BRANCH_TEXTS, REGISTER, SAVE } from './onboarding';
+import { createPhoto, LABELS, SUBMIT } from './onboarding-documents';
 
 export const UPLOAD_SUCCEEDED = 'Documents uploaded successfully. Your profile is under review.';
 
@@ -11,7 +11,7 @@ export function control(page: Page, label: string): Locator {
   return page.getByLabel(label, { exact: true });
 }
 
-export async function comeAsAstrologer(visitor: BrowserVisitor, mobile: string): Promise<void> {
+export async function enterAsAstrologer(visitor: BrowserVisitor, mobile: string): Promise<void> {
   await confirmMobile(visitor, mobile);
   await press(visitor.page, 'Are you an Astrologer?');
   await expect(visitor.page).not.toHaveURL('/who-are-you');
@@ -27,7 +27,7 @@ export async function fillRegistration(visitor: BrowserVisitor): Promise<void> {
 
 export async function registerAstrologer(visitor: BrowserVisitor, mobile: string): Promise<void> {
   const { page, arrive } = visitor;
-  await comeAsAstrologer(visitor, mobile);
+  await enterAsAstrologer(visitor, mobile);
   await expect(page).toHaveURL('/astrologer-registration');
   await arrive();
   await fillRegistration(visitor);
@@ -39,7 +39,7 @@ export async function registerAstrologer(visitor: BrowserVisitor, mobile: string
 /** The branch fills in automatically with script, by the button without. */
 export async function fillBankDetails(visitor: BrowserVisitor, mobile: string): Promise<void> {
   const { page, arrive, scriptRuns } = visitor;
-  const { 'IFSC code': ifsc = '', ...texts } = bankTexts(mobile);
+  const { 'IFSC code': ifsc = '', ...texts } = createBankTexts(mobile);
   for (const [label, text] of Object.entries(texts)) await control(page, label).fill(text);
   // The eleventh character triggers the lookup.
   await control(page, 'IFSC code').pressSequentially(ifsc.slice(0, -1).toLowerCase());
@@ -53,20 +53,20 @@ export async function fillBankDetails(visitor: BrowserVisitor, mobile: string): 
   await arrive();
 }
 
-export async function giveBankDetails(visitor: BrowserVisitor, mobile: string): Promise<void> {
+export async function submitBankDetails(visitor: BrowserVisitor, mobile: string): Promise<void> {
   await fillBankDetails(visitor, mobile);
   await press(visitor.page, SAVE);
   await expect(visitor.page).toHaveURL('/document');
   await visitor.arrive();
 }
 
-export function documentInput(page: Page, kind: DocumentKind): Locator {
+export function getDocumentInput(page: Page, kind: DocumentKind): Locator {
   const name = LABELS[kind].replace(' (optional)', '');
   const label = new RegExp(`^(Choose another file for )?${name}`);
   return page.getByLabel(label).and(page.locator('input'));
 }
 
-export function storedDocument(page: Page, kind: DocumentKind): Locator {
+export function getStoredDocument(page: Page, kind: DocumentKind): Locator {
   return page.getByText(`${LABELS[kind].replace(' (optional)', '')}: uploaded`, { exact: true });
 }
 
@@ -75,9 +75,9 @@ export async function chooseDocument(
   kind: DocumentKind,
   file?: ChosenFile,
 ): Promise<void> {
-  const { name, type, bytes } = file ?? (await goodPhoto(`${kind}.jpg`));
+  const { name, type, bytes } = file ?? (await createPhoto(`${kind}.jpg`));
   const payload = { name, mimeType: type, buffer: Buffer.from(bytes) };
-  await documentInput(page, kind).setInputFiles(payload);
+  await getDocumentInput(page, kind).setInputFiles(payload);
 }
 
 /** Submits the documents; ends on the app page with the message. */

@@ -1,11 +1,11 @@
 import { createKeyring } from '~/infrastructure/encryption/keyring';
-import { readOrMakeSecrets } from '~/infrastructure/files/secrets';
+import { readOrCreateSecrets } from '~/infrastructure/files/secrets';
 import { openNumbers } from '~/infrastructure/sql/applications/bank-details';
 import type { BankNumbers } from '~/features/applications/apply/application';
 import { isAadhaarNumber } from '~/features/applications/apply/aadhaar';
 import type { TestApp } from './app';
 import type { HtmlClient } from './html-client';
-import { freshMobile, verifiedVisitor } from './sign-in';
+import { createMobile, createVerifiedVisitor } from './sign-in';
 import { withStore } from './store';
 
 export const REGISTER = 'Register';
@@ -42,7 +42,7 @@ export const BRANCH_TEXTS = {
 export const BANK_ONLY = { ifsc: 'KOCH0000002', bank: BRANCH.bank };
 
 /** Adds `BRANCH` and `BANK_ONLY` to the store's directory if missing. */
-export async function knowBranches(app: TestApp): Promise<void> {
+export async function seedTestBranches(app: TestApp): Promise<void> {
   const unknown = { branch: null, address: null, city: null, state: null };
   const origin = { source: 'file' as const, updated_at: app.clock.now().toISOString() };
   await withStore(app, ({ db }) =>
@@ -58,7 +58,7 @@ export async function knowBranches(app: TestApp): Promise<void> {
 }
 
 /** A unique Aadhaar number, derived from a unique mobile number. */
-export function aadhaarOf(mobile: string): string {
+export function createAadhaar(mobile: string): string {
   const digits = [...'0123456789'].map((last) => `2${mobile}${last}`);
   const number = digits.find(isAadhaarNumber);
   if (number === undefined) throw new Error(`'${mobile}' is no mobile number`);
@@ -67,9 +67,9 @@ export function aadhaarOf(mobile: string): string {
 
 export const NUMBER_LABELS = ['Aadhar number', 'PAN number', 'Account number'] as const;
 
-export function bankTexts(mobile: string): Record<string, string> {
+export function createBankTexts(mobile: string): Record<string, string> {
   return {
-    'Aadhar number': aadhaarOf(mobile),
+    'Aadhar number': createAadhaar(mobile),
     'PAN number': `ABCPI${mobile.slice(-4)}K`,
     'Account holder name': 'Meera Iyer',
     'Account number': `77${mobile}`,
@@ -86,8 +86,8 @@ export function fillIn(
   for (const [label, text] of Object.entries(texts)) form.fill(label, text);
 }
 
-export async function newAstrologer(app: TestApp, mobile = freshMobile()): Promise<HtmlClient> {
-  const visitor = await verifiedVisitor(app, mobile);
+export async function newAstrologer(app: TestApp, mobile = createMobile()): Promise<HtmlClient> {
+  const visitor = await createVerifiedVisitor(app, mobile);
   await visitor.press('Are you an Astrologer?');
   return visitor;
 }
@@ -109,9 +109,9 @@ export async function fillAstrologer(
   fillIn(visitor, REGISTER, texts);
 }
 
-export async function registeredAstrologer(
+export async function createRegisteredAstrologer(
   app: TestApp,
-  mobile = freshMobile(),
+  mobile = createMobile(),
 ): Promise<HtmlClient> {
   const visitor = await newAstrologer(app, mobile);
   await fillAstrologer(visitor);
@@ -120,14 +120,17 @@ export async function registeredAstrologer(
   return visitor;
 }
 
-export async function filledBankForm(app: TestApp, mobile = freshMobile()) {
-  const visitor = await registeredAstrologer(app, mobile);
-  fillIn(visitor, SAVE, bankTexts(mobile));
+export async function openFilledBankForm(app: TestApp, mobile = createMobile()) {
+  const visitor = await createRegisteredAstrologer(app, mobile);
+  fillIn(visitor, SAVE, createBankTexts(mobile));
   return { visitor, mobile };
 }
 
-export async function bankedAstrologer(app: TestApp, mobile = freshMobile()): Promise<HtmlClient> {
-  const { visitor } = await filledBankForm(app, mobile);
+export async function createBankedAstrologer(
+  app: TestApp,
+  mobile = createMobile(),
+): Promise<HtmlClient> {
+  const { visitor } = await openFilledBankForm(app, mobile);
   await visitor.press(SAVE);
   if (visitor.page.path !== '/document') throw new Error(visitor.page.alerts.join());
   return visitor;
@@ -139,9 +142,9 @@ export async function applicationOf(app: TestApp, mobile: string) {
   return application;
 }
 
-export async function numbersOf(app: TestApp, mobile: string): Promise<Partial<BankNumbers>> {
+export async function getNumbers(app: TestApp, mobile: string): Promise<Partial<BankNumbers>> {
   const { astrologerId } = await applicationOf(app, mobile);
-  const { data } = await readOrMakeSecrets(app.dataDirectory);
+  const { data } = await readOrCreateSecrets(app.dataDirectory);
   const { keys } = app.services.config.data;
   const row = await withStore(app, ({ db }) =>
     db
@@ -154,7 +157,7 @@ export async function numbersOf(app: TestApp, mobile: string): Promise<Partial<B
 }
 
 /** Assigns the number to a listed astrologer who never applied here. */
-export async function astrologerFromElsewhere(app: TestApp, mobile: string): Promise<void> {
+export async function createListedAstrologer(app: TestApp, mobile: string): Promise<void> {
   await withStore(app, ({ db }) =>
     db
       .updateTable('astrologers')

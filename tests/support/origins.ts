@@ -8,7 +8,7 @@ export interface Origins {
 }
 
 /** Undefined while no site runs, as when tests are only listed. */
-export function ordinaryOrigin(): string | undefined {
+export function getOrdinaryOrigin(): string | undefined {
   return process.env[ORIGINS_VARIABLE] ? readOrigins().ordinary : undefined;
 }
 

@@ -5,7 +5,7 @@ import type { WireAnswer } from './wire';
  * @param answer a Brotli answer: compressed fast for the first visitor and thoroughly for the cache
  * @returns the cached size's excess over `most` bytes, or 0
  */
-export async function bytesAbove(answer: WireAnswer, most: number): Promise<number> {
+export async function countBytesAbove(answer: WireAnswer, most: number): Promise<number> {
   // An answer that is small enough at fast compression needs no second check.
   if (answer.bytes.length <= most) return 0;
   return Math.max(0, (await packedBytes(answer.text)) - most);

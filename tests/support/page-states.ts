@@ -1,4 +1,4 @@
-import { kindOf, readSitemap } from './sitemap';
+import { getKind, readSitemap } from './sitemap';
 
 /** The ordinary site, a site whose horoscope store always fails, or the ordinary site as a signed-in customer. */
 export type Stage = 'ordinary' | 'troubled' | 'signed-in';
@@ -78,11 +78,11 @@ export const PAGE_STATES: readonly PageState[] = [
 ];
 
 /** One page of each kind in the sitemap, so that new pages are covered. */
-export async function samplePages(origin: string): Promise<PageState[]> {
+export async function pickSamplePages(origin: string): Promise<PageState[]> {
   const kinds = new Map<string, PageState>();
   for (const address of await readSitemap(origin)) {
     const url = new URL(address);
-    const kind = kindOf(url);
+    const kind = getKind(url);
     const path = url.pathname + url.search;
     if (kinds.has(kind) || PAGE_STATES.some((state) => state.path === path)) continue;
     kinds.set(kind, { name: path, path, stage: 'ordinary', isReadingPage: true });

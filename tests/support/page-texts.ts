@@ -22,7 +22,7 @@ const READ = [
 const META =
   /^(?:description|keywords|author|application-name|og:(?:title|description|site_name|image:alt)|twitter:(?:title|description|image:alt))$/;
 /** Excludes user input and styles; scripts have a separate check. */
-const NOT_READ = new Set(['script', 'style', 'textarea']);
+const UNREAD_ELEMENTS = new Set(['script', 'style', 'textarea']);
 const CODES =
   /^(?:@.*|url|item|image|logo|email|telephone|inLanguage|mainEntityOfPage|areaServed|addressCountry|event(?:Status|AttendanceMode)|.*Date|date.*)$/;
 
@@ -41,40 +41,40 @@ export function textsOf(page: HtmlPage): PageText[] {
     const own = isElement(node) ? (attribute(node, 'lang') ?? language) : language;
     if (isElement(node)) {
       for (const name of READ) add(attribute(node, name), `${node.tagName} ${name}`, own);
-      add(buttonText(node), `${node.tagName} value`, own);
-      add(metaText(node), `meta ${metaName(node)}`, own);
-      if (NOT_READ.has(node.tagName)) return;
+      add(getButtonText(node), `${node.tagName} value`, own);
+      add(getMetaText(node), `meta ${getMetaName(node)}`, own);
+      if (UNREAD_ELEMENTS.has(node.tagName)) return;
     }
     if ('childNodes' in node) for (const child of node.childNodes) visit(child, own);
   };
   visit(page.document, '');
   const language = texts.find(({ where }) => where === 'title')?.language ?? '';
   for (const data of page.structuredData) {
-    for (const text of wordsOfData(data)) add(text, 'structured data', language);
+    for (const text of readDataTexts(data)) add(text, 'structured data', language);
   }
   return texts;
 }
 
-function buttonText(element: Element): string | null {
+function getButtonText(element: Element): string | null {
   const isButton =
     element.tagName === 'input' &&
     ['submit', 'reset', 'button'].includes(attribute(element, 'type') ?? '');
   return isButton ? attribute(element, 'value') : null;
 }
 
-function metaName(element: Element): string {
+function getMetaName(element: Element): string {
   return attribute(element, 'name') ?? attribute(element, 'property') ?? '';
 }
 
-function metaText(element: Element): string | null {
-  return element.tagName === 'meta' && META.test(metaName(element))
+function getMetaText(element: Element): string | null {
+  return element.tagName === 'meta' && META.test(getMetaName(element))
     ? attribute(element, 'content')
     : null;
 }
 
-function wordsOfData(data: unknown, key = ''): string[] {
+function readDataTexts(data: unknown, key = ''): string[] {
   if (typeof data === 'string') return CODES.test(key) ? [] : [data];
-  if (Array.isArray(data)) return data.flatMap((each) => wordsOfData(each, key));
+  if (Array.isArray(data)) return data.flatMap((each) => readDataTexts(each, key));
   if (typeof data !== 'object' || data === null) return [];
-  return Object.entries(data).flatMap(([name, value]) => wordsOfData(value, name));
+  return Object.entries(data).flatMap(([name, value]) => readDataTexts(value, name));
 }

@@ -1,4 +1,4 @@
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { SIGNS } from '~/features/astronomy/signs';
 import { plainApplicant, type PlainApplicant } from '../contract/plain-astrologers';
 import {
@@ -9,7 +9,7 @@ import {
 } from './service-server';
 
 const BASE_PATH = '/heastro-service';
-const ANYBODY = '0000000000';
+const SPECIFIED_NUMBER = '0000000000';
 const MOBILE = /\d{10}$/;
 
 export const PLAIN_CODE = '4321';
@@ -28,8 +28,8 @@ export interface PlainProvider extends ServiceServer {
 
 /** Starts with a reading for every sign and day, an article with a picture, an astrologer and two questions. */
 export async function openPlainProvider(): Promise<PlainProvider> {
-  const picture = await plainPicture(400, 200).jpeg().toBuffer();
-  const applicant = plainApplicant(ANYBODY);
+  const picture = await createPlainPicture(400, 200).jpeg().toBuffer();
+  const applicant = plainApplicant(SPECIFIED_NUMBER);
   const customers = new Map<string, Fields>();
   const readings = new Map<string, string>();
   const rejections: Fields[] = [];
@@ -108,7 +108,7 @@ export async function openPlainProvider(): Promise<PlainProvider> {
 
   const calls: Readonly<Record<string, (request: ReceivedRequest, path: string) => Answer>> = {
     'POST otp/service': otp,
-    [`GET astroservice/login/ascustomer/${ANYBODY}`]: (_, path) => ({
+    [`GET astroservice/login/ascustomer/${SPECIFIED_NUMBER}`]: (_, path) => ({
       json: customers.get(MOBILE.exec(path)?.[0] ?? '') ?? { id: 0 },
     }),
     'POST astroservice/register/customer': ({ body }) => {
@@ -117,7 +117,7 @@ export async function openPlainProvider(): Promise<PlainProvider> {
       return { json: record };
     },
     'POST astroservice/update/customer': updateCustomer,
-    [`DELETE astroservice/delete/customer/${ANYBODY}`]: (_, path) => {
+    [`DELETE astroservice/delete/customer/${SPECIFIED_NUMBER}`]: (_, path) => {
       customers.delete(MOBILE.exec(path)?.[0] ?? '');
       return { body: 'Deleted' };
     },
@@ -191,7 +191,7 @@ export async function openPlainProvider(): Promise<PlainProvider> {
   const server = await openServiceServer({
     async answer(request) {
       const path = request.path.slice(BASE_PATH.length + 1);
-      const name = `${request.method} ${path.replace(MOBILE, ANYBODY)}`;
+      const name = `${request.method} ${path.replace(MOBILE, SPECIFIED_NUMBER)}`;
       const found =
         calls[name]?.(request, path) ??
         applicant.calls[name]?.(request) ??

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { findPostgres, POSTGRES_MISSING } from '../../scripts/lib/postgres-programs.mjs';
-import { makeQuickFolder } from './quick-folder';
+import { createQuickFolder } from './quick-folder';
 
 export interface PostgresServer {
   /** `postgres://postgres@127.0.0.1:23456`, without a database; unchanged after a restart. */
@@ -35,10 +35,10 @@ const LOCALES = [['--locale=C', '--locale-provider=icu', '--icu-locale=en'], ['-
 export async function startPostgres(): Promise<PostgresServer> {
   const bin = findPostgres();
   if (bin === undefined) throw new Error(POSTGRES_MISSING);
-  const user = serverUser();
+  const user = findServerUser();
   // Our folder can be closed to that user, so start in a public one.
   const options = { ...user, cwd: '/' };
-  const folder = await makeQuickFolder('taravani-postgres-');
+  const folder = await createQuickFolder('taravani-postgres-');
   if (user) await chown(folder, user.uid, user.gid);
   const dataDirectory = path.join(folder, 'data');
   const logFile = path.join(folder, 'log');
@@ -57,9 +57,9 @@ export async function startPostgres(): Promise<PostgresServer> {
       throw new Error(`PostgreSQL did not start: ${log}`, { cause });
     }
   };
-  const guard = guardOf({ bin, folder, dataDirectory }, options);
+  const guard = startCleanupGuard({ bin, folder, dataDirectory }, options);
   try {
-    await makeCluster(path.join(bin, 'initdb'), dataDirectory, options);
+    await createCluster(path.join(bin, 'initdb'), dataDirectory, options);
     const port = await findFreePort();
     await writeFile(path.join(dataDirectory, 'postgresql.conf'), settings(port), { flag: 'a' });
     await start();
@@ -86,7 +86,7 @@ interface SpawnOptions extends Partial<Account> {
 }
 
 /** PostgreSQL refuses to run as root, so it needs another user. */
-function serverUser(): Account | undefined {
+function findServerUser(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((option) => {
@@ -98,7 +98,7 @@ function serverUser(): Account | undefined {
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody');
 }
 
-async function makeCluster(
+async function createCluster(
   initdb: string,
   dataDirectory: string,
   options: SpawnOptions,
@@ -152,7 +152,7 @@ async function findFreePort(): Promise<number> {
  * A guard process that stops the server and removes the folder when its input closes: on request or after this
  * process dies. It ignores the terminal's interrupt.
  */
-function guardOf(
+function startCleanupGuard(
   { bin, folder, dataDirectory }: Record<'bin' | 'folder' | 'dataDirectory', string>,
   options: SpawnOptions,
 ): () => Promise<void> {

@@ -5,7 +5,7 @@ import {
   POSTGRES_MISSING,
 } from '../../scripts/lib/postgres-programs.mjs';
 import { startPostgres } from './postgres-server';
-import { SOURCE_VARIABLE, testSource } from './test-source';
+import { TEST_SOURCE_VARIABLE, getTestSource } from './test-source';
 
 export type ProvidedPostgres =
   | { readonly kind: 'running'; readonly origin: string; readonly dataDirectory: string }
@@ -22,9 +22,9 @@ declare module 'vitest' {
 export default async function setUpPostgres(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {
-  if (testSource() === 'provider') {
+  if (getTestSource() === 'provider') {
     throw new Error(
-      `${SOURCE_VARIABLE}=provider is for the browser tests; the others say themselves when they are on the service.`,
+      `${TEST_SOURCE_VARIABLE}=provider is for the browser tests; the others say themselves when they are on the service.`,
     );
   }
   if (isPostgresSkipped()) {

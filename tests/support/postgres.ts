@@ -30,7 +30,7 @@ export function describeOnPostgres(
 }
 
 /** @throws Error outside of `describeOnPostgres`, where no server is guaranteed */
-export function postgresServer(): { readonly origin: string; readonly dataDirectory: string } {
+export function getPostgresServer(): { readonly origin: string; readonly dataDirectory: string } {
   const provided = inject('postgres');
   if (provided.kind !== 'running') throw new Error('There is no PostgreSQL server in this run');
   return provided;
@@ -57,7 +57,7 @@ export async function createDatabase(template: string, fill: FillDatabase): Prom
 }
 
 /** Milliseconds until a terminated connection is gone. */
-const END_WITHIN_MS = 5_000;
+const END_TIMEOUT_MS = 5_000;
 
 /** Waits until they are gone. @returns their number */
 export async function endConnections({ url }: Pick<TestDatabase, 'url'>): Promise<number> {
@@ -65,26 +65,26 @@ export async function endConnections({ url }: Pick<TestDatabase, 'url'>): Promis
     const { rowCount } = await client.query(
       `select pg_terminate_backend(pid, $1) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,
-      [END_WITHIN_MS],
+      [END_TIMEOUT_MS],
     );
     return rowCount ?? 0;
   });
 }
 
 /** Ends connections that wait for a lock, in the middle of a transaction. @returns their number */
-export async function endWaiting(url: string): Promise<number> {
+export async function endWaitingConnections(url: string): Promise<number> {
   return withClient(url, async (client) => {
     const { rowCount } = await client.query(
       `select pg_terminate_backend(pid, $1) from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
-      [END_WITHIN_MS],
+      [END_TIMEOUT_MS],
     );
     return rowCount ?? 0;
   });
 }
 
 /** Others can read the table meanwhile, but their writes wait. */
-export async function whileLocked<Answer>(
+export async function withTableLock<Answer>(
   url: string,
   table: string,
   work: () => Promise<Answer>,
@@ -121,7 +121,7 @@ async function exists(owner: pg.Client, name: string): Promise<boolean> {
 }
 
 function toUrl(database: string): string {
-  return `${process.env[POSTGRES_VARIABLE] ?? postgresServer().origin}/${database}`;
+  return `${process.env[POSTGRES_VARIABLE] ?? getPostgresServer().origin}/${database}`;
 }
 
 function asOwner<Answer>(work: (owner: pg.Client) => Promise<Answer>): Promise<Answer> {

@@ -39,7 +39,7 @@ export function parseExposition(text: string): Exposition {
       const key = `${sample.name} ${JSON.stringify(sample.labels)}`;
       if (seen.has(key)) throw new Error(`Told twice: ${line}`);
       seen.add(key);
-      checkName(sample.name, types, helped, line);
+      assertMetricName(sample.name, types, helped, line);
       samples.push(sample);
     }
   }
@@ -56,22 +56,22 @@ export function parseExposition(text: string): Exposition {
 }
 
 function parseSample(line: string): Sample {
-  const [, name = '', labelText = '', number = ''] = SAMPLE.exec(line) ?? [];
+  const [, name = '', getLabelText = '', number = ''] = SAMPLE.exec(line) ?? [];
   const value = number === '+Inf' ? Infinity : Number(number === 'Nan' ? NaN : number);
   if (name === '' || number === '' || (Number.isNaN(value) && number !== 'Nan')) {
     throw new Error(`No sample: ${line}`);
   }
   const labels: Record<string, string> = {};
   LABEL.lastIndex = 0;
-  while (LABEL.lastIndex < labelText.length) {
-    const [, label, content = ''] = LABEL.exec(labelText) ?? [];
+  while (LABEL.lastIndex < getLabelText.length) {
+    const [, label, content = ''] = LABEL.exec(getLabelText) ?? [];
     if (label === undefined || label in labels) throw new Error(`Wrong labels: ${line}`);
     labels[label] = content;
   }
   return { name, labels, value };
 }
 
-function checkName(
+function assertMetricName(
   name: string,
   types: ReadonlyMap<string, string>,
   helped: ReadonlySet<string>,

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { plainPicture } from '~/infrastructure/files/pictures.fixture';
-import { adminCookie, freshAdmin, type Account } from './admin';
+import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createAdminCookie, createFreshAdmin, type Account } from './admin';
 import type { TestApp } from './app';
 
 export async function signInAsAdmin(page: Page, { services, origin }: TestApp): Promise<Account> {
-  const account = await freshAdmin(services);
-  const [name = '', value = ''] = (await adminCookie(services, account)).split(/=(.*)/s);
+  const account = await createFreshAdmin(services);
+  const [name = '', value = ''] = (await createAdminCookie(services, account)).split(/=(.*)/s);
   await page.context().addCookies([{ name, value, url: origin }]);
   return account;
 }
 
 let articles = 0;
 
-export function freshHeading(): { heading: string; address: string } {
+export function createHeading(): { heading: string; address: string } {
   articles += 1;
   return { heading: `Lamps of Kartik ${articles}`, address: `/blogs/lamps-of-kartik-${articles}` };
 }
@@ -23,18 +23,18 @@ interface ChosenFile {
   readonly buffer: Buffer;
 }
 
-export async function pictureFile(name: string, colour?: string): Promise<ChosenFile> {
-  const buffer = await plainPicture(1_200, 675, colour).png().toBuffer();
+export async function createPictureFile(name: string, colour?: string): Promise<ChosenFile> {
+  const buffer = await createPlainPicture(1_200, 675, colour).png().toBuffer();
   return { name, mimeType: 'image/png', buffer };
 }
 
 /** A text file with a picture's name. */
-export function falsePicture(name: string): ChosenFile {
+export function createFakePicture(name: string): ChosenFile {
   return { name, mimeType: 'image/png', buffer: Buffer.from('No picture at all.') };
 }
 
 /** The HTML text area; with script, it replaces the rich editor. */
-export async function openHtml(page: Page, scriptRuns: boolean) {
+export async function openHtmlEditor(page: Page, scriptRuns: boolean) {
   const area = page.locator('textarea[name="htmlContent"]');
   if (scriptRuns) {
     const html = page.getByRole('button', { name: 'HTML', exact: true });

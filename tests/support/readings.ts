@@ -2,11 +2,11 @@ import { draftTexts } from '~/features/horoscopes/drafts.server';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { SignSlug } from '~/features/astronomy/signs';
 import { addDays, parseCalendarDate, type CalendarDate } from '~/shared/time/calendar';
-import { freshAdmin, signedInAdmin } from './admin';
+import { createFreshAdmin, signedInAdmin } from './admin';
 import type { TestApp } from './app';
-import { openComputedSky } from './computed';
+import { createComputedAstronomy } from './computed';
 import type { HtmlClient, HtmlPage } from './html-client';
-import { newVisitor } from './sign-in';
+import { createVisitor } from './sign-in';
 
 export const SIGN_NAMES = [
   'Aries',
@@ -23,9 +23,9 @@ export const SIGN_NAMES = [
   'Pisces',
 ];
 
-const { almanac } = openComputedSky();
+const { almanac } = createComputedAstronomy();
 
-export async function draftOf(
+export async function readDraft(
   day: CalendarDate,
   language: ReadingLanguage,
   sign: SignSlug,
@@ -36,19 +36,19 @@ export async function draftOf(
 let days = 0;
 
 /** A day of the coming year without readings or drafts, unique in the test file. */
-export function freshDay(): CalendarDate {
+export function createFreshDay(): CalendarDate {
   days += 1;
   return addDays('2026-12-31', days);
 }
 
-export async function newEditor(app: TestApp): Promise<HtmlClient> {
-  const visitor = await signedInAdmin(app, { account: await freshAdmin(app.services) });
+export async function openNewEditor(app: TestApp): Promise<HtmlClient> {
+  const visitor = await signedInAdmin(app, { account: await createFreshAdmin(app.services) });
   await visitor.open('/horoscopeupload');
   return visitor;
 }
 
 /** Fields of the page that uploads one sign; omitted ones stay unchanged. */
-export interface Entered {
+export interface EnteredReading {
   readonly start?: string;
   readonly end?: string;
   readonly language?: 'English' | 'Hindi';
@@ -56,7 +56,7 @@ export interface Entered {
   readonly text?: string;
 }
 
-export function uploadSign(editor: HtmlClient, entered: Entered): Promise<HtmlPage> {
+export function uploadSign(editor: HtmlClient, entered: EnteredReading): Promise<HtmlPage> {
   const form = editor.form('Upload');
   const { start, end = start, language, sign, text } = entered;
   if (start !== undefined) form.fill('Start date', start);
@@ -72,12 +72,12 @@ export function fillAll(editor: HtmlClient, text: (name: string) => string): voi
   for (const name of SIGN_NAMES) form.fill(name, text(name));
 }
 
-export async function openDay(
+export async function openReadingDay(
   app: TestApp,
   day: string,
   language = 'english',
 ): Promise<HtmlClient> {
-  const editor = await newEditor(app);
+  const editor = await openNewEditor(app);
   await editor.open(`/horoscopeupload/all?date=${day}&language=${language}`);
   return editor;
 }
@@ -93,7 +93,7 @@ export async function createReader(
   const now = app.clock.now().toISOString();
   const eve = `${addDays(parseCalendarDate(day) ?? '2026-11-21', -1)}T12:00:00+05:30`;
   if (new Date(eve) > app.clock.now()) app.clock.set(eve);
-  const page = await newVisitor(app).open(`${prefix}/daily-horoscope/${day}/${sign}`);
+  const page = await createVisitor(app).open(`${prefix}/daily-horoscope/${day}/${sign}`);
   app.clock.set(now);
   return page;
 }

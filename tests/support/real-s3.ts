@@ -8,14 +8,14 @@ import { parseFileStoreSettings } from '~/composition/config/files';
 const PREFIX = 'TEST_';
 const AT_ONCE = 16;
 /** Node's diagnostics channel for HTTP requests. */
-const REQUEST_STARTS = 'http.client.request.start';
+const REQUEST_START_CHANNEL = 'http.client.request.start';
 
 /**
  * The S3-compatible server of `TEST_S3_ENDPOINT` and related variables, which match the site's `S3_…`. All keys get a
  * prefix of this run. Undefined without settings.
  * @throws Error when settings are missing or wrong
  */
-export function realS3Settings(
+export function readRealS3Settings(
   environment: Readonly<Record<string, string | undefined>>,
 ): S3Settings | undefined {
   const named = Object.entries(environment)
@@ -36,7 +36,7 @@ export interface SweptFileStore {
   sweep(): Promise<void>;
 }
 
-export function sweptFileStore(files: FileStore): SweptFileStore {
+export function createSweptFileStore(files: FileStore): SweptFileStore {
   const names = new Set<string>();
   return {
     files: {
@@ -50,11 +50,11 @@ export function sweptFileStore(files: FileStore): SweptFileStore {
         names.delete(name);
       },
     },
-    sweep: () => eachAtOnce(names, (name) => files.remove(name)),
+    sweep: () => forEachConcurrently(names, (name) => files.remove(name)),
   };
 }
 
-export async function eachAtOnce<Item>(
+export async function forEachConcurrently<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
@@ -67,14 +67,14 @@ export async function eachAtOnce<Item>(
 }
 
 /** Request URLs of any library during `work`, without signatures. */
-export async function addressesAsked(work: () => Promise<unknown>): Promise<readonly URL[]> {
+export async function captureRequestUrls(work: () => Promise<unknown>): Promise<readonly URL[]> {
   const addresses: URL[] = [];
   const note = (message: unknown) => {
     const { request } = message as { readonly request: ClientRequest };
     const host = String(request.getHeader('host'));
     addresses.push(new URL(`${request.protocol}//${host}${request.path}`));
   };
-  subscribe(REQUEST_STARTS, note);
-  await work().finally(() => unsubscribe(REQUEST_STARTS, note));
+  subscribe(REQUEST_START_CHANNEL, note);
+  await work().finally(() => unsubscribe(REQUEST_START_CHANNEL, note));
   return addresses;
 }

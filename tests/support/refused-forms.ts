@@ -2,19 +2,19 @@ import { RATES } from '~/features/applications/apply/changes/change-request';
 import { DOCUMENT_NAMES } from '~/features/applications/apply/application-labels';
 import { m } from '~/shared/i18n/messages';
 import type { TestApp } from './app';
-import { decidedApplication } from './applications';
+import { createDecidedApplication } from './applications';
 import { say, type Words } from './both-languages';
 import type { HtmlClient } from './html-client';
-import { newAstrologer, registeredAstrologer } from './onboarding';
-import { newApplicant } from './onboarding-documents';
+import { newAstrologer, createRegisteredAstrologer } from './onboarding';
+import { createApplicant } from './onboarding-documents';
 import {
   askForCode,
-  codeSentTo,
+  readLastCode,
   enterCode,
-  freshMobile,
-  newVisitor,
-  registeredVisitor,
-  registeringVisitor,
+  createMobile,
+  createVisitor,
+  createRegisteredVisitor,
+  createRegisteringVisitor,
 } from './sign-in';
 
 type ByLabel<Thing> = readonly (readonly [label: Words, thing: Thing])[];
@@ -33,23 +33,23 @@ interface RefusedForm {
 const CHECK = m.forms_summary_heading;
 const OPTIONAL_EMAIL = () => `${m.account_email()} (${m.forms_optional()})`;
 
-export async function visitorOfApplication(
+export async function openApplicationVisitor(
   app: TestApp,
   { mobile }: { readonly mobile: string },
 ): Promise<HtmlClient> {
-  const visitor = newVisitor(app);
+  const visitor = createVisitor(app);
   await visitor.open('/astroverify');
   visitor.form('Send OTP').fill('Mobile number', mobile);
   await visitor.press('Send OTP');
-  await enterCode(visitor, await codeSentTo(app.dataDirectory, mobile));
+  await enterCode(visitor, await readLastCode(app.dataDirectory, mobile));
   return visitor;
 }
 
-export function refusedForms(app: TestApp): readonly RefusedForm[] {
+export function createRefusedForms(app: TestApp): readonly RefusedForm[] {
   return [
     {
       path: '/signup',
-      visitor: () => Promise.resolve(newVisitor(app)),
+      visitor: () => Promise.resolve(createVisitor(app)),
       heading: m.account_login,
       button: m.account_send_otp,
       typed: [[m.account_mobile_number, '१२३४५']],
@@ -60,8 +60,8 @@ export function refusedForms(app: TestApp): readonly RefusedForm[] {
     {
       path: '/otp-verifications',
       visitor: async () => {
-        const visitor = newVisitor(app);
-        await askForCode(visitor, freshMobile());
+        const visitor = createVisitor(app);
+        await askForCode(visitor, createMobile());
         return visitor;
       },
       heading: m.account_otp_title,
@@ -73,7 +73,7 @@ export function refusedForms(app: TestApp): readonly RefusedForm[] {
     },
     {
       path: '/user-registration',
-      visitor: () => registeringVisitor(app, freshMobile()),
+      visitor: () => createRegisteringVisitor(app, createMobile()),
       heading: m.account_register_heading,
       button: m.account_register,
       typed: [
@@ -98,7 +98,7 @@ export function refusedForms(app: TestApp): readonly RefusedForm[] {
     },
     {
       path: '/profile',
-      visitor: () => registeredVisitor(app, freshMobile()),
+      visitor: () => createRegisteredVisitor(app, createMobile()),
       heading: m.account_profile,
       button: m.account_save,
       typed: [
@@ -121,7 +121,7 @@ export function refusedForms(app: TestApp): readonly RefusedForm[] {
     },
     {
       path: '/account-deletion',
-      visitor: () => Promise.resolve(newVisitor(app)),
+      visitor: () => Promise.resolve(createVisitor(app)),
       heading: m.account_deletion_heading,
       button: m.account_send_otp,
       typed: [[m.account_mobile_number, '९८७']],
@@ -135,8 +135,8 @@ export function refusedForms(app: TestApp): readonly RefusedForm[] {
     {
       path: '/account-deletion?step=otp',
       visitor: async () => {
-        const mobile = freshMobile();
-        const visitor = await registeredVisitor(app, mobile);
+        const mobile = createMobile();
+        const visitor = await createRegisteredVisitor(app, mobile);
         await visitor.open('/account-deletion');
         const understood = say('en', m.account_deletion_confirm);
         visitor.form('Send OTP').fill('Mobile number', mobile).check(understood);
@@ -183,7 +183,7 @@ export function refusedForms(app: TestApp): readonly RefusedForm[] {
     },
     {
       path: '/bank-details',
-      visitor: () => registeredAstrologer(app),
+      visitor: () => createRegisteredAstrologer(app),
       heading: m.onboarding_bank_heading,
       button: m.onboarding_bank_submit,
       typed: [
@@ -208,7 +208,7 @@ export function refusedForms(app: TestApp): readonly RefusedForm[] {
     },
     {
       path: '/document',
-      visitor: async () => (await newApplicant(app)).visitor,
+      visitor: async () => (await createApplicant(app)).visitor,
       heading: m.onboarding_documents_heading,
       button: m.onboarding_documents_submit,
       typed: [],
@@ -222,7 +222,7 @@ export function refusedForms(app: TestApp): readonly RefusedForm[] {
     },
     {
       path: '/astroverify',
-      visitor: () => Promise.resolve(newVisitor(app)),
+      visitor: () => Promise.resolve(createVisitor(app)),
       heading: m.onboarding_application_heading,
       button: m.onboarding_application_send,
       typed: [[m.onboarding_bank_mobile, '५१२३']],
@@ -233,8 +233,8 @@ export function refusedForms(app: TestApp): readonly RefusedForm[] {
     {
       path: '/astroverify',
       visitor: () =>
-        decidedApplication(app.services, ['approve']).then((made) =>
-          visitorOfApplication(app, made),
+        createDecidedApplication(app.services, ['approve']).then((made) =>
+          openApplicationVisitor(app, made),
         ),
       heading: m.onboarding_application_heading,
       button: m.onboarding_confirm_submit,
@@ -246,8 +246,8 @@ export function refusedForms(app: TestApp): readonly RefusedForm[] {
     {
       path: '/astrologer-profile',
       visitor: () =>
-        decidedApplication(app.services, ['approve']).then((made) =>
-          visitorOfApplication(app, made),
+        createDecidedApplication(app.services, ['approve']).then((made) =>
+          openApplicationVisitor(app, made),
         ),
       heading: m.onboarding_change_heading,
       button: m.onboarding_change_send_rate,
@@ -259,8 +259,8 @@ export function refusedForms(app: TestApp): readonly RefusedForm[] {
     {
       path: '/astrologer-profile/bank',
       visitor: () =>
-        decidedApplication(app.services, ['approve']).then((made) =>
-          visitorOfApplication(app, made),
+        createDecidedApplication(app.services, ['approve']).then((made) =>
+          openApplicationVisitor(app, made),
         ),
       heading: m.onboarding_change_bank,
       button: m.onboarding_change_send_bank,
@@ -280,8 +280,8 @@ export function refusedForms(app: TestApp): readonly RefusedForm[] {
     {
       path: '/astrologer-profile/photo',
       visitor: () =>
-        decidedApplication(app.services, ['approve']).then((made) =>
-          visitorOfApplication(app, made),
+        createDecidedApplication(app.services, ['approve']).then((made) =>
+          openApplicationVisitor(app, made),
         ),
       heading: m.onboarding_photo_heading,
       button: m.onboarding_photo_send,

@@ -5,7 +5,7 @@ import type { TestApp } from './app';
 import type { MadeApplication } from './applications';
 import { attribute, findAll, textOf } from './html/dom';
 import type { HtmlClient, HtmlPage } from './html-client';
-import { letMailsLeave } from './mails';
+import { sendDueMails } from './mails';
 
 interface SentMail {
   readonly to: string;
@@ -14,8 +14,8 @@ interface SentMail {
 }
 
 /** Oldest first, without the mail that confirms receipt. */
-export async function mailsTo(app: TestApp, { email }: MadeApplication): Promise<SentMail[]> {
-  await letMailsLeave(app);
+export async function readMailsTo(app: TestApp, { email }: MadeApplication): Promise<SentMail[]> {
+  await sendDueMails(app);
   const { dataDirectory } = app;
   const text = await readFile(path.join(dataDirectory, 'outbox', 'mail.jsonl'), 'utf8');
   const mails = text
@@ -25,7 +25,7 @@ export async function mailsTo(app: TestApp, { email }: MadeApplication): Promise
   return mails.filter(({ to, subject }) => to === email && !subject.includes('has reached us'));
 }
 
-export async function viewedApplication(
+export async function openApplication(
   app: TestApp,
   { id }: MadeApplication,
   admin?: HtmlClient,

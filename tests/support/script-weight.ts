@@ -1,13 +1,13 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { waitUntilAlive } from './alive';
-import { FORM_SCRIPT_BYTES } from './budgets';
+import { waitUntilHydrated } from './alive';
+import { MAX_FORM_SCRIPT_BYTES } from './budgets';
 
 /** Fails when a form page loads too much script without interaction. */
 export async function expectLightScript(page: Page, path: string): Promise<void> {
-  const weights = await scriptWeights(page, path);
+  const weights = await measureScriptWeights(page, path);
   expect(weights.size).toBeGreaterThan(0);
-  expect(sumOf(weights.values())).toBeLessThanOrEqual(FORM_SCRIPT_BYTES);
+  expect(sumSizes(weights.values())).toBeLessThanOrEqual(MAX_FORM_SCRIPT_BYTES);
 }
 
 /**
@@ -15,7 +15,7 @@ export async function expectLightScript(page: Page, path: string): Promise<void>
  * @param last waits for the page's last script, which can start after hydration; an idle network is no sign of the
  * end on a busy machine
  */
-export async function scriptWeights(
+export async function measureScriptWeights(
   page: Page,
   path: string,
   last?: Locator,
@@ -28,13 +28,13 @@ export async function scriptWeights(
   });
   await page.goto(path);
   await expect(page).toHaveURL(path);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   if (last) await expect(last).toBeVisible();
   await page.waitForLoadState('networkidle');
   const fetched = await Promise.all(scripts);
   return new Map(fetched.map(([name, body]) => [name, brotliCompressSync(body).length]));
 }
 
-export function sumOf(sizes: Iterable<number>): number {
+export function sumSizes(sizes: Iterable<number>): number {
   return [...sizes].reduce((sum, each) => sum + each, 0);
 }

@@ -36,7 +36,7 @@ const CUSTOMER = {
 };
 
 /** Section 3 of the consumer site: "Customer (registration body and record)". */
-const REGISTERED_CUSTOMER = [
+const CUSTOMER_RECORD_FIELDS = [
   ['id', 'firstName', 'lastName', 'gender', 'dob', 'timeOfBirth', 'mobile', 'email'],
   ['socialmedia', 'birthCity', 'longitude', 'latitude', 'regDate', 'status', 'lastUpdate'],
   ['lastCallTime', 'lastAstrologerId', 'balanceAmount', 'allowFreeChat', 'birthState'],
@@ -75,7 +75,7 @@ const CONSUMER_SITE: readonly SpecifiedRow[] = [
   },
   {
     call: 'POST astroservice/register/customer',
-    body: { kind: 'json', fields: REGISTERED_CUSTOMER },
+    body: { kind: 'json', fields: CUSTOMER_RECORD_FIELDS },
     answer: { json: CUSTOMER },
   },
   {

@@ -16,7 +16,7 @@ console.log(JSON.stringify(origins));
 
 process.stdin.resume();
 process.stdin.once('end', () => {
-  const errors = [...ordinary.log.untakenErrors(), ...troubled.log.untakenErrors()];
+  const errors = [...ordinary.log.getUnexpectedErrors(), ...troubled.log.getUnexpectedErrors()];
   for (const error of errors) console.error(`The site logged: ${error}`);
   void Promise.all([ordinary.stop(), troubled.stop()]).then(() =>
     process.exit(errors.length > 0 ? 1 : 0),

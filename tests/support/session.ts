@@ -14,7 +14,7 @@ export async function customerCookie(services: Services): Promise<string> {
     dob: '1992-02-29',
     timeOfBirth: '05:45',
     birthPlace: 'Pune',
-    ...(await somePlace(services)),
+    ...(await findSomePlace(services)),
     pinCode: '411001',
     email: 'NA',
   });
@@ -26,10 +26,10 @@ export async function customerCookie(services: Services): Promise<string> {
   return (await services.sessions.write(session, request)).split(';')[0] ?? '';
 }
 
-async function somePlace({ locations }: Services) {
+async function findSomePlace({ locations }: Services) {
   const [country] = await locations.countries();
   const [state] = country ? await locations.statesOf(country.id) : [];
-  const [city] = state ? await locations.citiesOf(state.id) : [];
+  const [city] = state ? await locations.listCities(state.id) : [];
   if (!country || !state || !city) throw new Error('The store has no places');
   return { countryId: country.id, stateId: state.id, cityId: city.id };
 }

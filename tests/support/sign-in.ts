@@ -15,7 +15,7 @@ export interface SentSms {
 let people = 0;
 
 /** Unique in the test file. */
-export function freshMobile(): string {
+export function createMobile(): string {
   people += 1;
   return String(9_000_000_000 + people);
 }
@@ -27,28 +27,28 @@ export function freshAddress(): { 'X-Forwarded-For': string } {
 }
 
 /** Has a separate address on sites with `MANY_ADDRESSES`. */
-export function newVisitor(app: TestApp, options: HtmlClientOptions = {}): HtmlClient {
+export function createVisitor(app: TestApp, options: HtmlClientOptions = {}): HtmlClient {
   return new HtmlClient(app.origin, {
     ...options,
     headers: { ...freshAddress(), ...options.headers },
   });
 }
 
-export async function smsTo(dataDirectory: string, mobile: string): Promise<SentSms[]> {
+export async function readSmsTo(dataDirectory: string, mobile: string): Promise<SentSms[]> {
   const file = path.join(dataDirectory, 'outbox', 'sms.jsonl');
   if (!existsSync(file)) return [];
   const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
   return lines.map((line) => JSON.parse(line) as SentSms).filter(({ to }) => to === `+91${mobile}`);
 }
 
-export async function codeSentTo(dataDirectory: string, mobile: string): Promise<string> {
-  const text = (await smsTo(dataDirectory, mobile)).at(-1)?.text ?? '';
+export async function readLastCode(dataDirectory: string, mobile: string): Promise<string> {
+  const text = (await readSmsTo(dataDirectory, mobile)).at(-1)?.text ?? '';
   const [code] = /^\d{4}/.exec(text) ?? [];
   if (code === undefined) throw new Error(`No code was sent to ${mobile}`);
   return code;
 }
 
-export function otherCode(code: string): string {
+export function createOtherCode(code: string): string {
   return code === '1111' ? '2222' : '1111';
 }
 
@@ -65,13 +65,13 @@ export async function enterCode(visitor: HtmlClient, code: string, button = 'VER
   return visitor.press(button);
 }
 
-export async function verifiedVisitor(
+export async function createVerifiedVisitor(
   app: TestApp,
   mobile: string,
-  visitor = newVisitor(app),
+  visitor = createVisitor(app),
 ): Promise<HtmlClient> {
   await askForCode(visitor, mobile);
-  await enterCode(visitor, await codeSentTo(app.dataDirectory, mobile));
+  await enterCode(visitor, await readLastCode(app.dataDirectory, mobile));
   if (visitor.page.path !== '/who-are-you') throw new Error(visitor.page.alerts.join());
   return visitor;
 }
@@ -103,31 +103,31 @@ export async function fillRegistration(
   for (const [label, text] of Object.entries(texts)) form.fill(label, text);
 }
 
-export async function registeringVisitor(
+export async function createRegisteringVisitor(
   app: TestApp,
   mobile: string,
-  visitor = newVisitor(app),
+  visitor = createVisitor(app),
 ): Promise<HtmlClient> {
-  await verifiedVisitor(app, mobile, visitor);
+  await createVerifiedVisitor(app, mobile, visitor);
   await visitor.press('Are you a User?');
   return visitor;
 }
 
-export async function registeredVisitor(
+export async function createRegisteredVisitor(
   app: TestApp,
   mobile: string,
   texts: Readonly<Record<string, string>> = PERSON,
-  visitor = newVisitor(app),
+  visitor = createVisitor(app),
 ): Promise<HtmlClient> {
-  await registeringVisitor(app, mobile, visitor);
+  await createRegisteringVisitor(app, mobile, visitor);
   await fillRegistration(visitor, texts);
   await visitor.press('Register');
   if (visitor.page.path !== '/welcome') throw new Error(visitor.page.alerts.join());
   return visitor;
 }
 
-export async function returningVisitor(app: TestApp, mobile: string): Promise<HtmlClient> {
-  const visitor = await verifiedVisitor(app, mobile);
+export async function createReturningVisitor(app: TestApp, mobile: string): Promise<HtmlClient> {
+  const visitor = await createVerifiedVisitor(app, mobile);
   await visitor.press('Are you a User?');
   return visitor;
 }

@@ -38,7 +38,7 @@ interface ProcessOptions {
 }
 
 /** A process of build/server.js that sees only these settings, not yet started. The `data` folder stays after its end. */
-export function siteProcess(
+export function createSiteProcess(
   port: number,
   data: string,
   environment: Readonly<Record<string, string>>,

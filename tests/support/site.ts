@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
-import { expect, test as base, wakeUp } from './browser';
+import { expect, test as base, touchAndHydrate } from './browser';
 import type { BrowserVisitor } from './browser-steps';
 import { startTestSite, type TestSite } from './e2e-site';
-import { codeSentTo, freshAddress } from './sign-in';
-import { watchTroubles } from './troubles';
+import { readLastCode, freshAddress } from './sign-in';
+import { watchBrowserErrors } from './troubles';
 
 interface Fixtures {
   /** Gives each test a separate site: needed to move the clock, and for empty or counted lists. */
@@ -15,7 +15,7 @@ interface Fixtures {
   readonly pass: (seconds: number) => Promise<void>;
   readonly visitor: BrowserVisitor;
   /** Opens an independent browser on the same site. */
-  readonly anotherVisitor: () => Promise<BrowserVisitor>;
+  readonly openOtherVisitor: () => Promise<BrowserVisitor>;
 }
 
 /**
@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
   site: async ({ ownSite, siteOptions, sharedSite }, use) => {
     const site = ownSite ? await startTestSite(siteOptions) : await sharedSite();
     await use(site);
-    const errors = site.log.untakenErrors();
+    const errors = site.log.getUnexpectedErrors();
     site.log.takeErrors();
     if (ownSite) await site.stop();
     expect(errors, 'errors in the site’s log').toEqual([]);
@@ -39,12 +39,12 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...freshAddress() }),
 
   troubles: async ({ context, site }, use) => {
-    const troubles = watchTroubles(context, [new URL(site.origin).host]);
+    const troubles = watchBrowserErrors(context, [new URL(site.origin).host]);
     await use(troubles);
     expect(troubles.unexpected(), 'unexpected troubles in the browser').toEqual([]);
   },
 
-  codeFor: ({ site }, use) => use((mobile) => codeSentTo(site.dataDirectory, mobile)),
+  codeFor: ({ site }, use) => use((mobile) => readLastCode(site.dataDirectory, mobile)),
 
   pass: async ({ page, site, ownSite }, use) =>
     use(async (seconds) => {
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures>({
   visitor: ({ page, arrive, codeFor, scriptRuns }, use) =>
     use({ page, arrive, codeFor, scriptRuns }),
 
-  anotherVisitor: async ({ browser, site, troubles, codeFor, scriptRuns }, use) => {
+  openOtherVisitor: async ({ browser, site, troubles, codeFor, scriptRuns }, use) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext({
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures>({
       troubles.watch(context);
       const page = await context.newPage();
       await page.clock.setFixedTime(site.clock.now());
-      const arrive = () => (scriptRuns ? wakeUp(page) : Promise.resolve());
+      const arrive = () => (scriptRuns ? touchAndHydrate(page) : Promise.resolve());
       return { page, arrive, codeFor, scriptRuns };
     });
     await Promise.all(opened.map((context) => context.close()));

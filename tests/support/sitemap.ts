@@ -44,7 +44,7 @@ export async function readSitemapLanguages(
 }
 
 /** The kind of a page: first path segment, depth and parameter names. */
-export function kindOf({ pathname, searchParams }: URL): string {
+export function getKind({ pathname, searchParams }: URL): string {
   const { language, path } = parseLocalPath(pathname);
   const parts = path.split('/').filter(Boolean);
   const kind = parts.length > 1 ? `${language}/${parts[0]}/${parts.length}` : pathname;
@@ -55,10 +55,10 @@ export function kindOf({ pathname, searchParams }: URL): string {
  * Samples pages of each kind, since most differ only in their texts.
  * @returns the first and last of each kind, and evenly spaced ones in between
  */
-export function someOfEachKind(addresses: readonly string[], ofEach: number): string[] {
+export function pickFromEachKind(addresses: readonly string[], ofEach: number): string[] {
   const kinds = new Map<string, string[]>();
   for (const each of addresses) {
-    const kind = kindOf(new URL(each, 'http://localhost'));
+    const kind = getKind(new URL(each, 'http://localhost'));
     kinds.set(kind, [...(kinds.get(kind) ?? []), each]);
   }
   return [...kinds.values()].flatMap((kind) => {
@@ -69,8 +69,8 @@ export function someOfEachKind(addresses: readonly string[], ofEach: number): st
 }
 
 /** @returns the sample of `test:all`; most of four thousand addresses are city months and festival days */
-export function manyOfEachKind(addresses: readonly string[]): string[] {
-  return someOfEachKind(addresses, 40);
+export function pickManyFromEachKind(addresses: readonly string[]): string[] {
+  return pickFromEachKind(addresses, 40);
 }
 
 /**
@@ -80,12 +80,12 @@ export function manyOfEachKind(addresses: readonly string[]): string[] {
 export const SITEMAP_SHARES = [
   {
     which: 'some pages of each kind',
-    pick: (addresses: readonly string[]) => someOfEachKind(addresses, 2),
+    pick: (addresses: readonly string[]) => pickFromEachKind(addresses, 2),
     options: { timeout: LONG_TEST_MS },
   },
   {
     which: 'many pages of each kind',
-    pick: manyOfEachKind,
+    pick: pickManyFromEachKind,
     options: { tags: ['all'], timeout: LONG_TEST_MS },
   },
 ];

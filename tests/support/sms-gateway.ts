@@ -6,7 +6,7 @@ export interface SmsGateway {
   close(): Promise<void>;
 }
 
-export async function openSmsGateway(): Promise<SmsGateway> {
+export async function openFakeSmsGateway(): Promise<SmsGateway> {
   const codes = new Map<string, string>();
   const server = await openServiceServer({
     answer: ({ query }) => {

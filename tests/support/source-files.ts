@@ -34,7 +34,7 @@ export interface ExportedFunction {
   readonly parameters: readonly { readonly type: string; readonly isOptional: boolean }[];
 }
 
-export function exportedFunctions(file: string): ExportedFunction[] {
+export function listExportedFunctions(file: string): ExportedFunction[] {
   return collect(file, (node) => {
     if (!ts.isFunctionDeclaration(node) || !node.name) return null;
     const isExported = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);

@@ -1,4 +1,4 @@
-import { createFakeHoroscopeSource } from './fake-horoscope-source';
+import { createFakeHoroscopeStore } from './fake-horoscope-source';
 import type { TestAppOptions } from './app';
 import type { Origins } from './origins';
 import type { PageState } from './page-states';
@@ -6,7 +6,7 @@ import type { PageState } from './page-states';
 export const STAGE_OPTIONS: Readonly<Record<'ordinary' | 'troubled', TestAppOptions>> = {
   ordinary: {},
   troubled: {
-    horoscopeSource: createFakeHoroscopeSource({
+    horoscopeSource: createFakeHoroscopeStore({
       kind: 'fails',
       failure: 'unavailable',
       message: 'HTTP error! status: 500',
@@ -14,7 +14,7 @@ export const STAGE_OPTIONS: Readonly<Record<'ordinary' | 'troubled', TestAppOpti
   },
 };
 
-export function stageOf(
+export function getStageRequest(
   { stage }: Pick<PageState, 'stage'>,
   { ordinary, troubled, customerCookie }: Origins,
 ): { origin: string; headers: Record<string, string> } {

@@ -20,12 +20,12 @@ export async function viewsOf(
   app: TestApp,
   visitors: 'people' | 'robots' = 'people',
 ): Promise<Record<string, number>> {
-  const { pages } = await reportsOf(app);
+  const { pages } = await readStatisticsReports(app);
   return Object.fromEntries(pages[visitors].map(({ path, views }) => [path, views]));
 }
 
 /** Includes every completed answer. */
-export async function reportsOf(app: TestApp, days: RangeDays = 30) {
+export async function readStatisticsReports(app: TestApp, days: RangeDays = 30) {
   // The answer and its count leave the server in the same tick.
   await new Promise(setImmediate);
   return app.services.statistics.reports(days);

@@ -7,7 +7,10 @@ import type { TestApp } from './app';
 
 /** Changes the store as another process would, then clears the page cache. */
 export async function withStore<Answer>(
-  { services, forgetPages }: Pick<TestApp, 'services'> & Partial<Pick<TestApp, 'forgetPages'>>,
+  {
+    services,
+    clearPageCache,
+  }: Pick<TestApp, 'services'> & Partial<Pick<TestApp, 'clearPageCache'>>,
   work: (store: SqlStore) => Promise<Answer>,
 ): Promise<Answer> {
   const settings = services.config.store;
@@ -18,7 +21,7 @@ export async function withStore<Answer>(
   } finally {
     await store.close();
     // A site on another instance's service must be notified, which takes a moment.
-    await forgetPages?.();
+    await clearPageCache?.();
   }
 }
 
@@ -26,7 +29,7 @@ export async function withStore<Answer>(
  * Renames a table during `work`, so that its queries fail. The log must have one line per store failure, and exactly
  * this many when a number is passed. Other errors are left to the test.
  */
-export async function withoutTable<Answer>(
+export async function removeXrefTable<Answer>(
   app: TestApp,
   table: string,
   work: () => Promise<Answer>,
@@ -50,7 +53,7 @@ export async function withoutTable<Answer>(
 type Writing = 'insert' | 'update' | 'delete';
 
 /** Makes some kinds of writes to a table fail during `work`; the test checks the log. */
-export async function withoutWriting<Answer>(
+export async function withFailingWrites<Answer>(
   app: TestApp,
   table: string,
   refused: readonly Writing[],
@@ -58,7 +61,7 @@ export async function withoutWriting<Answer>(
 ): Promise<Answer> {
   await withStore(app, async ({ db, isShared }) => {
     const run = (statement: string) => sql.raw(statement).execute(db);
-    if (isShared) await run(NO_WRITING);
+    if (isShared) await run(CREATE_FAILING_TRIGGER);
     const answer = isShared
       ? 'for each row execute function no_writing()'
       : `begin select raise(fail, 'x'); end`;
@@ -78,7 +81,7 @@ export async function withoutWriting<Answer>(
 }
 
 /** A PostgreSQL trigger needs a function. */
-const NO_WRITING = `create function no_writing() returns trigger language plpgsql as
+const CREATE_FAILING_TRIGGER = `create function no_writing() returns trigger language plpgsql as
   $$ begin raise exception 'x'; end $$`;
 
 export async function countRows(app: TestApp, table: string, where = '1 = 1'): Promise<number> {

@@ -6,12 +6,12 @@ const QUOTED = /'[^']*'|"[^"]*"|url\([^)]*\)/g;
 /** Numbers have dots too, but no letter after them. */
 const CLASS = /\.([a-z][\w-]*)/gi;
 
-export function classesOfStyles(css: string): Set<string> {
+export function findStyleClasses(css: string): Set<string> {
   const plain = css.replace(COMMENT, '').replace(QUOTED, '');
   return new Set([...plain.matchAll(CLASS)].map(([, name = '']) => name));
 }
 
-export function selectorsOf(css: string): string[] {
+export function findSelectors(css: string): string[] {
   const lists = [...css.replace(COMMENT, '').matchAll(/([^{};]+)\{/g)].map(([, list = '']) => list);
   return lists
     .filter((list) => !list.trim().startsWith('@'))
@@ -19,7 +19,7 @@ export function selectorsOf(css: string): string[] {
     .map((selector) => selector.trim());
 }
 
-export function classesOfPage(html: string): Set<string> {
+export function findPageClasses(html: string): Set<string> {
   const attributes = [...html.matchAll(/<[a-z][^<>]*\sclass="([^"]*)"/gi)];
   return new Set(attributes.flatMap(([, names = '']) => names.split(/\s+/).filter(Boolean)));
 }

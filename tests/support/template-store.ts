@@ -9,7 +9,7 @@ import { importCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
 import { openSqlite } from '~/infrastructure/sql/engine/database';
 import { openPostgres } from '~/infrastructure/sql/engine/postgres';
 import type { StoreSettings } from '~/infrastructure/sql/engine/store-settings';
-import { buildStamp, loadBuild } from './build';
+import { getBuildStamp, loadBuild } from './build';
 import { createTestClock } from './clock';
 import { createTestLog } from './test-log';
 
@@ -23,8 +23,8 @@ const FOLDER = fileURLToPath(new URL('../../.cache/test-stores', import.meta.url
  * cut (`shrinkStore`).
  */
 export async function copyTemplateStore(target: string): Promise<void> {
-  const template = path.join(FOLDER, templateStamp());
-  if (!existsSync(template)) await makeTemplate(template);
+  const template = path.join(FOLDER, getTemplateStamp());
+  if (!existsSync(template)) await createTemplateStore(template);
   await cp(template, target, { recursive: true });
 }
 
@@ -44,25 +44,25 @@ export async function fillStore(environment: Readonly<Record<string, string>>): 
     log: createTestLog(),
   });
   await services.close();
-  await lightenStore(config.store);
+  await shrinkStore(config.store);
 }
 
 /** All Indian cities and one per other state, so that every list has an option. */
-const KEPT_CITIES = `select min(id) from cities group by state_id
+const RETAINED_CITIES = `select min(id) from cities group by state_id
   union select city.id from cities city
   join states state on state.id = city.state_id
   join countries country on country.id = state.country_id
   where country.code = 'IN'`;
 /** The lowest codes of each bank. */
-const KEPT_CODES = '____00000__';
+const RETAINED_CODES = '____00000__';
 /** A sign-in uses the cost stored in the hash, so this one makes it fast. */
-const LITTLE_COST = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+const CHEAP_HASH_OPTIONS = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /**
  * Gives the first administrator a cheap password hash and deletes most foreign cities and bank codes, nine tenths of
  * a store that each site copies. The seed's mark stays, so no start imports them again.
  */
-async function lightenStore(settings: StoreSettings): Promise<void> {
+async function shrinkStore(settings: StoreSettings): Promise<void> {
   const isFile = settings.engine === 'sqlite';
   const store = isFile
     ? openSqlite(settings.file)
@@ -71,9 +71,9 @@ async function lightenStore(settings: StoreSettings): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
   try {
     await importCitiesAbroad({ store, file: ABROAD }, new AbortController().signal);
-    await run(`delete from cities where id not in (${KEPT_CITIES})`);
-    await run(`delete from bank_branches where ifsc not like '${KEPT_CODES}'`);
-    const passwordHash = await hash(TEST_ADMIN.password, LITTLE_COST);
+    await run(`delete from cities where id not in (${RETAINED_CITIES})`);
+    await run(`delete from bank_branches where ifsc not like '${RETAINED_CODES}'`);
+    const passwordHash = await hash(TEST_ADMIN.password, CHEAP_HASH_OPTIONS);
     await db.updateTable('admins').set({ password_hash: passwordHash }).execute();
     await run(isFile ? 'vacuum' : 'vacuum full cities, bank_branches');
   } finally {
@@ -82,21 +82,21 @@ async function lightenStore(settings: StoreSettings): Promise<void> {
 }
 
 /** Changes with the build and with the template code. */
-function templateStamp(): string {
+function getTemplateStamp(): string {
   const maker = readFileSync(fileURLToPath(import.meta.url));
-  return createHash('sha256').update(buildStamp()).update(maker).digest('hex');
+  return createHash('sha256').update(getBuildStamp()).update(maker).digest('hex');
 }
 
-async function makeTemplate(template: string): Promise<void> {
+async function createTemplateStore(template: string): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
-  await removeOthers(path.basename(template));
+  await removeOldTemplates(path.basename(template));
   const draft = await mkdtemp(path.join(FOLDER, 'draft-'));
   await fillStore({ DATA_DIR: draft });
   // Test files run in parallel: the first one names the template, the others discard theirs.
   await rename(draft, template).catch(() => rm(draft, { recursive: true }));
 }
 
-async function removeOthers(current: string): Promise<void> {
+async function removeOldTemplates(current: string): Promise<void> {
   const others = (await readdir(FOLDER)).filter(
     (name) => name !== current && !name.startsWith('draft-'),
   );

@@ -14,11 +14,11 @@ export interface TestLog extends Log {
   said(): string;
   /** Returns errors that were not taken yet, all or with this message, and marks them as expected. */
   takeErrors(message?: string): LogLine[];
-  untakenErrors(): string[];
+  getUnexpectedErrors(): string[];
 }
 
 /** Fields with random digits. */
-const BY_CHANCE: ReadonlySet<string> = new Set(['requestId', 'bytes', 'milliseconds']);
+const RANDOM_FIELDS: ReadonlySet<string> = new Set(['requestId', 'bytes', 'milliseconds']);
 
 export function createTestLog(): TestLog {
   const lines: LogLine[] = [];
@@ -26,24 +26,26 @@ export function createTestLog(): TestLog {
   const keep = (level: LogLine['level']) => (details: object, message: string) => {
     lines.push({ level, message, details: { ...details } });
   };
-  const openErrors = () => lines.filter((line) => line.level === 'error' && !taken.has(line));
+  const findUntakenErrors = () =>
+    lines.filter((line) => line.level === 'error' && !taken.has(line));
   return {
     lines,
     info: keep('info'),
     error: keep('error'),
-    said: () => JSON.stringify(lines, (name, value: unknown) => (BY_CHANCE.has(name) ? '' : value)),
+    said: () =>
+      JSON.stringify(lines, (name, value: unknown) => (RANDOM_FIELDS.has(name) ? '' : value)),
     takeErrors(wanted) {
-      const errors = openErrors().filter(
+      const errors = findUntakenErrors().filter(
         ({ message }) => wanted === undefined || message === wanted,
       );
       for (const error of errors) taken.add(error);
       return errors;
     },
-    untakenErrors: () =>
-      openErrors().map(({ message, details }) => `${message}: ${causeOf(details)}`),
+    getUnexpectedErrors: () =>
+      findUntakenErrors().map(({ message, details }) => `${message}: ${formatCause(details)}`),
   };
 }
 
-function causeOf({ err, ...details }: LogLine['details']): string {
+function formatCause({ err, ...details }: LogLine['details']): string {
   return err instanceof Error ? inspect(err) : JSON.stringify({ err, ...details });
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 
 /** Browser errors during a test; each one that the test did not allow fails it. */
-export interface Troubles {
+export interface BrowserErrors {
   allow(pattern: RegExp): void;
   watch(context: BrowserContext): void;
   /** Lines that no pattern allows. */
@@ -12,7 +12,10 @@ export interface Troubles {
 const STATUS_LINE = /^Failed to load resource: the server responded with a status of/;
 
 /** Records console errors, uncaught errors, failed requests and requests to other hosts. */
-export function watchTroubles(context: BrowserContext, ownHosts: readonly string[]): Troubles {
+export function watchBrowserErrors(
+  context: BrowserContext,
+  ownHosts: readonly string[],
+): BrowserErrors {
   const lines: string[] = [];
   const allowed: RegExp[] = [];
   const watch = (watched: BrowserContext): void => {

@@ -20,7 +20,7 @@ export function useTestApp(
   afterEach(() => {
     const complaints = consoleError.mock.calls.map((parts) => parts.map(String).join(' '));
     consoleError.mockRestore();
-    const errors = app?.log.untakenErrors() ?? [];
+    const errors = app?.log.getUnexpectedErrors() ?? [];
     app?.log.takeErrors();
     expect([...complaints, ...errors], 'unexpected errors').toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 
 /** The checker does not know `@property` (CSS Properties and Values API Level 1). */
-const NOT_KNOWN_YET = /^CSS: Unrecognized at-rule “@property”/;
+const UNKNOWN_AT_PROPERTY = /^CSS: Unrecognized at-rule “@property”/;
 
 interface NuMessage {
   readonly type: string;
@@ -28,7 +28,7 @@ export async function findHtmlErrors(pages: ReadonlyMap<string, string>): Promis
     const { messages } = (await checked.json()) as { messages: NuMessage[] };
     errors.push(
       ...messages
-        .filter(({ type, message }) => type !== 'info' && !NOT_KNOWN_YET.test(message))
+        .filter(({ type, message }) => type !== 'info' && !UNKNOWN_AT_PROPERTY.test(message))
         .map(({ message, extract = '' }) => `${name}: ${message} ${extract.replace(/\s+/g, ' ')}`),
     );
   }

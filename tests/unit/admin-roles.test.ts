@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ADMIN_PAGES, pagesFor } from '~/features/administration/panel/admin-pages';
 import { mayEnter, parseRole, ROLES } from '~/features/administration/role';
-import { accessOf, ADMIN_EXEMPT, adminEntries } from '../support/admin-routes';
+import { getAccess, ADMIN_EXEMPT, listAdminEntries } from '../support/admin-routes';
 
 /** Ends any session, so it needs no role. */
 const LOGOUT = 'features/administration/pages/logout.route.ts';
 /** Loaded before the tests, because the first module imports half of the site. */
 const entries = await Promise.all(
-  adminEntries()
+  listAdminEntries()
     .filter(({ file }) => file !== LOGOUT)
-    .map(async (entry) => ({ ...entry, ...(await accessOf(entry)) })),
+    .map(async (entry) => ({ ...entry, ...(await getAccess(entry)) })),
 );
 
 describe('administrator roles', () => {
@@ -30,7 +30,7 @@ describe('administrator roles', () => {
   });
 
   it('the walk finds all routes, and exempt ones exist', () => {
-    const files = adminEntries().map(({ file }) => file);
+    const files = listAdminEntries().map(({ file }) => file);
     expect(files).toEqual(expect.arrayContaining([LOGOUT]));
     expect(entries.length).toBeGreaterThan(20);
     for (const exempt of ADMIN_EXEMPT) expect(files).not.toContain(exempt);
@@ -48,7 +48,7 @@ describe('administrator roles', () => {
   });
 
   it('an unguarded action is detected', async () => {
-    const { loader, action } = await accessOf({ file: LOGOUT });
+    const { loader, action } = await getAccess({ file: LOGOUT });
     expect([loader, action]).toEqual([undefined, undefined]);
   });
 });

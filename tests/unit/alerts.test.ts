@@ -24,9 +24,10 @@ const headings = [...document.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
     .replace(/[^\w-]/g, ''),
 );
 
-const metricsIn = (text: string) => [...text.matchAll(/\b(?:taravani|process|nodejs)_\w+/g)].flat();
+const findMetricNames = (text: string) =>
+  [...text.matchAll(/\b(?:taravani|process|nodejs)_\w+/g)].flat();
 
-async function everyMetric(): Promise<ReadonlySet<string>> {
+async function listMetricNames(): Promise<ReadonlySet<string>> {
   const clock = { now: () => new Date() };
   const metrics = createMetrics({ tokenHash: Buffer.alloc(32) });
   const { registry, sources, store } = metrics;
@@ -72,9 +73,9 @@ test('every alert has a promtool test', () => {
 });
 
 test('alerts and dashboards use only existing metrics', async () => {
-  const known = await everyMetric();
+  const known = await listMetricNames();
   const asked = new Set(
-    metricsIn(`${rules.map(({ expression }) => expression).join(' ')} ${document}`),
+    findMetricNames(`${rules.map(({ expression }) => expression).join(' ')} ${document}`),
   );
   const unknown = [...asked].filter(
     (name) => !known.has(name) && !known.has(name.replace(/_(bucket|sum|count)$/, '')),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 // The image contains only the sources that the Dockerfile names.
 
 const PROJECT = '/opt/taravani/';
-const BUILT = /^(build|node_modules)\//;
+const BUILT_PATHS = /^(build|node_modules)\//;
 
 const given = Array.from(
   readFileSync('Dockerfile', 'utf8').matchAll(/^COPY --from=build (.+) \S+$/gm),
@@ -15,17 +15,17 @@ const given = Array.from(
   .map((source) => source.replace(PROJECT, ''));
 
 /** Relative imports of a script, static and dynamic. */
-function importsOf(script: string): string[] {
+function findImports(script: string): string[] {
   const text = readFileSync(script, 'utf8');
   return Array.from(text.matchAll(/(?:from|import)\s*\(?'(\.[^']+)'/g), ([, file = '']) =>
     path.join(path.dirname(script), file),
-  ).filter((file) => BUILT.test(file) || existsSync(file));
+  ).filter((file) => BUILT_PATHS.test(file) || existsSync(file));
 }
 
 function neededBy(script: string, known = new Set<string>()): Set<string> {
-  if (known.has(script) || BUILT.test(script)) return known;
+  if (known.has(script) || BUILT_PATHS.test(script)) return known;
   known.add(script);
-  for (const each of importsOf(script)) neededBy(each, known);
+  for (const each of findImports(script)) neededBy(each, known);
   return known;
 }
 

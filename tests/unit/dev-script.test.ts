@@ -20,7 +20,7 @@ async function startDev(server: string): Promise<void> {
   dev.stdout?.setEncoding('utf8').on('data', (text: string) => (printed += text));
 }
 
-async function untilPrinted(text: string): Promise<void> {
+async function waitUntilPrinted(text: string): Promise<void> {
   while (!printed.includes(text)) await once(dev.stdout ?? dev, 'data');
 }
 
@@ -38,7 +38,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
   '%s ends the development script after its server',
   async (signal) => {
     await startDev('process.exit(3);');
-    await untilPrinted(WAITS);
+    await waitUntilPrinted(WAITS);
     dev.kill(signal);
     expect(await once(dev, 'exit')).toEqual([3, null]);
   },
@@ -50,14 +50,14 @@ it('Ctrl-C ends the development script with its server', async () => {
     setInterval(() => undefined, 1_000);
     console.log('serves');
   `);
-  await untilPrinted('serves');
+  await waitUntilPrinted('serves');
   dev.kill('SIGINT');
   expect(await once(dev, 'exit')).toEqual([0, null]);
 });
 
 it('a killed server restarts after a change', async () => {
   await startDev(`process.kill(process.pid, 'SIGKILL');`);
-  await untilPrinted(WAITS);
+  await waitUntilPrinted(WAITS);
   await writeFile(path.join(folder, 'server.ts'), `console.log('changed'); process.exit(1);`);
-  await untilPrinted('changed');
+  await waitUntilPrinted('changed');
 });

@@ -8,10 +8,10 @@ const WOFF2 = { signature: 'wOF2', header: 48, tableCount: 12, packedBytes: 20 }
 /** Numbers of known tables that this test reads. */
 const HEAD = 1;
 const HHEA = 2;
-const NAMED_IN_FULL = 63;
+const FULL_TAG_FLAG = 63;
 /** `glyf` and `loca` are transformed unless flagged otherwise. */
 const GLYF_AND_LOCA = [10, 11];
-const AS_IT_IS = 3;
+const NULL_TRANSFORM = 3;
 
 const SHEETS = [
   'app/web/styles/tokens.css',
@@ -21,7 +21,7 @@ const SHEETS = [
 ];
 
 /** @returns ascent and descent in ems, from the tables `head` and `hhea` */
-function heightsOf(file: string): { ascent: number; descent: number } {
+function readHeights(file: string): { ascent: number; descent: number } {
   const bytes = readFileSync(path.join('public', file));
   expect(bytes.toString('latin1', 0, 4)).toBe(WOFF2.signature);
   let at = WOFF2.header;
@@ -37,10 +37,10 @@ function heightsOf(file: string): { ascent: number; descent: number } {
   let start = 0;
   for (let table = 0; table < bytes.readUInt16BE(WOFF2.tableCount); table += 1) {
     const flags = bytes.readUInt8(at++);
-    const [tag, version] = [flags & NAMED_IN_FULL, flags >> 6];
-    if (tag === NAMED_IN_FULL) at += 4;
+    const [tag, version] = [flags & FULL_TAG_FLAG, flags >> 6];
+    if (tag === FULL_TAG_FLAG) at += 4;
     const length = number();
-    const isChanged = GLYF_AND_LOCA.includes(tag) ? version !== AS_IT_IS : version !== 0;
+    const isChanged = GLYF_AND_LOCA.includes(tag) ? version !== NULL_TRANSFORM : version !== 0;
     starts.set(tag, start);
     start += isChanged ? number() : length;
   }
@@ -65,7 +65,7 @@ describe.each(SHEETS)('the fallback of the display face in %s', (sheet) => {
     const files = [...css.matchAll(/url\('([^']*\.woff2)'\)/g)].map(([, file = '']) => file);
     expect([files.length > 0, standIns.length > 0]).toEqual([true, true]);
     for (const file of new Set(files)) {
-      const { ascent, descent } = heightsOf(file);
+      const { ascent, descent } = readHeights(file);
       for (const rules of standIns) {
         // Heights apply to the size after `size-adjust`.
         const size = percent(rules, 'size-adjust');

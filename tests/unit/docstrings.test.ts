@@ -15,7 +15,7 @@ const files = SOURCE_FILES.filter(
 );
 
 /** Word-for-word translations from German. */
-const GERMAN = /\b(?:[Aa]new|[Ww]hoever|(?:is|be) had|Gives)\b/;
+const NON_NATIVE_WORDS = /\b(?:[Aa]new|[Ww]hoever|(?:is|be) had|Gives)\b/;
 
 interface Documented {
   readonly place: string;
@@ -28,7 +28,7 @@ function isExported(node: ts.FunctionDeclaration | ts.InterfaceDeclaration): boo
 }
 
 /** Exported functions and interface methods; a use-case can also have private interfaces. */
-function documentedIn(file: string): Documented[] {
+function findDocumented(file: string): Documented[] {
   return collect(file, (node) => {
     const isMethod =
       ts.isMethodSignature(node) &&
@@ -44,7 +44,7 @@ function documentedIn(file: string): Documented[] {
   });
 }
 
-const documented = files.flatMap(documentedIn);
+const documented = files.flatMap(findDocumented);
 
 test('every public function documents its return value', () => {
   expect(documented.length).toBeGreaterThan(350);
@@ -53,6 +53,6 @@ test('every public function documents its return value', () => {
 });
 
 test('comments are in native English', () => {
-  const german = documented.filter(({ text }) => GERMAN.test(text));
+  const german = documented.filter(({ text }) => NON_NATIVE_WORDS.test(text));
   expect(german.map(({ place, text }) => `${place} ${text}`)).toEqual([]);
 });

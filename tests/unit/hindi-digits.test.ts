@@ -23,7 +23,7 @@ import { inLanguage } from '~/shared/i18n/language.server';
 import type { FormDefinition, ValueRule } from '~/web/forms/definition';
 import { problemOf } from '~/web/forms/problem';
 import { getRawValue } from '~/web/forms/raw-value';
-import { inDevanagari } from '../support/hindi-digits';
+import { toDevanagari } from '../support/hindi-digits';
 
 /** Fields for numbers, dates, times and codes: form, field, filled controls and result. */
 const TYPED: readonly (readonly [
@@ -61,7 +61,7 @@ describe.each(LANGUAGES)('digits from a Hindi keyboard in a form in $code', ({ c
     ({ form, name, rest: [controls, expected] }) => {
       inLanguage(code, () => {
         const rule = form().fields[name] as ValueRule;
-        const raw = getRawValue(name, rule, (control) => [inDevanagari(controls[control] ?? '')]);
+        const raw = getRawValue(name, rule, (control) => [toDevanagari(controls[control] ?? '')]);
         expect(raw).toBe(expected);
         // A separate test covers Aadhaar check digits.
         if (name !== 'aadharNumber') expect(problemOf(rule, raw, '2026-11-21')).toBeNull();
@@ -73,7 +73,7 @@ describe.each(LANGUAGES)('digits from a Hindi keyboard in a form in $code', ({ c
     inLanguage(code, () => {
       const rule = bankForm(NO_NUMBERS).fields.accountNumber;
       const accountNumber = getRawValue('accountNumber', rule, () => [
-        inDevanagari('7790 0000 0001'),
+        toDevanagari('7790 0000 0001'),
       ]);
       expect(problemOf(rule, accountNumber, '2026-11-21')).toBeNull();
       expect(toBankNumbers({ accountNumber: String(accountNumber) })).toEqual({
@@ -86,6 +86,6 @@ describe.each(LANGUAGES)('digits from a Hindi keyboard in a form in $code', ({ c
 it.each(['2026-11-21', '21/11/2026', '21.11.2026'])(
   'an administrator can type the day %s',
   (day) => {
-    expect(parseTypedDay(inDevanagari(day))).toBe('2026-11-21');
+    expect(parseTypedDay(toDevanagari(day))).toBe('2026-11-21');
   },
 );

@@ -98,7 +98,7 @@ describe('navigation', () => {
   });
 
   it('can omit the origin, like text browsers', async () => {
-    const visitor = new HtmlClient(origin, { saysWhereFrom: false });
+    const visitor = new HtmlClient(origin, { sendsOrigin: false });
     await visitor.open('/');
     await visitor.press('Go');
     expect(seen[1]?.headers.origin).toBeUndefined();

@@ -10,7 +10,7 @@ const DOCUMENTS = [
 ];
 
 /** Heading anchors as Markdown viewers generate them. */
-function anchorsOf(document: string): readonly string[] {
+function findAnchors(document: string): readonly string[] {
   return [...readFileSync(document, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
@@ -19,7 +19,7 @@ function anchorsOf(document: string): readonly string[] {
   );
 }
 
-function deadLinks(document: string): string[] {
+function findDeadLinks(document: string): string[] {
   const links = [...readFileSync(document, 'utf8').matchAll(/(?:\]\(|src(?:set)?=")([^)"\s]+)/g)];
   return links.flatMap(([, link = '']) => {
     if (/^[a-z]+:/.test(link)) return [];
@@ -27,13 +27,13 @@ function deadLinks(document: string): string[] {
     const target = name ? path.join(path.dirname(document), name) : document;
     if (!existsSync(target)) return [`${document}: ${link}`];
     if (!anchor || statSync(target).isDirectory()) return [];
-    return anchorsOf(target).includes(anchor) ? [] : [`${document}: ${link}`];
+    return findAnchors(target).includes(anchor) ? [] : [`${document}: ${link}`];
   });
 }
 
 test('links between documents point to existing files and headings', () => {
   expect(DOCUMENTS.length).toBeGreaterThan(40);
-  expect(DOCUMENTS.flatMap(deadLinks)).toEqual([]);
+  expect(DOCUMENTS.flatMap(findDeadLinks)).toEqual([]);
 });
 
 test('every document is linked from the index of its folder or of docs', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { growthOf } from '../support/longest-hold';
+import { measureGrowth } from '../support/longest-hold';
 
 const LENGTH = 8_000;
 
@@ -16,7 +16,7 @@ function reading(times: (length: number) => number) {
 describe('measured growth for twice the text', { timeout: 60_000 }, () => {
   it('is two when each letter is read equally often', async () => {
     expect(
-      await growthOf(
+      await measureGrowth(
         reading(() => LENGTH),
         LENGTH,
       ),
@@ -25,7 +25,7 @@ describe('measured growth for twice the text', { timeout: 60_000 }, () => {
 
   it('is four when all letters are read again for each', async () => {
     expect(
-      await growthOf(
+      await measureGrowth(
         reading((length) => length),
         LENGTH,
       ),
@@ -34,7 +34,7 @@ describe('measured growth for twice the text', { timeout: 60_000 }, () => {
 
   it('is the same when the work throws after reading', async () => {
     const read = reading(() => LENGTH);
-    const growth = await growthOf((length) => {
+    const growth = await measureGrowth((length) => {
       read(length);
       throw new Error('That is no date.');
     }, LENGTH);

@@ -7,9 +7,9 @@ type Message = string | readonly { readonly match: Readonly<Record<string, strin
 const LOCALES = 'locales';
 const BASE = 'en';
 const LANGUAGES = readdirSync(LOCALES).filter((name) => name !== BASE);
-const AREAS = areasOf(BASE);
+const AREAS = listAreas(BASE);
 
-function areasOf(language: string): readonly string[] {
+function listAreas(language: string): readonly string[] {
   return readdirSync(path.join(LOCALES, language))
     .filter((name) => name.endsWith('.json') && name !== 'language.json')
     .map((name) => name.replace('.json', ''));
@@ -27,12 +27,12 @@ function formsOf(message: Message): readonly string[] {
 }
 
 /** Placeholders and markup in a message. */
-function placesOf(message: Message): readonly string[] {
+function findColumnIndexes(message: Message): readonly string[] {
   const places = formsOf(message).flatMap((form) => form.match(/\{[#/]?\w+\}/g) ?? []);
   return [...new Set(places)].sort();
 }
 
-function keysIn(folder: string): Set<string> {
+function findUsedKeys(folder: string): Set<string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     ({ name, parentPath }) =>
       /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !parentPath.includes('compiled'),
@@ -50,7 +50,7 @@ describe('the message catalogues', () => {
   const known = AREAS.flatMap((area) => Object.keys(catalogue(BASE, area)));
 
   it('have no unused message and no duplicate', () => {
-    const used = keysIn('app');
+    const used = findUsedKeys('app');
     expect(known.filter((key) => !used.has(key))).toEqual([]);
     expect(new Set(known).size).toBe(known.length);
   });
@@ -62,15 +62,17 @@ describe('the message catalogues', () => {
 
   describe.each(LANGUAGES)('in %s', (language) => {
     it('are in the same files', () => {
-      expect(areasOf(language)).toEqual(AREAS);
+      expect(listAreas(language)).toEqual(AREAS);
     });
 
     it.each(AREAS)('%s has each message in the same order with the same placeholders', (area) => {
       const [base, own] = [catalogue(BASE, area), catalogue(language, area)];
       expect(Object.keys(own)).toEqual(Object.keys(base));
-      const placesIn = (messages: Readonly<Record<string, Message>>) =>
-        Object.fromEntries(Object.entries(messages).map(([key, each]) => [key, placesOf(each)]));
-      expect(placesIn(own)).toEqual(placesIn(base));
+      const listPlaceholders = (messages: Readonly<Record<string, Message>>) =>
+        Object.fromEntries(
+          Object.entries(messages).map(([key, each]) => [key, findColumnIndexes(each)]),
+        );
+      expect(listPlaceholders(own)).toEqual(listPlaceholders(base));
       expect(
         Object.entries(own).filter(([, each]) => formsOf(each).some((form) => !form.trim())),
       ).toEqual([]);

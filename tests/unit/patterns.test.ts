@@ -17,7 +17,7 @@ interface Found {
   readonly flags: string;
 }
 
-function literalsOf(file: string): Found[] {
+function findPatternLiterals(file: string): Found[] {
   return collect(file, (node) => {
     if (!ts.isRegularExpressionLiteral(node)) return null;
     const end = node.text.lastIndexOf('/');
@@ -40,7 +40,7 @@ const composing = SOURCE_FILES.filter(
     ).length > 0,
 );
 
-async function composedIn(file: string): Promise<Found[]> {
+async function findComposedPatterns(file: string): Promise<Found[]> {
   const found: Found[] = [];
   const Original = RegExp;
   class Watched extends Original {
@@ -71,7 +71,7 @@ async function problemsOf(patterns: readonly Found[]): Promise<string[]> {
 
 describe('every regular expression', () => {
   it('in a literal is linear', { timeout: DEADLINE_MS }, async () => {
-    const patterns = SOURCE_FILES.flatMap(literalsOf);
+    const patterns = SOURCE_FILES.flatMap(findPatternLiterals);
     expect(patterns.length).toBeGreaterThan(300);
     expect(await problemsOf(patterns)).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('every regular expression', () => {
   it('that is composed is built at load time and is linear', { timeout: DEADLINE_MS }, async () => {
     expect(composing.length).toBeGreaterThan(0);
     for (const file of composing) {
-      const patterns = await composedIn(file);
+      const patterns = await findComposedPatterns(file);
       expect([file, patterns.length]).not.toContain(0);
       expect(await problemsOf(patterns)).toEqual([]);
     }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function folderWith(...programs: readonly string[]): Promise<string> {
+async function createFolderWith(...programs: readonly string[]): Promise<string> {
   const bin = path.join(folder, programs.join('-'));
   await mkdir(bin);
   for (const program of programs) await writeFile(path.join(bin, program), '');
@@ -19,8 +19,8 @@ async function folderWith(...programs: readonly string[]): Promise<string> {
 
 describe('the PostgreSQL programs', () => {
   it('are taken from the first PATH folder that has all of them', async () => {
-    const clientOnly = await folderWith('psql', 'pg_ctl');
-    const whole = await folderWith('initdb', 'pg_ctl', 'postgres');
+    const clientOnly = await createFolderWith('psql', 'pg_ctl');
+    const whole = await createFolderWith('initdb', 'pg_ctl', 'postgres');
     const PATH = ['', clientOnly, path.join(folder, 'nowhere'), whole].join(path.delimiter);
     expect(findPostgres({ PATH })).toBe(whole);
   });

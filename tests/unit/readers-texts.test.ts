@@ -50,17 +50,17 @@ function isSentence(text: string): boolean {
 }
 
 /** Error messages are for engineers and operators. */
-function isInError(node: ts.Node): boolean {
+function isInsideError(node: ts.Node): boolean {
   return (
     (ts.isNewExpression(node) && node.expression.getText().endsWith('Error')) ||
-    (node.parent !== undefined && isInError(node.parent))
+    (node.parent !== undefined && isInsideError(node.parent))
   );
 }
 
 function sentencesIn(file: string): string[] {
   return collect(file, (node) => {
     const text = textOf(node);
-    if (text === null || !isSentence(text) || isInError(node)) return null;
+    if (text === null || !isSentence(text) || isInsideError(node)) return null;
     return `${file}: ${text}`;
   });
 }

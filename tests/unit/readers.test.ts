@@ -9,10 +9,10 @@ import { cleanArticleHtml } from '~/features/articles/clean-html';
 import { detectFileKind } from '~/shared/files/file-kind';
 import { readBody as readForm } from '~/web/forms/server/body.server';
 import { isWithinPartLimit } from '~/shared/form-part-limits';
-import { growthOf, longestHold, MOST_MS } from '../support/longest-hold';
+import { measureGrowth, measureLongestHold, MAX_HOLD_MS } from '../support/longest-hold';
 import {
   collect,
-  exportedFunctions,
+  listExportedFunctions,
   PROJECT_ROOT,
   SOURCE_FILES,
   type ExportedFunction,
@@ -96,12 +96,12 @@ const ENDS = ['', '!', '\u0000x'];
  */
 const TEXT_LENGTH = 16_384;
 /** Below this, growth is not tested. */
-const WORTH_DOUBLING_MS = 20;
+const MIN_DOUBLING_MS = 20;
 /** Linear growth is 2; the rest is measurement error. */
-const MOST_GROWTH = 3;
+const MAX_GROWTH = 3;
 
 /** Functions that get no untrusted text. */
-const OWN_TEXTS: Readonly<Record<string, string>> = {
+const TRUSTED_TEXT_FUNCTIONS: Readonly<Record<string, string>> = {
   openSqlite: 'the name of a file',
   readSecret: 'a question of the program',
   restore: 'the name of a file',
@@ -117,9 +117,9 @@ const textReaders: readonly ExportedFunction[] = SOURCE_FILES.filter(
     /\.ts$/.test(file) &&
     collect(file, (node) => (ts.isRegularExpressionLiteral(node) ? true : null)).length > 0,
 ).flatMap((file) =>
-  exportedFunctions(file).filter(
+  listExportedFunctions(file).filter(
     ({ name, parameters: [first, ...others] }) =>
-      !(name in OWN_TEXTS) &&
+      !(name in TRUSTED_TEXT_FUNCTIONS) &&
       /^string\b/.test(first?.type ?? '') &&
       others.every(({ type, isOptional }) => isOptional || /^string\b/.test(type)),
   ),
@@ -151,11 +151,11 @@ describe('every text parser', () => {
             return () => read?.(text, ...others);
           };
           const shape = JSON.stringify(piece + end);
-          const cost = await longestHold(work(TEXT_LENGTH));
-          if (cost > MOST_MS) slow.push(`${shape}: ${Math.round(cost)} ms`);
-          if (cost <= WORTH_DOUBLING_MS) continue;
-          const growth = await growthOf((length) => work(length)(), TEXT_LENGTH);
-          if (growth > MOST_GROWTH) slow.push(`${shape}: ${growth.toFixed(1)} times, doubled`);
+          const cost = await measureLongestHold(work(TEXT_LENGTH));
+          if (cost > MAX_HOLD_MS) slow.push(`${shape}: ${Math.round(cost)} ms`);
+          if (cost <= MIN_DOUBLING_MS) continue;
+          const growth = await measureGrowth((length) => work(length)(), TEXT_LENGTH);
+          if (growth > MAX_GROWTH) slow.push(`${shape}: ${growth.toFixed(1)} times, doubled`);
         }
       }
       expect(slow).toEqual([]);
@@ -247,7 +247,7 @@ const BYTE_READERS: Readonly<
 };
 
 /** Functions that do not read their bytes, or pass them to another thread, with the reason. */
-const NO_READERS: Readonly<Record<string, string>> = {
+const NON_READERS: Readonly<Record<string, string>> = {
   compress: 'what the site made itself, in the pool of zlib',
   hashOf: 'what the site made itself',
   contentOf: 'hands them on',
@@ -259,10 +259,10 @@ const NO_READERS: Readonly<Record<string, string>> = {
 
 describe('every byte parser', () => {
   it('has its worst inputs here or reads no bytes', () => {
-    const found = SOURCE_FILES.flatMap(exportedFunctions).filter(({ parameters }) =>
+    const found = SOURCE_FILES.flatMap(listExportedFunctions).filter(({ parameters }) =>
       parameters.some(({ type }) => /\b(Uint8Array|Buffer)\b/.test(type)),
     );
-    const known = [...Object.keys(BYTE_READERS), ...Object.keys(NO_READERS)];
+    const known = [...Object.keys(BYTE_READERS), ...Object.keys(NON_READERS)];
     expect(found.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
   });
 
@@ -274,7 +274,7 @@ describe('every byte parser', () => {
     '$name stays within its time limit for repeated $shape',
     { timeout: 120_000 },
     async ({ work }) => {
-      expect(await longestHold(work)).toBeLessThan(MOST_MS);
+      expect(await measureLongestHold(work)).toBeLessThan(MAX_HOLD_MS);
     },
   );
 });
@@ -306,12 +306,12 @@ describe('article HTML', () => {
     'of repeated %j does not block the event loop',
     { timeout: 120_000 },
     async (_, html) => {
-      expect(await longestHold(() => cleanArticleHtml(html))).toBeLessThan(MOST_MS);
-      const growth = await growthOf(
+      expect(await measureLongestHold(() => cleanArticleHtml(html))).toBeLessThan(MAX_HOLD_MS);
+      const growth = await measureGrowth(
         (length) => cleanArticleHtml(html.slice(0, length)),
         html.length,
       );
-      expect(growth).toBeLessThan(MOST_GROWTH);
+      expect(growth).toBeLessThan(MAX_GROWTH);
     },
   );
 });

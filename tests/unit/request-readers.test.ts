@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { z } from 'zod';
 import { describe, expect, it } from 'vitest';
-import { readAnswer } from '~/infrastructure/provider/client/answers';
+import { parseServerAnswer } from '~/infrastructure/provider/client/answers';
 import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
 import { readAuditRequest } from '~/features/administration/audit-request';
 import { parseListRequest as readArticleList } from '~/features/articles/admin/list-request';
@@ -33,14 +33,14 @@ import { isAlmanac } from '~/features/horoscopes/almanac';
 import { isDayCard } from '~/features/panchang/day-card';
 import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
 import { isDayDocument } from '~/features/horoscopes/day-document';
-import { cityOfVisitor } from '~/features/places/session/my-city.session.server';
+import { getVisitorCity } from '~/features/places/session/my-city.session.server';
 import { assertSameOrigin } from '~/web/http/csrf-origin.server';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { hasSessionCookie, createSessions } from '~/web/http/session.server';
 import type { Call } from '~/api/calls/call';
 import { failureIn, readRefusal } from '~/api/calls/refusal';
-import { growthOf, longestHold, MOST_MS } from '../support/longest-hold';
-import { exportedFunctions, PROJECT_ROOT, SOURCE_FILES } from '../support/source-files';
+import { measureGrowth, measureLongestHold, MAX_HOLD_MS } from '../support/longest-hold';
+import { listExportedFunctions, PROJECT_ROOT, SOURCE_FILES } from '../support/source-files';
 
 /*
  * The same check as readers.test.ts for requests (headers, parameters, bodies) and service answers: largest input,
@@ -54,9 +54,9 @@ const TEXT_BODY_LENGTH = 262_144;
 const REPORT_LENGTH = 65_536;
 /** The part of a service's error that is read. */
 const ERROR_LENGTH = 65_536;
-const MOST_GROWTH = 3;
+const MAX_GROWTH = 3;
 /** Below this, growth is not tested. */
-const WORTH_DOUBLING_MS = 20;
+const MIN_DOUBLING_MS = 20;
 const TODAY = '2026-11-22';
 const PAGE = 'http://site.invalid/';
 
@@ -108,7 +108,7 @@ const requestWith = (name: string, value: string, method = 'GET') => {
   request.headers.set(name, Buffer.from(value).toString('latin1').trim());
   return request;
 };
-const exchangeWith = (headers: Readonly<Record<string, string>>, url = '/') => {
+const createExchange = (headers: Readonly<Record<string, string>>, url = '/') => {
   const request = { headers: { host: 'site.invalid', ...headers }, url, method: 'GET' };
   return new Exchange(request as unknown as IncomingMessage, {} as ServerResponse, 2);
 };
@@ -143,9 +143,9 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     (text) => mySign.read(requestWith('Cookie', text)),
     (text) => mySign.read(requestWith('Cookie', `sign=${text}`)),
   ],
-  'app/features/places/session/my-city.session.server.ts cityOfVisitor': [
+  'app/features/places/session/my-city.session.server.ts getVisitorCity': [
     HEADER_LENGTH,
-    (text) => cityOfVisitor(requestWith('Cookie', `city=${text}`)),
+    (text) => getVisitorCity(requestWith('Cookie', `city=${text}`)),
   ],
   'app/infrastructure/sms/twilio-signature.ts isSignedByTwilio': [
     REPORT_LENGTH,
@@ -169,8 +169,8 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
   'app/server/encodings.ts chooseEncoding': [HEADER_LENGTH, (text) => chooseEncoding(text, 10_000)],
   'app/server/send.ts isUnchanged': [
     HEADER_LENGTH,
-    (text) => isUnchanged(exchangeWith({ 'if-none-match': text }), '"a"'),
-    (text) => isUnchanged(exchangeWith({ 'if-none-match': '"b"', 'cache-control': text }), '"a"'),
+    (text) => isUnchanged(createExchange({ 'if-none-match': text }), '"a"'),
+    (text) => isUnchanged(createExchange({ 'if-none-match': '"b"', 'cache-control': text }), '"a"'),
   ],
   'app/server/views.ts isPrefetch': [HEADER_LENGTH, (text) => isPrefetch({ 'sec-purpose': text })],
   'app/features/astrologers/astrologer-choice.ts readAstrologerChoice': [
@@ -179,29 +179,29 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
   ],
   'app/server/web-request.ts addressOf': [
     HEADER_LENGTH,
-    (text) => addressOf(exchangeWith({}, `/${text}`), undefined),
-    (text) => addressOf(exchangeWith({}, `/?${text}`), undefined),
-    (text) => addressOf(exchangeWith({ host: text }), undefined),
-    (text) => addressOf(exchangeWith({ 'x-forwarded-proto': text }), undefined),
+    (text) => addressOf(createExchange({}, `/${text}`), undefined),
+    (text) => addressOf(createExchange({}, `/?${text}`), undefined),
+    (text) => addressOf(createExchange({ host: text }), undefined),
+    (text) => addressOf(createExchange({ 'x-forwarded-proto': text }), undefined),
   ],
   'app/server/web-request.ts parseRawAddress': [
     HEADER_LENGTH,
-    (text) => parseRawAddress(exchangeWith({}, `/${text}`), undefined),
+    (text) => parseRawAddress(createExchange({}, `/${text}`), undefined),
   ],
   'app/server/exchange.ts getTarget': [HEADER_LENGTH, (text) => getTarget(`http://${text}`)],
   'app/server/exchange.ts Exchange': [
     HEADER_LENGTH,
-    (text) => exchangeWith({ 'x-forwarded-for': text }).clientAddress,
+    (text) => createExchange({ 'x-forwarded-for': text }).clientAddress,
   ],
   'app/server/web-request.ts buildHeaders': [
     HEADER_LENGTH,
-    (text) => buildHeaders(exchangeWith({ accept: text }), new URL(PAGE)),
+    (text) => buildHeaders(createExchange({ accept: text }), new URL(PAGE)),
   ],
   'app/server/web-request.ts buildWebRequest': [
     HEADER_LENGTH,
     (text) =>
       buildWebRequest(
-        exchangeWith({ 'if-none-match': text }),
+        createExchange({ 'if-none-match': text }),
         new URL(PAGE),
         Buffer.alloc(0),
         AbortSignal.abort(),
@@ -289,10 +289,16 @@ function posted(body: string, type: string): Request {
 }
 
 /** Functions that take a request or an unknown value but read no untrusted text, with the reason. */
-const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
+const NON_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
   [
     'ask the session, which is read by makeSessions',
-    ...['toSignIn', 'pastRegistration', 'toHome', 'toRegistration', 'findApplicationForBank'],
+    ...[
+      'toSignIn',
+      'pastRegistration',
+      'toHome',
+      'redirectToRegistration',
+      'findApplicationForBank',
+    ],
     ...[
       'readRootData',
       'readSite',
@@ -309,7 +315,7 @@ const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
   [
     'hand on what others read',
     ...[
-      'otherCityOfVisitor',
+      'findOtherVisitorCity',
       'handleRequest',
       'createDisconnectSignal',
       'sendText',
@@ -339,16 +345,16 @@ const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
   ['read the settings', 'blankAsUnset'],
   ['work in the browser', 'findFormAnswer', 'findFormDraft', 'hasFormFailure', 'isFailedPost'],
   ['take bytes one after the other as they come', 'readBody'],
-  ['look at the kind of a value alone', 'isRecord', 'isLogged', 'isFilledListOf', 'isAlmanacSpan'],
+  ['look at the kind of a value alone', 'isRecord', 'isLogged', 'isNonEmptyList', 'isAlmanacSpan'],
   [
     'read errors',
     ...[
       'isDiskFault',
-      'diskFaultInWords',
+      'explainDiskFault',
       'errorCode',
-      'innermost',
+      'getRootCause',
       'getErrorTexts',
-      'filesFailure',
+      'createFileError',
     ],
     ...['isOvertaken', 'isTimeout', 'isLockTimeout', 'isAnswerLost', 'isReadTimeout', 'isReadOnly'],
     ...['isServerStarting', 'explainPostgresError', 'explainError', 'isLockedByOther'],
@@ -360,13 +366,13 @@ const FOREIGN =
 describe('every request parser', () => {
   it('has its worst inputs here or reads no untrusted text', () => {
     const found = SOURCE_FILES.filter((file) => !file.includes('/migrations/'))
-      .flatMap(exportedFunctions)
+      .flatMap(listExportedFunctions)
       .filter(({ parameters }) =>
         parameters.some(({ type }) =>
           FOREIGN.test(type.replace(/Promise<unknown>|error: unknown|z\.\w+<[^]*/g, '')),
         ),
       );
-    const exempt = NO_READERS.flatMap(([, ...names]) => names);
+    const exempt = NON_READERS.flatMap(([, ...names]) => names);
     const unknown = found.filter(
       ({ file, name }) => !(`${file} ${name}` in READERS) && !exempt.includes(name),
     );
@@ -377,22 +383,25 @@ describe('every request parser', () => {
     '%s stays within its time limit',
     { timeout: 120_000 },
     async (_, [length, ...works]) => {
-      for (const work of works) expect(await slowShapes(work, length)).toEqual([]);
+      for (const work of works) expect(await findSlowShapes(work, length)).toEqual([]);
     },
   );
 });
 
 /** Shapes for which the work blocks too long or grows faster than linear. */
-async function slowShapes(work: Work, length: number, pieces = PIECES): Promise<string[]> {
+async function findSlowShapes(work: Work, length: number, pieces = PIECES): Promise<string[]> {
   const slow: string[] = [];
   for (const piece of pieces) {
     const text = (wanted: number) => piece.repeat(Math.max(1, Math.floor(wanted / piece.length)));
     const whole = text(length);
-    const cost = await longestHold(() => work(whole));
-    if (cost > MOST_MS) slow.push(`${piece}: ${Math.round(cost)} ms`);
-    if (cost <= WORTH_DOUBLING_MS) continue;
-    const growth = await growthOf((wanted) => work(wanted < length ? text(wanted) : whole), length);
-    if (growth > MOST_GROWTH) slow.push(`${piece}: ${growth.toFixed(1)} times, doubled`);
+    const cost = await measureLongestHold(() => work(whole));
+    if (cost > MAX_HOLD_MS) slow.push(`${piece}: ${Math.round(cost)} ms`);
+    if (cost <= MIN_DOUBLING_MS) continue;
+    const growth = await measureGrowth(
+      (wanted) => work(wanted < length ? text(wanted) : whole),
+      length,
+    );
+    if (growth > MAX_GROWTH) slow.push(`${piece}: ${growth.toFixed(1)} times, doubled`);
   }
   return slow;
 }
@@ -442,7 +451,9 @@ describe('service answers', () => {
     } as const;
     const [, call] = list ?? [];
     if (!call) throw new Error('There are no calls');
-    expect(await longestHold(() => readAnswer(call, answered, 'json'))).toBeLessThan(MOST_MS);
+    expect(await measureLongestHold(() => parseServerAnswer(call, answered, 'json'))).toBeLessThan(
+      MAX_HOLD_MS,
+    );
   });
 });
 
@@ -466,10 +477,10 @@ describe('API call inputs', () => {
           json(TEXT_BODY_LENGTH),
           `{${names.map((each) => `"${each}":${one}`).join()}}`,
         ]) {
-          const cost = await longestHold(() =>
+          const cost = await measureLongestHold(() =>
             readInput(call, posted(body, 'application/json'), {}),
           );
-          if (cost > MOST_MS) slow.push(`${name}: ${Math.round(cost)} ms`);
+          if (cost > MAX_HOLD_MS) slow.push(`${name}: ${Math.round(cost)} ms`);
         }
       }
       expect(slow).toEqual([]);
@@ -493,7 +504,7 @@ describe('API call inputs', () => {
           ),
           {},
         );
-      expect(await slowShapes(work, TEXT_BODY_LENGTH)).toEqual([]);
+      expect(await findSlowShapes(work, TEXT_BODY_LENGTH)).toEqual([]);
     },
   );
 });
@@ -526,7 +537,7 @@ describe('form fields', () => {
     const share = Math.max(1, Object.keys(definition.fields).length);
     const work: Work = (text) =>
       checkForm(definition, { texts: () => [text], files: () => [] }, TODAY);
-    expect(await slowShapes(work, TEXT_BODY_LENGTH / share, TYPED)).toEqual([]);
+    expect(await findSlowShapes(work, TEXT_BODY_LENGTH / share, TYPED)).toEqual([]);
   }
 
   // Fields of a kind share a parser, and each pattern has a proof, so one form per kind is enough.

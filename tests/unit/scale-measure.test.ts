@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findPageAt } from '../scale/addresses';
-import { quantile, ratioOf } from '../scale/measure';
+import { quantile, computeRatio } from '../scale/measure';
 
 test('a quantile interpolates between two values', () => {
   expect(quantile([4, 1, 3, 2], 0.5)).toBe(2.5);
@@ -13,7 +13,7 @@ test('a ratio compares the medians, with the interquartile range of the pairs', 
     small: { cpu: 2, wall: 1 },
     large: { cpu: large, wall: 1 },
   }));
-  expect(ratioOf(pairs, 'cpu')).toEqual({ small: 2, large: 3, ratio: 1.5, from: 1, to: 2 });
+  expect(computeRatio(pairs, 'cpu')).toEqual({ small: 2, large: 3, ratio: 1.5, from: 1, to: 2 });
 });
 
 test('the last requested page is full', () => {

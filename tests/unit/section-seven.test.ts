@@ -29,15 +29,15 @@ function getNames(value: unknown): string[] {
   ]);
 }
 
-function namesTaken(schema: unknown): string[] {
+function findTakenNames(schema: unknown): string[] {
   const { properties, items, anyOf, allOf } = schema as Record<string, unknown>;
   const parts = [items, anyOf, allOf].flat().filter((part) => typeof part === 'object');
   return [
     ...Object.entries(properties ?? {}).flatMap(([name, part]) => [
       name,
-      ...namesTaken(part).map((inner) => `${name}.${inner}`),
+      ...findTakenNames(part).map((inner) => `${name}.${inner}`),
     ]),
-    ...parts.flatMap(namesTaken),
+    ...parts.flatMap(findTakenNames),
   ];
 }
 
@@ -66,7 +66,7 @@ it('all other calls are extensions, recognisable by their addresses', () => {
 
 describe.each(ROWS)('%s', (name, row) => {
   const own = new Set(row.ours);
-  const specifiedIn = (names: string[]) => names.filter((each) => !own.has(each)).sort();
+  const withoutOwnNames = (names: string[]) => names.filter((each) => !own.has(each)).sort();
 
   it('declares its path parameters', () => {
     const inPath = [...name.matchAll(/\{(\w+)\}/g)].map(([, part]) => part);
@@ -75,9 +75,9 @@ describe.each(ROWS)('%s', (name, row) => {
 
   it('accepts exactly these parameters and fields', () => {
     const { query, body } = callOf(name);
-    expect(specifiedIn(keysOf(query))).toEqual([...(row.query ?? [])].sort());
+    expect(withoutOwnNames(keysOf(query))).toEqual([...(row.query ?? [])].sort());
     expect(body?.kind).toBe(row.body?.kind);
-    expect(specifiedIn(keysOf(fieldsOf(callOf(name))))).toEqual(
+    expect(withoutOwnNames(keysOf(fieldsOf(callOf(name))))).toEqual(
       [...(row.body?.fields ?? [])].sort(),
     );
     expect(body?.kind === 'multipart' ? body.files : undefined).toEqual(row.body?.files);
@@ -104,7 +104,7 @@ describe.each(ROWS)('%s', (name, row) => {
     if (!('schema' in answer)) return;
     const sample = (row.answer as Record<string, unknown>)[answer.kind];
     expect(answer.schema.safeParse(sample).error).toBeUndefined();
-    expect(namesTaken(documentSchema(answer.schema))).toEqual(
+    expect(findTakenNames(documentSchema(answer.schema))).toEqual(
       expect.arrayContaining(getNames(sample)),
     );
   });

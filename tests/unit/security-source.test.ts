@@ -12,7 +12,7 @@ const files = readdirSync(path.join(PROJECT, 'app'), { recursive: true, encoding
   .concat('server.ts')
   .map((name) => ({ name, text: readFileSync(path.join(PROJECT, name), 'utf8') }));
 
-const filesWith = (pattern: RegExp) =>
+const findFilesWith = (pattern: RegExp) =>
   files.flatMap(({ name, text }) => (pattern.test(text) ? [name] : [])).sort();
 
 describe('the product source', () => {
@@ -29,11 +29,11 @@ describe('the product source', () => {
     ],
     ['opens WebSockets', /new WebSocket\(/],
   ])('never %s', (_, pattern) => {
-    expect(filesWith(pattern)).toEqual([]);
+    expect(findFilesWith(pattern)).toEqual([]);
   });
 
   it('writes raw HTML only when it is sanitized or our own', () => {
-    expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML/)).toEqual([
+    expect(findFilesWith(/dangerouslySetInnerHTML|\.innerHTML/)).toEqual([
       'app/features/administration/pages/AuthenticatorPage.tsx',
       'app/features/articles/pages/Article.tsx',
       'app/features/festivals/pages/FestivalText.tsx',
@@ -48,7 +48,7 @@ describe('the product source', () => {
   });
 
   it('builds regular expressions only from constants', () => {
-    expect(filesWith(/new RegExp\(/)).toEqual([
+    expect(findFilesWith(/new RegExp\(/)).toEqual([
       'app/api/calls/customer-record.ts',
       'app/features/applications/apply/astroverify.schema.ts',
       'app/features/applications/apply/bank/names-agree.ts',
@@ -62,14 +62,14 @@ describe('the product source', () => {
   });
 
   it('uses predictable randomness only for retry delays', () => {
-    expect(filesWith(/Math\.random\(/)).toEqual([
+    expect(findFilesWith(/Math\.random\(/)).toEqual([
       'app/infrastructure/provider/client/policies.ts',
       'app/infrastructure/sql/engine/transaction.ts',
     ]);
   });
 
   it('stores only public readings and articles in the browser session', () => {
-    expect(filesWith(/sessionStorage/)).toEqual([
+    expect(findFilesWith(/sessionStorage/)).toEqual([
       'app/features/articles/pages/article-views.client.ts',
       'app/features/horoscopes/pages/day-documents.client.ts',
     ]);

@@ -26,7 +26,7 @@ const rows = read('docs/understand/security/asvs.md')
     return { id, level, result, how, shown };
   });
 
-function namedTests(text: string): { readonly file: string; readonly title: string }[] {
+function findNamedTests(text: string): { readonly file: string; readonly title: string }[] {
   return [...text.matchAll(/`([\w./-]+\.tsx?)` ((?:“[^”]+”(?:, )?)+)/g)].flatMap(
     ([, file = '', titles = '']) =>
       [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => ({ file, title })),
@@ -48,14 +48,14 @@ describe('the ASVS table', () => {
       expect(how.length, id).toBeGreaterThan(3);
       expect(shown, id).not.toBe('');
       // A row without a test says so; an inapplicable one needs none.
-      if (namedTests(shown).length === 0) {
+      if (findNamedTests(shown).length === 0) {
         expect(shown, id).toMatch(/^(no test|the document itself|–)$/);
       }
     }
   });
 
   it('names existing tests', () => {
-    const named = DOCUMENTS.flatMap((document) => namedTests(read(document)));
+    const named = DOCUMENTS.flatMap((document) => findNamedTests(read(document)));
     expect(named.length).toBeGreaterThan(200);
     const wrong = named.filter(
       ({ file, title }) => !existsSync(path.join(PROJECT, file)) || !read(file).includes(title),
@@ -104,12 +104,12 @@ describe.each(DOCUMENTS)('%s', (document) => {
     for (const [link, file = '', anchor] of links) {
       const target = file === '' ? document : path.join(path.dirname(document), file);
       expect(existsSync(path.join(PROJECT, target)), link).toBe(true);
-      if (anchor) expect(anchorsOf(read(target)), link).toContain(anchor);
+      if (anchor) expect(findAnchors(read(target)), link).toContain(anchor);
     }
   });
 });
 
-function anchorsOf(markdown: string): string[] {
+function findAnchors(markdown: string): string[] {
   return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()

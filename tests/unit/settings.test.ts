@@ -9,7 +9,7 @@ const TEMPLATE_KINDS = ['SIGN_IN', 'DELETION', 'APPLICATION'];
 const TEMPLATE_NAMES = ['', '_HI'].flatMap((language) =>
   ['', ...TEMPLATE_KINDS.map((kind) => `_${kind}`)].map((kind) => language + kind),
 );
-const NEWS_NAMES = ['', '_HI'].flatMap((language) =>
+const DECISION_TEMPLATE_NAMES = ['', '_HI'].flatMap((language) =>
   NEWS_TEMPLATES.map((template) =>
     template.replace('news-', `${language}_`).replaceAll('-', '_').toUpperCase(),
   ),
@@ -23,14 +23,14 @@ const sources = [
 ].map((file) => readFileSync(file, 'utf8'));
 
 /** Schema fields (`PORT: optional(…)`) and quoted names (`'S3_BUCKET',`). */
-function settingsIn(source: string): string[] {
+function findSettingNames(source: string): string[] {
   const named = [...source.matchAll(/\b([A-Z][A-Z0-9_]+): [a-z]/g)];
   const quoted = [...source.matchAll(/'((?:S3|MSG91|DLT)_[A-Z0-9_]+)'/g)];
   return [...named, ...quoted].flatMap(([, name = '']) =>
     name.endsWith('_TEMPLATE_OTP')
       ? [
           ...TEMPLATE_NAMES.map((rest) => name + rest),
-          ...NEWS_NAMES.map((rest) => name.replace('_OTP', '_NEWS') + rest),
+          ...DECISION_TEMPLATE_NAMES.map((rest) => name.replace('_OTP', '_NEWS') + rest),
         ]
       : [name],
   );
@@ -40,7 +40,7 @@ test('.env.example has exactly the settings that the site reads, each once', () 
   const listed = [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z][A-Z0-9_]+)=/gm)].map(
     ([, name = '']) => name,
   );
-  const read = new Set(sources.flatMap(settingsIn));
+  const read = new Set(sources.flatMap(findSettingNames));
   read.delete('NODE_ENV');
   expect(listed.toSorted()).toEqual([...read].toSorted());
   expect(read.size).toBeGreaterThan(50);

@@ -3,16 +3,16 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 /** Lists alternative spellings for search. */
-const NAMES_OF_PLACES = 'places.json';
+const PLACES_FILE = 'places.json';
 /**
  * Pairs with different meanings: गुड in गुड फ़्राइडे and jaggery, rule and secret, adorned and punishment, adornment
  * and instrument, to impress and the times, a swan and to laugh.
  */
-const DIFFERENT = ['गुड', 'जमाने', 'राज', 'सजा', 'साज', 'हंस'];
+const DISTINCT_WORDS = ['गुड', 'जमाने', 'राज', 'सजा', 'साज', 'हंस'];
 const NUKTA = '\u093c';
 
 /** Normalises nukta and nasal signs, as in ढूँढ़ना and ढूँढना. */
-function soundOf(word: string): string {
+function toSound(word: string): string {
   return word
     .normalize('NFD')
     .replaceAll(NUKTA, '')
@@ -21,7 +21,7 @@ function soundOf(word: string): string {
 }
 
 const TEXTS = readdirSync('locales/hi', { recursive: true, withFileTypes: true })
-  .filter((each) => each.isFile() && each.name !== NAMES_OF_PLACES)
+  .filter((each) => each.isFile() && each.name !== PLACES_FILE)
   .map(({ name, parentPath }) => readFileSync(path.join(parentPath, name), 'utf8'));
 
 it('no word of the Hindi catalogues and texts has two spellings', () => {
@@ -29,12 +29,12 @@ it('no word of the Hindi catalogues and texts has two spellings', () => {
   for (const text of TEXTS) {
     for (const [word] of text.matchAll(/[ऀ-ॣॱ-ॿ]+/g)) {
       const plain = word.normalize('NFD');
-      spellings.set(soundOf(word), (spellings.get(soundOf(word)) ?? new Set()).add(plain));
+      spellings.set(toSound(word), (spellings.get(toSound(word)) ?? new Set()).add(plain));
     }
   }
   expect(spellings.size).toBeGreaterThan(5_000);
   const double = [...spellings].filter(([, words]) => words.size > 1).map(([sound]) => sound);
-  expect(double.sort()).toEqual([...DIFFERENT].sort());
+  expect(double.sort()).toEqual([...DISTINCT_WORDS].sort());
 });
 
 it.each([

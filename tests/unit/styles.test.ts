@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { classesOfStyles, STYLES_FOLDER } from '../support/style-classes';
+import { findStyleClasses, STYLES_FOLDER } from '../support/style-classes';
 
 /** Set by other libraries. */
-const OF_OTHERS = /^ProseMirror/;
+const THIRD_PARTY_CLASSES = /^ProseMirror/;
 
 const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((name) => /(?<!\.test|\.fixture)\.tsx?$/.test(name))
@@ -27,8 +27,8 @@ it('every style class is used on the site', () => {
   const files = readdirSync(STYLES_FOLDER).filter((name) => name.endsWith('.css'));
   expect(files.length).toBeGreaterThan(10);
   const unused = files.flatMap((file) =>
-    [...classesOfStyles(readFileSync(path.join(STYLES_FOLDER, file), 'utf8'))]
-      .filter((each) => !words.has(each) && !OF_OTHERS.test(each))
+    [...findStyleClasses(readFileSync(path.join(STYLES_FOLDER, file), 'utf8'))]
+      .filter((each) => !words.has(each) && !THIRD_PARTY_CLASSES.test(each))
       .filter((each) => !beginnings.some((beginning) => each.startsWith(beginning)))
       .map((each) => `${file}: .${each}`),
   );

@@ -9,7 +9,7 @@ import { postJson } from '~/infrastructure/post-json';
 import { createProviderClient } from '~/infrastructure/provider/client/open-client';
 import { createHttpGatewaySmsSender } from '~/infrastructure/sms/http-gateway';
 import { HELP_CALLS } from '~/api/calls/help-calls';
-import { makeCertificate } from '../support/certificate';
+import { createCertificate } from '../support/certificate';
 
 const log = { info: () => undefined, error: () => undefined };
 
@@ -21,7 +21,7 @@ let told = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'taravani-tls-'));
-  const { file, key } = makeCertificate(folder, 'localhost');
+  const { file, key } = createCertificate(folder, 'localhost');
   server = createServer({ cert: await readFile(file), key: await readFile(key) }, (socket) => {
     socket.on('data', (chunk: Buffer) => (told += chunk.toString('latin1')));
     socket.on('error', () => undefined);

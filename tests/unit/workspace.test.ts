@@ -33,7 +33,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function buildsAfterStart(settings: Readonly<Record<string, string>> = {}): Promise<number> {
+async function countBuildsAfterStart(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<number> {
   const evaluate = ['--input-type=module', '--eval', ENSURE];
   await promisify(execFile)(process.execPath, evaluate, {
     cwd: folder,
@@ -43,38 +45,38 @@ async function buildsAfterStart(settings: Readonly<Record<string, string>> = {})
 }
 
 test('the site is rebuilt only when a source changes', async () => {
-  expect(await buildsAfterStart()).toBe(1);
-  expect(await buildsAfterStart()).toBe(1);
+  expect(await countBuildsAfterStart()).toBe(1);
+  expect(await countBuildsAfterStart()).toBe(1);
   // As after a checkout of the same sources.
   await utimes(at('app', 'a.ts'), new Date(), new Date());
-  expect(await buildsAfterStart()).toBe(1);
+  expect(await countBuildsAfterStart()).toBe(1);
   await writeFile(at('app', 'a.ts'), 'as it is.');
-  expect(await buildsAfterStart()).toBe(2);
+  expect(await countBuildsAfterStart()).toBe(2);
   await writeFile(at('public', 'new.txt'), '');
-  expect(await buildsAfterStart()).toBe(3);
+  expect(await countBuildsAfterStart()).toBe(3);
   await writeFile(at('scripts', 'vite', 'chunks.ts'), '');
-  expect(await buildsAfterStart()).toBe(4);
-  expect(await buildsAfterStart()).toBe(4);
+  expect(await countBuildsAfterStart()).toBe(4);
+  expect(await countBuildsAfterStart()).toBe(4);
 });
 
 test('an unpublished language is built only while it is being previewed', async () => {
   await mkdir(at('locales', 'mr'));
   await writeFile(at('locales', 'mr', 'language.json'), '{ "published": false }');
-  expect(await buildsAfterStart()).toBe(1);
-  expect(await buildsAfterStart({ PREVIEW_LANGUAGES: '1' })).toBe(2);
-  expect(await buildsAfterStart({ PREVIEW_LANGUAGES: '1' })).toBe(2);
-  expect(await buildsAfterStart()).toBe(3);
+  expect(await countBuildsAfterStart()).toBe(1);
+  expect(await countBuildsAfterStart({ PREVIEW_LANGUAGES: '1' })).toBe(2);
+  expect(await countBuildsAfterStart({ PREVIEW_LANGUAGES: '1' })).toBe(2);
+  expect(await countBuildsAfterStart()).toBe(3);
 });
 
 test('generated message modules do not count as a change', async () => {
-  expect(await buildsAfterStart()).toBe(1);
+  expect(await countBuildsAfterStart()).toBe(1);
   await mkdir(at('app', 'shared', 'i18n', 'compiled', 'messages'), { recursive: true });
   await writeFile(at('app', 'shared', 'i18n', 'compiled', 'messages', 'a.js'), '');
-  expect(await buildsAfterStart()).toBe(1);
+  expect(await countBuildsAfterStart()).toBe(1);
 });
 
 test('an interrupted build is repeated', async () => {
-  expect(await buildsAfterStart()).toBe(1);
+  expect(await countBuildsAfterStart()).toBe(1);
   await rm(at('build', '.sources'));
-  expect(await buildsAfterStart()).toBe(2);
+  expect(await countBuildsAfterStart()).toBe(2);
 });

@@ -26,11 +26,11 @@ export type ListedRange = Pick<ArticleRange, 'from' | 'until' | 'after' | 'withC
 /** Articles, newest first, as many as have room; `toWire` is given articles without their texts where those have none. */
 export async function listArticles<Wire>(
   articles: Pick<PublishedArticleStore, 'between'>,
-  { withContent: isWhole, after, ...days }: ListedRange,
+  { withContent: isWholeName, after, ...days }: ListedRange,
   toWire: (article: PublishedArticle) => Wire,
 ): Promise<Wire[]> {
   const listed: Wire[] = [];
-  let withContent = isWhole;
+  let withContent = isWholeName;
   let place = after;
   // The first of the brackets around the list; each article brings what stands behind it.
   let bytes = 1;

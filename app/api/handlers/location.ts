@@ -22,7 +22,7 @@ export function locationHandlers({
     },
 
     async cities({ params: { stateId } }) {
-      const cities = await locations.citiesOf(stateId);
+      const cities = await locations.listCities(stateId);
       return cities.map(({ id, name, otherNames, latitude, longitude }) => ({
         city_id: id,
         city_name: name,

@@ -1,4 +1,4 @@
-import type { LocationSource } from '~/features/places/location.store';
+import type { LocationStore } from '~/features/places/location.store';
 import { findNamedPlaces, type PlaceNames } from '~/features/places/named-places';
 
 /** Places as a registration brings them: by their names, and by their numbers where the caller knows those. */
@@ -14,7 +14,7 @@ interface GivenPlaces extends PlaceNames {
  * @throws StoreError
  */
 export async function findPlaceIds(
-  locations: LocationSource,
+  locations: LocationStore,
   { countryId, stateId, cityId, ...names }: GivenPlaces,
 ) {
   if (countryId && stateId && cityId) return { countryId, stateId, cityId };

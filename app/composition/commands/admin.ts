@@ -1,5 +1,5 @@
 import { createSystemClock } from '~/infrastructure/clock';
-import { readOrMakeSecrets } from '~/infrastructure/files/secrets';
+import { readOrCreateSecrets } from '~/infrastructure/files/secrets';
 import { createSqlAdminSessionStore } from '~/infrastructure/sql/administration/admin-sessions';
 import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
 import { createSqlAdminStore } from '~/infrastructure/sql/administration/admins';
@@ -15,7 +15,7 @@ import { withOpenStore } from './opened-store';
 /** `npm run admin`: makes administrators, shuts them out, sets new passwords. On a new store the first start makes none then. */
 export async function adminCommand(given: readonly string[]): Promise<string[]> {
   const config = readConfig();
-  const keyring = createSiteKeyring(config, await readOrMakeSecrets(config.server.dataDirectory));
+  const keyring = createSiteKeyring(config, await readOrCreateSecrets(config.server.dataDirectory));
   const clock = createSystemClock();
   return withOpenStore(config, async (store) => {
     const { db } = store.sql;

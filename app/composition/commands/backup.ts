@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { copyFiles, missingFiles } from '~/infrastructure/files/backup-files';
-import { giveToOwnerOf } from '~/infrastructure/files/owner';
+import { copyFiles, findMissingFiles } from '~/infrastructure/files/backup-files';
+import { giveToFolderOwner } from '~/infrastructure/files/owner';
 import { readSecrets } from '~/infrastructure/files/secrets';
 import { backup, checkBackup, restore } from '~/infrastructure/sql/engine/backup';
 import { openSqlite } from '~/infrastructure/sql/engine/database';
@@ -113,7 +113,7 @@ export async function restoreCommand([source]: readonly string[]): Promise<strin
   );
   const copied =
     hasFiles && (await copyStoredFiles(config, (files) => copyFiles(filesOf(file), files)));
-  await giveToOwnerOf(config.server.dataDirectory);
+  await giveToFolderOwner(config.server.dataDirectory);
   const missing = await missingOf(config, config.store.file, filesFolder(config));
   const relative = (name: string) => path.relative('', name);
   return [
@@ -152,7 +152,7 @@ async function copyAll(config: Config, file: string) {
 }
 
 async function missingOf(config: Config, store: string, folder: string): Promise<string[]> {
-  return config.files.storage === 's3' ? [] : missingFiles(folder, listReferencedFiles(store));
+  return config.files.storage === 's3' ? [] : findMissingFiles(folder, listReferencedFiles(store));
 }
 
 /** Operators who rely on the command alone must notice. */

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { diskFaultInWords } from '~/infrastructure/files/disk-fault';
+import { explainDiskFault } from '~/infrastructure/files/disk-fault';
 import { createSystemClock } from '~/infrastructure/clock';
 import { openSqlStore, type OpenStore } from '~/infrastructure/sql/store';
 import type { Config } from '~/composition/config';
@@ -12,7 +12,7 @@ export async function createDataFolder({ server }: Config): Promise<void> {
   try {
     await mkdir(server.dataDirectory, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new Error(diskFaultInWords(error, server.dataDirectory), { cause: error });
+    throw new Error(explainDiskFault(error, server.dataDirectory), { cause: error });
   }
 }
 

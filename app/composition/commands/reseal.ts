@@ -1,5 +1,5 @@
 import { createFileStore } from '~/infrastructure/files/open-file-store';
-import { readOrMakeSecrets } from '~/infrastructure/files/secrets';
+import { readOrCreateSecrets } from '~/infrastructure/files/secrets';
 import { reseal } from '~/infrastructure/sql/reseal/reseal';
 import { messagePurpose } from '~/features/notifications/outbox.server';
 import { totpPurpose } from '~/features/administration/second-factor/proof.server';
@@ -10,7 +10,7 @@ import { withOpenStore } from './opened-store';
 /** `npm run reseal`: seals again, under the newest key, what older keys sealed. @see reseal for how a key is retired. */
 export async function resealCommand(): Promise<string[]> {
   const config = readConfig();
-  const keyring = createSiteKeyring(config, await readOrMakeSecrets(config.server.dataDirectory));
+  const keyring = createSiteKeyring(config, await readOrCreateSecrets(config.server.dataDirectory));
   const files = createFileStore(config.files, config.server.dataDirectory);
   return withOpenStore(config, async (store) => {
     const report = await reseal({ db: store.sql.db, keyring, files, totpPurpose, messagePurpose });

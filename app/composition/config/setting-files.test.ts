@@ -1,14 +1,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeQuickFolder } from '../../../tests/support/quick-folder';
+import { createQuickFolder } from '../../../tests/support/quick-folder';
 import { readConfig } from '~/composition/config';
 
 const KEY = 'Zp4vQ1mTz8Lr0Yd6Hs3Wk9Bn2Xc5Jg7F';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await makeQuickFolder('taravani-settings-');
+  folder = await createQuickFolder('taravani-settings-');
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -28,7 +28,7 @@ const places = createPlaceSearch(
         town(5, 'Kolkata', 'West Bengal', 22.57),
         town(6, 'Patna', 'Bihar', 25.6),
       ]),
-    citiesAbroad: () => Promise.resolve([]),
+    findCitiesAbroad: () => Promise.resolve([]),
   },
   () => [],
 );

@@ -1,4 +1,4 @@
-import { chosenPlace } from '~/features/places/place.schema';
+import { buildPlaceChoice } from '~/features/places/place.schema';
 import { m } from '~/shared/i18n/messages';
 import { EMAIL_ADDRESS } from '~/shared/text/email-address';
 import type { CalendarDate } from '~/shared/time/calendar';
@@ -49,9 +49,9 @@ const customerFields = () =>
       registration: ownPlace(m.account_location_required()),
       profile: ownPlace(m.account_birth_place_required()),
     },
-    country: inBoth(chosenPlace(m.account_country_required())),
-    birthState: inBoth(chosenPlace(m.account_state_required())),
-    birthCity: inBoth(chosenPlace(m.account_city_required())),
+    country: inBoth(buildPlaceChoice(m.account_country_required())),
+    birthState: inBoth(buildPlaceChoice(m.account_state_required())),
+    birthCity: inBoth(buildPlaceChoice(m.account_city_required())),
     pinCode: {
       registration: pinCode(m.account_pin_invalid()),
       profile: pinCode(m.account_pin_required()),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { failed } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
-import type { LocationSource } from '~/features/places/location.store';
+import type { LocationStore } from '~/features/places/location.store';
 import type { Customer } from './customer';
 import type { CustomerDetails } from './customer.schema';
 import type { CustomerSource } from './customer.store';
@@ -38,10 +38,10 @@ const MEERA: Customer = {
 };
 
 const city = { otherNames: [], latitude: null, longitude: null };
-const locations: LocationSource = {
+const locations: LocationStore = {
   countries: async () => [{ id: 1, name: 'India', code: 'IN' }],
   statesOf: async () => [{ id: 11, countryId: 1, name: 'Maharashtra' }],
-  citiesOf: async () => [{ id: 111, stateId: 11, name: 'Mumbai', ...city }],
+  listCities: async () => [{ id: 111, stateId: 11, name: 'Mumbai', ...city }],
 };
 
 function customersWith(source: Partial<CustomerSource>) {

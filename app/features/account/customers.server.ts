@@ -3,7 +3,7 @@ import { guarded } from '~/shared/result/guarded';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
 import type { Consents } from '~/features/privacy/consent/consents.server';
-import type { LocationSource } from '~/features/places/location.store';
+import type { LocationStore } from '~/features/places/location.store';
 import { findPlaceNames } from '~/features/places/places.server';
 import { getTodayInIndia } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
@@ -78,7 +78,7 @@ export interface CustomerSession {
 
 interface Dependencies {
   readonly source: CustomerSource;
-  readonly locations: LocationSource;
+  readonly locations: LocationStore;
   readonly pictures: PictureStore;
   readonly otps: OtpStore;
   /** Forgets the forms that a number's owner had not sent yet. */

@@ -1,6 +1,6 @@
 import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { tagsOf, stripTags } from '~/shared/text/tags';
+import { getTags, stripTags } from '~/shared/text/tags';
 import { countCharacters } from '~/shared/text/characters';
 
 /** Article as stored: `htmlContent` is cleaned. */
@@ -196,7 +196,7 @@ const IMAGE = /^<img\b/i;
 const SOURCE = /\bsrc="([^"]*)"/i;
 
 function findHtmlProblem(html: string, pictureKeys: readonly string[]): ArticleProblem | null {
-  const images = [...tagsOf(html)].map(({ text }) => text).filter((tag) => IMAGE.test(tag));
+  const images = [...getTags(html)].map(({ text }) => text).filter((tag) => IMAGE.test(tag));
   if (images.length === 0 && stripTags(html).replaceAll('&nbsp;', '').trim() === '') {
     return 'no-text';
   }

@@ -1,4 +1,4 @@
-import { parseAttributes, tagsOf, stripTags } from '~/shared/text/tags';
+import { parseAttributes, getTags, stripTags } from '~/shared/text/tags';
 import { decodeEntities } from '~/shared/text/entities';
 import { isSafeAddress } from './clean-html';
 
@@ -22,7 +22,7 @@ const MAX_ADDRESS_LENGTH = 100;
 export function findLeftOut(html: string): string[] {
   const said = new Set<string>();
   let unnamed: string | null = null;
-  for (const { text: tag } of tagsOf(removeComments(html))) {
+  for (const { text: tag } of getTags(removeComments(html))) {
     const name = NAME.exec(tag)?.[1]?.toLowerCase() ?? '';
     const attributes = parseAttributes(tag);
     const address = attributes.get('src') ?? attributes.get('data') ?? '';

@@ -1,5 +1,5 @@
 import { decodeEntities } from '~/shared/text/entities';
-import { parseAttributes, tagsOf, stripTags } from '~/shared/text/tags';
+import { parseAttributes, getTags, stripTags } from '~/shared/text/tags';
 
 export interface ParsedMetaTags {
   readonly title: string | null;
@@ -29,7 +29,7 @@ export function parseMetaTags(tags: readonly string[]): ParsedMetaTags {
   let title: string | null = null;
   for (const given of tags) {
     title ??= textOf(findTitle(given));
-    for (const { text: meta } of tagsOf(given)) {
+    for (const { text: meta } of getTags(given)) {
       if (!META.test(meta)) continue;
       const attributes = parseAttributes(meta);
       const name = (attributes.get('name') ?? attributes.get('property') ?? '').toLowerCase();
@@ -93,7 +93,7 @@ export function findUnusedMetaTags(tags: readonly string[]): string[] {
 }
 
 function findTitle(tag: string): string | undefined {
-  const begin = [...tagsOf(tag)].find(({ text }) => TITLE.test(text));
+  const begin = [...getTags(tag)].find(({ text }) => TITLE.test(text));
   const content = begin ? tag.slice(begin.end) : '';
   const end = content.search(/<\/title>/i);
   return end < 0 ? undefined : content.slice(0, end);

@@ -1,11 +1,11 @@
-import type { PictureWords } from '~/shared/share-picture';
+import type { PictureTexts } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
 import type { ArticleCard } from './article.store';
 
 export function getArticlePictureTexts({
   slug,
   mainHeading,
-}: Pick<ArticleCard, 'slug' | 'mainHeading'>): PictureWords {
+}: Pick<ArticleCard, 'slug' | 'mainHeading'>): PictureTexts {
   return {
     kind: 'article',
     id: slug,

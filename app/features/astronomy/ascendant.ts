@@ -16,7 +16,7 @@ const QUARTER = 90;
  * polar circles, while the pole of the ecliptic is south of the zenith, the earlier one does.
  * @returns the sidereal (mean Lahiri) longitude in degrees from 0 to 360
  */
-export function ascendantLongitude(time: AstroTime, place: Standpoint): number {
+export function computeAscendantLongitude(time: AstroTime, place: Standpoint): number {
   const obliquity = e_tilt(time).tobl * RADIANS;
   const turned = (SiderealTime(time) * DEGREES_PER_HOUR + place.longitude) * RADIANS;
   const latitude = place.latitude * RADIANS;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasChandraBala, nakshatrasOf, taraKind, taraOf } from './bala';
+import { hasChandraBala, getSignNakshatras, getTaraKind, getTara } from './bala';
 
 describe('the nakshatras of a sign', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the nakshatras of a sign', () => {
     ['leo', [10, 11, 12]],
     ['pisces', [25, 26, 27]],
   ] as const)('are right for %s', (sign, stars) => {
-    expect(nakshatrasOf(sign)).toEqual(stars);
+    expect(getSignNakshatras(sign)).toEqual(stars);
   });
 });
 
@@ -23,11 +23,11 @@ describe('Tara Bala', () => {
     ['counting goes on past Revati', 27, 1, 2],
     ['the one before birth is Parama Mitra', 1, 27, 9],
   ])('is right for %s', (_name, birth, day, tara) => {
-    expect(taraOf(birth, day)).toBe(tara);
+    expect(getTara(birth, day)).toBe(tara);
   });
 
   it('marks the third, fifth and seventh for caution', () => {
-    const kinds = Array.from({ length: 9 }, (_, index) => taraKind(index + 1));
+    const kinds = Array.from({ length: 9 }, (_, index) => getTaraKind(index + 1));
     expect(kinds).toEqual([
       'even',
       'good',

@@ -11,7 +11,7 @@ const CAREFUL_TARAS = [3, 5, 7];
 const SUPPORTING_HOUSES = [1, 3, 6, 7, 10, 11];
 
 /** @returns the three nakshatras that overlap a sign, 1 (Ashwini) to 27 (Revati) */
-export function nakshatrasOf(sign: SignSlug): readonly number[] {
+export function getSignNakshatras(sign: SignSlug): readonly number[] {
   const first = SIGNS.findIndex(({ slug }) => slug === sign) * PADAS_PER_SIGN;
   const padas = Array.from({ length: PADAS_PER_SIGN }, (_, pada) => first + pada);
   return [...new Set(padas.map((pada) => Math.floor(pada / PADAS_PER_NAKSHATRA) + 1))];
@@ -22,12 +22,12 @@ export function nakshatrasOf(sign: SignSlug): readonly number[] {
  * @returns 1 (Janma), 2 (Sampat), 3 (Vipat), 4 (Kshema), 5 (Pratyari), 6 (Sadhaka), 7 (Vadha), 8 (Mitra) or 9 (Parama
  * Mitra)
  */
-export function taraOf(birthNakshatra: number, nakshatraOfDay: number): number {
+export function getTara(birthNakshatra: number, nakshatraOfDay: number): number {
   const counted = (nakshatraOfDay - birthNakshatra + NAKSHATRAS) % NAKSHATRAS;
   return (counted % TARAS) + 1;
 }
 
-export function taraKind(tara: number): 'good' | 'careful' | 'even' {
+export function getTaraKind(tara: number): 'good' | 'careful' | 'even' {
   if (GOOD_TARAS.includes(tara)) return 'good';
   return CAREFUL_TARAS.includes(tara) ? 'careful' : 'even';
 }

@@ -1,6 +1,6 @@
 import { Body, Equator, GeoVector, Horizon, Observer, AngleBetween } from 'astronomy-engine';
-import { moonsetOf, sunsetOf, type Place } from './rise-set';
-import { skyTime } from './sky-time';
+import { findMoonset, getSunset, type Place } from './rise-set';
+import { toAstroTime } from './sky-time';
 import type { CalendarDate } from '~/shared/time/calendar';
 
 /**
@@ -9,9 +9,9 @@ import type { CalendarDate } from '~/shared/time/calendar';
  * easily visible. Fitted to the announced months of 2001 to 2015, tested with 2016 to 2026
  * (`announced-months.test.ts`).
  */
-const SEEN_IN_INDIA = 0.14;
+const MIN_YALLOP_VALUE = 0.14;
 /** Fraction of the time from sunset to moonset at which the crescent is best visible. */
-const BEST_PART = 4 / 9;
+const BEST_VISIBILITY_FRACTION = 4 / 9;
 const DEGREES_PER_RADIAN = 180 / Math.PI;
 const ARCMINUTES_PER_DEGREE = 60;
 /** In Earth radii. */
@@ -20,16 +20,18 @@ const EARTH_RADIUS_AU = 6378.1366 / 149_597_870.7;
 
 /** By Yallop's test, after sunset. */
 export function isCrescentVisible(date: CalendarDate, place: Place): boolean {
-  const sunset = sunsetOf(date, place);
-  const moonset = moonsetOf(date, place);
+  const sunset = getSunset(date, place);
+  const moonset = findMoonset(date, place);
   if (!moonset || moonset <= sunset) return false;
-  const best = new Date(sunset.getTime() + (moonset.getTime() - sunset.getTime()) * BEST_PART);
-  return yallopValue(best, place) > SEEN_IN_INDIA;
+  const best = new Date(
+    sunset.getTime() + (moonset.getTime() - sunset.getTime()) * BEST_VISIBILITY_FRACTION,
+  );
+  return computeYallopValue(best, place) > MIN_YALLOP_VALUE;
 }
 
 /** The Moon's height above the Sun minus what a crescent of its width needs. */
-function yallopValue(instant: Date, { latitude, longitude }: Place): number {
-  const time = skyTime(instant);
+function computeYallopValue(instant: Date, { latitude, longitude }: Place): number {
+  const time = toAstroTime(instant);
   const observer = new Observer(latitude, longitude, 0);
   const altitude = (body: Body) => {
     const { ra, dec } = Equator(body, time, observer, true, true);

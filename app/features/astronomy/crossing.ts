@@ -1,5 +1,10 @@
-import { normaliseDegrees, signedDegrees } from './sidereal';
-import { moonAt, printedSunAt, sunAt, type Moment } from './track';
+import { normaliseDegrees, toSignedDegrees } from './sidereal';
+import {
+  getMoonLongitudeAt,
+  getPrintedSunLongitudeAt,
+  getSunLongitudeAt,
+  type Moment,
+} from './track';
 
 /** An ever-growing angle in degrees, with its mean daily gain. */
 export interface GrowingAngle {
@@ -14,67 +19,70 @@ export interface NumberedSpan {
 }
 
 /** Mean motions in degrees a day. */
-const MOON_PER_DAY = 13.176358;
-const SUN_PER_DAY = 0.985647;
+const MOON_DEGREES_PER_DAY = 13.176358;
+const SUN_DEGREES_PER_DAY = 0.985647;
 
 /** Sidereal longitude. */
-export const MOON: GrowingAngle = { at: moonAt, perDay: MOON_PER_DAY };
+export const MOON: GrowingAngle = { at: getMoonLongitudeAt, perDay: MOON_DEGREES_PER_DAY };
 /** The Moon's lead over the Sun. Ayanamsa and nutation cancel. */
 export const ELONGATION: GrowingAngle = {
-  at: (moment) => normaliseDegrees(moonAt(moment) - sunAt(moment)),
-  perDay: MOON_PER_DAY - SUN_PER_DAY,
+  at: (moment) => normaliseDegrees(getMoonLongitudeAt(moment) - getSunLongitudeAt(moment)),
+  perDay: MOON_DEGREES_PER_DAY - SUN_DEGREES_PER_DAY,
 };
 /** Sum of the sidereal longitudes of Sun and Moon. */
 export const SUM: GrowingAngle = {
-  at: (moment) => normaliseDegrees(moonAt(moment) + sunAt(moment)),
-  perDay: MOON_PER_DAY + SUN_PER_DAY,
+  at: (moment) => normaliseDegrees(getMoonLongitudeAt(moment) + getSunLongitudeAt(moment)),
+  perDay: MOON_DEGREES_PER_DAY + SUN_DEGREES_PER_DAY,
 };
 /** The Sun's longitude for its entries into signs. */
-export const PRINTED_SUN: GrowingAngle = { at: printedSunAt, perDay: SUN_PER_DAY };
+export const PRINTED_SUN: GrowingAngle = {
+  at: getPrintedSunLongitudeAt,
+  perDay: SUN_DEGREES_PER_DAY,
+};
 
 const CIRCLE = 360;
 const MILLISECONDS_PER_DAY = 86_400_000;
 const TOLERANCE_MS = 50;
 /** Speeds differ from the mean by at most a fifth, so each step leaves at most a fifth of the error. */
-const MOST_STEPS = 30;
+const MAX_STEPS = 30;
 
 /** @returns the first moment at or after `from`; to less than half a second */
-export function nextCrossing(angle: GrowingAngle, target: number, from: Moment): Moment {
-  return crossingNear(angle, target, from, normaliseDegrees(target - angle.at(from)));
+export function findNextCrossing(angle: GrowingAngle, target: number, from: Moment): Moment {
+  return refineCrossing(angle, target, from, normaliseDegrees(target - angle.at(from)));
 }
 
 /** @returns the last moment at or before `from`; to less than half a second */
-export function previousCrossing(angle: GrowingAngle, target: number, from: Moment): Moment {
-  return crossingNear(angle, target, from, -normaliseDegrees(angle.at(from) - target));
+export function findPreviousCrossing(angle: GrowingAngle, target: number, from: Moment): Moment {
+  return refineCrossing(angle, target, from, -normaliseDegrees(angle.at(from) - target));
 }
 
 /** @returns the moment nearest to `near`, less than half a circle away; to less than half a second */
-export function nearestCrossing(angle: GrowingAngle, target: number, near: Moment): Moment {
-  return crossingNear(angle, target, near, 0);
+export function findNearestCrossing(angle: GrowingAngle, target: number, near: Moment): Moment {
+  return refineCrossing(angle, target, near, 0);
 }
 
 /** @param parts number of equal parts of the circle */
-export function spanAt(angle: GrowingAngle, parts: number, moment: Moment): NumberedSpan {
+export function findSpanAt(angle: GrowingAngle, parts: number, moment: Moment): NumberedSpan {
   const size = CIRCLE / parts;
   const index = Math.floor(angle.at(moment) / size);
   return {
     number: index + 1,
-    startsAt: new Date(previousCrossing(angle, index * size, moment)),
-    endsAt: new Date(nextCrossing(angle, normaliseDegrees((index + 1) * size), moment)),
+    startsAt: new Date(findPreviousCrossing(angle, index * size, moment)),
+    endsAt: new Date(findNextCrossing(angle, normaliseDegrees((index + 1) * size), moment)),
   };
 }
 
-export function spansBetween(
+export function findSpansBetween(
   angle: GrowingAngle,
   parts: number,
   from: Moment,
   to: Moment,
 ): NumberedSpan[] {
-  const spans = [spanAt(angle, parts, from)];
+  const spans = [findSpanAt(angle, parts, from)];
   for (let last = spans[0]; last && last.endsAt.getTime() < to; last = spans.at(-1)) {
     const { endsAt: startsAt, number: before } = last;
     const number = (before % parts) + 1;
-    const end = crossingNear(
+    const end = refineCrossing(
       angle,
       normaliseDegrees((number * CIRCLE) / parts),
       startsAt.getTime(),
@@ -85,7 +93,7 @@ export function spansBetween(
   return spans;
 }
 
-function crossingNear(
+function refineCrossing(
   angle: GrowingAngle,
   target: number,
   from: Moment,
@@ -93,8 +101,8 @@ function crossingNear(
 ): Moment {
   const perMillisecond = angle.perDay / MILLISECONDS_PER_DAY;
   let at = from + degreesAhead / perMillisecond;
-  for (let step = 0; step < MOST_STEPS; step++) {
-    const correction = signedDegrees(target - angle.at(at)) / perMillisecond;
+  for (let step = 0; step < MAX_STEPS; step++) {
+    const correction = toSignedDegrees(target - angle.at(at)) / perMillisecond;
     at += correction;
     if (Math.abs(correction) < TOLERANCE_MS) return Math.round(at);
   }

@@ -4,7 +4,7 @@ import {
   moonLongitude,
   normaliseDegrees,
   planetLongitude,
-  signedDegrees,
+  toSignedDegrees,
   sunLongitude,
 } from './sidereal';
 
@@ -39,13 +39,13 @@ const LONGITUDES: Readonly<Record<Graha, LongitudeAt>> = {
 const HALF_SPAN_DAYS = 1 / 48;
 
 /** @returns apparent geocentric longitude, sidereal (mean Lahiri, without nutation), in degrees from 0 to 360 */
-export function grahaLongitude(graha: Graha, time: AstroTime): number {
+export function computeGrahaLongitude(graha: Graha, time: AstroTime): number {
   return LONGITUDES[graha](time);
 }
 
 /** @returns degrees a day; negative when retrograde */
-export function grahaSpeed(graha: Graha, time: AstroTime): number {
+export function computeGrahaSpeed(graha: Graha, time: AstroTime): number {
   const at = LONGITUDES[graha];
   const gained = at(time.AddDays(HALF_SPAN_DAYS)) - at(time.AddDays(-HALF_SPAN_DAYS));
-  return signedDegrees(gained) / (2 * HALF_SPAN_DAYS);
+  return toSignedDegrees(gained) / (2 * HALF_SPAN_DAYS);
 }

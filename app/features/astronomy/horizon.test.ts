@@ -1,8 +1,8 @@
 import { Body, Observer, SearchRiseSet } from 'astronomy-engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { horizonCrossings, type Light } from './horizon';
-import { skyTime } from './sky-time';
+import { findHorizonCrossings, type Light } from './horizon';
+import { toAstroTime } from './sky-time';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -10,7 +10,7 @@ const SEED = 19;
 
 const anyMoment = fc.integer({ min: Date.UTC(1950, 0, 1), max: Date.UTC(2100, 11, 31) });
 const anyLongitude = fc.double({ min: -180, max: 180, noNaN: true });
-const latitudeUpTo = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
+const arbitraryLatitude = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
 
 /** The first of a day by the astronomy library's own search, which restarts for each place. */
 function bySearch(
@@ -23,15 +23,15 @@ function bySearch(
   const body = light === 'sun' ? Body.Sun : Body.Moon;
   const observer = new Observer(latitude, longitude, 0);
   const direction = way === 'rises' ? 1 : -1;
-  return SearchRiseSet(body, observer, direction, skyTime(new Date(from)), 1)?.date.getTime();
+  return SearchRiseSet(body, observer, direction, toAstroTime(new Date(from)), 1)?.date.getTime();
 }
 
 function agrees(most: number, runs: number, allowedMs: number) {
   fc.assert(
-    fc.property(latitudeUpTo(most), anyLongitude, anyMoment, (latitude, longitude, from) => {
+    fc.property(arbitraryLatitude(most), anyLongitude, anyMoment, (latitude, longitude, from) => {
       for (const light of ['sun', 'moon'] as const) {
         const place = { latitude, longitude };
-        const found = horizonCrossings(light, place, from - 4 * HOUR, from + DAY + 4 * HOUR);
+        const found = findHorizonCrossings(light, place, from - 4 * HOUR, from + DAY + 4 * HOUR);
         for (const way of ['rises', 'sets'] as const) {
           const first = found[way].find((moment) => moment >= from && moment < from + DAY);
           const expected = bySearch(light, way, latitude, longitude, from);
@@ -66,7 +66,7 @@ describe('rise and set times', () => {
   it('alternate', () => {
     const place = { latitude: 64.15, longitude: -21.94 };
     const from = Date.UTC(2025, 5, 1);
-    const { rises, sets } = horizonCrossings('sun', place, from, from + 30 * DAY);
+    const { rises, sets } = findHorizonCrossings('sun', place, from, from + 30 * DAY);
     expect(rises).toHaveLength(30);
     rises.forEach((rise, index) => expect(rise).toBeLessThan(sets[index + 1] ?? Infinity));
     expect([...sets, ...rises].every((moment) => Number.isInteger(moment))).toBe(true);

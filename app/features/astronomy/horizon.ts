@@ -1,4 +1,4 @@
-import { greenwichAt, trackAt, type Moment } from './track';
+import { getGreenwichSiderealTimeAt, getTrackValue, type Moment } from './track';
 
 export type Light = 'sun' | 'moon';
 
@@ -22,7 +22,7 @@ const RADIUS: Readonly<Record<Light, number>> = {
   moon: 1738.1 / KM_PER_AU,
 };
 /** Polar radius in equatorial radii. */
-const POLAR = 1 - 1 / 298.257223563;
+const POLAR_RADIUS = 1 - 1 / 298.257223563;
 /** Refraction at the horizon, in degrees. */
 const REFRACTION = 34 / 60;
 
@@ -31,19 +31,19 @@ const MILLISECONDS_PER_HOUR = 3_600_000;
 const STEP_MS = 2 * MILLISECONDS_PER_HOUR;
 const TOLERANCE_MS = 50;
 /** Degrees. A turning point farther from the horizon cannot hide a rise and a set between two samples. */
-const GRAZING = 3;
+const MAX_GRAZING_DEGREES = 3;
 /** Each golden-section step leaves 0.62 of the span: 30 reduce four hours to a hundredth of a second. */
 const TURN_STEPS = 30;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /** @returns rises and sets of the upper edge on a level horizon at sea level, with 34′ of refraction */
-export function horizonCrossings(
+export function findHorizonCrossings(
   light: Light,
   place: Standpoint,
   from: Moment,
   to: Moment,
 ): HorizonCrossings {
-  const heightAt = heightOf(light, place);
+  const heightAt = createHeightFunction(light, place);
   const rises: Moment[] = [];
   const sets: Moment[] = [];
   const note = (start: Sample, end: Sample) => {
@@ -55,7 +55,7 @@ export function horizonCrossings(
   for (const [index, sample] of samples.entries()) {
     const [before, after] = [samples[index - 1], samples[index + 1]];
     if (before && after && last && isGrazing(before, sample, after)) {
-      const turn = turnBetween(heightAt, before, sample, after);
+      const turn = findTurn(heightAt, before, sample, after);
       for (const point of [turn, sample].sort((one, other) => one.at - other.at)) {
         if (point.at <= last.at) continue;
         note(last, point);
@@ -75,17 +75,20 @@ interface Sample {
   readonly at: Moment;
   readonly height: number;
 }
-type HeightAt = (moment: Moment) => number;
+type HeightFunction = (moment: Moment) => number;
 
 /** Apparent height of the upper edge above the horizon, in degrees. */
-export function heightOf(light: Light, { latitude, longitude }: Standpoint): HeightAt {
+export function createHeightFunction(
+  light: Light,
+  { latitude, longitude }: Standpoint,
+): HeightFunction {
   const [sinLatitude, cosLatitude] = [Math.sin(latitude * RADIANS), Math.cos(latitude * RADIANS)];
-  const toSurface = EARTH_RADIUS / Math.hypot(cosLatitude, POLAR * sinLatitude);
+  const toSurface = EARTH_RADIUS / Math.hypot(cosLatitude, POLAR_RADIUS * sinLatitude);
   const fromAxis = toSurface * cosLatitude;
-  const fromEquator = toSurface * POLAR * POLAR * sinLatitude;
+  const fromEquator = toSurface * POLAR_RADIUS * POLAR_RADIUS * sinLatitude;
   return (moment) => {
     const { rightAscension, declination, distance } = placeOf(light, moment);
-    const hourAngle = (greenwichAt(moment) + longitude) * RADIANS - rightAscension;
+    const hourAngle = (getGreenwichSiderealTimeAt(moment) + longitude) * RADIANS - rightAscension;
     const ofAxis = distance * Math.cos(declination);
     const toMeridian = ofAxis * Math.cos(hourAngle) - fromAxis;
     const toWest = ofAxis * Math.sin(hourAngle);
@@ -99,22 +102,22 @@ export function heightOf(light: Light, { latitude, longitude }: Standpoint): Hei
 /** Geocentric, from equator and equinox of date, in radians. */
 function placeOf(light: Light, moment: Moment) {
   const isMoon = light === 'moon';
-  const sidereal = trackAt(isMoon ? 'moonLongitude' : 'sunLongitude', moment);
+  const sidereal = getTrackValue(isMoon ? 'moonLongitude' : 'sunLongitude', moment);
   const longitude =
-    (sidereal + trackAt('nutation', moment) + trackAt('ayanamsa', moment)) * RADIANS;
-  const latitude = isMoon ? trackAt('moonLatitude', moment) * RADIANS : 0;
-  const obliquity = trackAt('obliquity', moment) * RADIANS;
+    (sidereal + getTrackValue('nutation', moment) + getTrackValue('ayanamsa', moment)) * RADIANS;
+  const latitude = isMoon ? getTrackValue('moonLatitude', moment) * RADIANS : 0;
+  const obliquity = getTrackValue('obliquity', moment) * RADIANS;
   const x = Math.cos(latitude) * Math.cos(longitude);
   const [y, z] = [Math.cos(latitude) * Math.sin(longitude), Math.sin(latitude)];
   const [cos, sin] = [Math.cos(obliquity), Math.sin(obliquity)];
   return {
     rightAscension: Math.atan2(y * cos - z * sin, x),
     declination: Math.asin(y * sin + z * cos),
-    distance: trackAt(isMoon ? 'moonDistance' : 'sunDistance', moment),
+    distance: getTrackValue(isMoon ? 'moonDistance' : 'sunDistance', moment),
   };
 }
 
-function sampled(heightAt: HeightAt, from: Moment, to: Moment): Sample[] {
+function sampled(heightAt: HeightFunction, from: Moment, to: Moment): Sample[] {
   const samples: Sample[] = [];
   for (let at = from; at < to; at += STEP_MS) samples.push({ at, height: heightAt(at) });
   if (to > from) samples.push({ at: to, height: heightAt(to) });
@@ -126,11 +129,16 @@ function isGrazing(before: Sample, middle: Sample, after: Sample): boolean {
   const side = middle.height < 0 ? -1 : 1;
   const heights = [before, middle, after].map(({ height }) => height * side);
   const [first = 0, second = 0, third = 0] = heights;
-  return second < GRAZING && Math.min(first, third) >= 0 && second <= first && second <= third;
+  return (
+    second < MAX_GRAZING_DEGREES &&
+    Math.min(first, third) >= 0 &&
+    second <= first &&
+    second <= third
+  );
 }
 
 /** The extremum between three samples, by golden section. */
-function turnBetween(heightAt: HeightAt, before: Sample, middle: Sample, after: Sample): Sample {
+function findTurn(heightAt: HeightFunction, before: Sample, middle: Sample, after: Sample): Sample {
   const side = middle.height < 0 ? -1 : 1;
   let [start, end] = [before.at, after.at];
   for (let step = 0; step < TURN_STEPS; step++) {
@@ -143,7 +151,7 @@ function turnBetween(heightAt: HeightAt, before: Sample, middle: Sample, after: 
 }
 
 /** Sign change by false position (Illinois variant). */
-function root(heightAt: HeightAt, start: Sample, end: Sample): Moment {
+function root(heightAt: HeightFunction, start: Sample, end: Sample): Moment {
   let [low, high] = [start, end];
   for (let [at, before, stays] = [NaN, NaN, 0]; ;) {
     before = at;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lunarContactsAfter } from './lunar-eclipse';
+import { findLunarContactsAfter } from './lunar-eclipse';
 
 function getSecondsApart(one: Date | null, other: string): number {
   return Math.abs((one?.getTime() ?? NaN) - Date.parse(other)) / 1000;
@@ -8,7 +8,7 @@ function getSecondsApart(one: Date | null, other: string): number {
 describe('the contacts of a lunar eclipse', () => {
   // NASA, Goddard Space Flight Center: total lunar eclipse of 7 September 2025.
   it('match NASA on 7 September 2025 within ten seconds', () => {
-    const contacts = lunarContactsAfter(new Date('2025-09-01T00:00:00Z'));
+    const contacts = findLunarContactsAfter(new Date('2025-09-01T00:00:00Z'));
     expect(getSecondsApart(contacts.begins, '2025-09-07T16:27:09Z')).toBeLessThan(10);
     expect(getSecondsApart(contacts.totalBegins, '2025-09-07T17:30:48Z')).toBeLessThan(10);
     expect(getSecondsApart(contacts.deepest, '2025-09-07T18:11:43Z')).toBeLessThan(10);
@@ -24,7 +24,7 @@ describe('the contacts of a lunar eclipse', () => {
     ],
     ['2026-08-01', ['2026-08-28T08:03:53', null, null, '2026-08-28T11:22:03']],
   ] as const)('match the Swiss Ephemeris after %s', (from, [begins, full, fullEnds, ends]) => {
-    const contacts = lunarContactsAfter(new Date(from));
+    const contacts = findLunarContactsAfter(new Date(from));
     expect(getSecondsApart(contacts.begins, `${begins}+05:30`)).toBeLessThan(15);
     expect(getSecondsApart(contacts.ends, `${ends}+05:30`)).toBeLessThan(15);
     if (full === null) expect([contacts.totalBegins, contacts.totalEnds]).toEqual([null, null]);
@@ -36,12 +36,14 @@ describe('the contacts of a lunar eclipse', () => {
 
   it('skip penumbral eclipses', () => {
     // 21 February and 18 July 2027 are penumbral.
-    expect(lunarContactsAfter(new Date('2027-01-01')).deepest > new Date('2028-01-01')).toBe(true);
+    expect(findLunarContactsAfter(new Date('2027-01-01')).deepest > new Date('2028-01-01')).toBe(
+      true,
+    );
   });
 
   it('skip an eclipse that narrowly misses the umbra', () => {
     // NASA's catalogue: 3 March 1988 is penumbral, its umbral magnitude -0.0016; the next one is partial, on 27 August.
-    const { deepest } = lunarContactsAfter(new Date('1988-02-01'));
+    const { deepest } = findLunarContactsAfter(new Date('1988-02-01'));
     expect(getSecondsApart(deepest, '1988-08-27T11:04:30Z')).toBeLessThan(90);
   });
 });

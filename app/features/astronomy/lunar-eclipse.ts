@@ -9,7 +9,7 @@ import {
   Vector,
   type AstroTime,
 } from 'astronomy-engine';
-import { skyTime } from './sky-time';
+import { toAstroTime } from './sky-time';
 
 /** Contacts with the umbra, the same for every observer. */
 export interface LunarContacts {
@@ -26,21 +26,21 @@ const EARTH_RADIUS_KM = 6378.1366;
 const SUN_RADIUS_KM = 695_700;
 const MOON_RADIUS_KM = 1737.4;
 /** The atmosphere enlarges the Earth's shadow (A. Danjon; NASA's lists use the same). */
-const SHADOW_OF_THE_AIR = 1.01;
+const SHADOW_ENLARGEMENT = 1.01;
 /** Longer than half of any lunar eclipse. */
-const HALF_DAYS = 0.15;
+const HALF_SEARCH_DAYS = 0.15;
 const DEGREES_PER_RADIAN = 180 / Math.PI;
 
 /**
  * The next umbral eclipse with its maximum after the instant, within a few seconds of NASA's and the Swiss Ephemeris'
  * contacts.
  */
-export function lunarContactsAfter(instant: Date): LunarContacts {
-  let { peak } = SearchLunarEclipse(skyTime(instant));
+export function findLunarContactsAfter(instant: Date): LunarContacts {
+  let { peak } = SearchLunarEclipse(toAstroTime(instant));
   // The library's umbra differs: for a marginal eclipse ours decides.
-  while (insideBy(peak, 1) <= 0) ({ peak } = SearchLunarEclipse(peak.AddDays(1)));
+  while (measureOverlap(peak, 1) <= 0) ({ peak } = SearchLunarEclipse(peak.AddDays(1)));
   const [begins, ends] = contacts(peak, 1);
-  const total = insideBy(peak, -1) > 0 ? contacts(peak, -1) : null;
+  const total = measureOverlap(peak, -1) > 0 ? contacts(peak, -1) : null;
   return {
     begins: begins.date,
     totalBegins: total?.[0].date ?? null,
@@ -52,13 +52,13 @@ export function lunarContactsAfter(instant: Date): LunarContacts {
 
 function contacts(peak: AstroTime, side: 1 | -1): [AstroTime, AstroTime] {
   return [
-    search((time) => insideBy(time, side), peak.AddDays(-HALF_DAYS), peak),
-    search((time) => -insideBy(time, side), peak, peak.AddDays(HALF_DAYS)),
+    search((time) => measureOverlap(time, side), peak.AddDays(-HALF_SEARCH_DAYS), peak),
+    search((time) => -measureOverlap(time, side), peak, peak.AddDays(HALF_SEARCH_DAYS)),
   ];
 }
 
 /** How far the Moon's far (1) or near (-1) edge is inside the umbra, in degrees. */
-function insideBy(time: AstroTime, side: 1 | -1): number {
+function measureOverlap(time: AstroTime, side: 1 | -1): number {
   const { distance, shadow, moon } = angles(time);
   return shadow + side * moon - distance;
 }
@@ -67,16 +67,17 @@ function insideBy(time: AstroTime, side: 1 | -1): number {
 function angles(time: AstroTime) {
   const moon = GeoMoon(time);
   const sun = GeoVector(Body.Sun, time, true);
-  const seenFromMoon = apparentRadius(EARTH_RADIUS_KM, moon);
-  const seenFromSun = apparentRadius(EARTH_RADIUS_KM, sun);
+  const seenFromMoon = computeApparentRadius(EARTH_RADIUS_KM, moon);
+  const seenFromSun = computeApparentRadius(EARTH_RADIUS_KM, sun);
   return {
     distance: AngleBetween(moon, new Vector(-sun.x, -sun.y, -sun.z, time)),
-    shadow: SHADOW_OF_THE_AIR * seenFromMoon + seenFromSun - apparentRadius(SUN_RADIUS_KM, sun),
-    moon: apparentRadius(MOON_RADIUS_KM, moon),
+    shadow:
+      SHADOW_ENLARGEMENT * seenFromMoon + seenFromSun - computeApparentRadius(SUN_RADIUS_KM, sun),
+    moon: computeApparentRadius(MOON_RADIUS_KM, moon),
   };
 }
 
-function apparentRadius(radiusKm: number, position: Vector): number {
+function computeApparentRadius(radiusKm: number, position: Vector): number {
   return Math.asin(radiusKm / (position.Length() * KM_PER_AU)) * DEGREES_PER_RADIAN;
 }
 

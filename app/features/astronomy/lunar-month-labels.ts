@@ -17,7 +17,7 @@ const MONTHS: Readonly<Record<LunarMonthName, () => string>> = {
 };
 
 /** @returns what readers call a lunar month, such as `Kartika` or `Adhika Jyeshtha` */
-export function lunarMonthWords(name: LunarMonthName, isAdhika: boolean): string {
+export function getLunarMonthLabel(name: LunarMonthName, isAdhika: boolean): string {
   const month = MONTHS[name]();
   return isAdhika ? m.panchang_month_adhika({ month }) : month;
 }

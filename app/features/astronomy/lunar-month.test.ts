@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { toIndiaDate } from '~/shared/time/calendar';
 import sample from '../../../tests/fixtures/lunar-months.json';
-import { lunarMonthAt, lunarMonthsBetween, LUNAR_MONTHS, purnimantaName } from './lunar-month';
+import {
+  getLunarMonthAt,
+  getLunarMonthsBetween,
+  LUNAR_MONTHS,
+  getPurnimantaName,
+} from './lunar-month';
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
 /** Delta T after 2030 is a guess. */
-const secondsAllowed = (year: number) => (year > 2050 ? 120 : 30);
+const getAllowedSeconds = (year: number) => (year > 2050 ? 120 : 30);
 
-function istInstant(text = ''): Date {
+function parseIstInstant(text = ''): Date {
   return new Date(`${text}+05:30`);
 }
 
@@ -16,9 +21,9 @@ describe('the lunar month', () => {
   it.each(sample.rows)(
     'from new moon %s with full moon %s is %s %s',
     (newMoon, fullMoon, name, kind) => {
-      const [opens, full] = [istInstant(newMoon), istInstant(fullMoon)];
-      const allowed = secondsAllowed(opens.getUTCFullYear()) * SECOND;
-      const month = lunarMonthAt(full);
+      const [opens, full] = [parseIstInstant(newMoon), parseIstInstant(fullMoon)];
+      const allowed = getAllowedSeconds(opens.getUTCFullYear()) * SECOND;
+      const month = getLunarMonthAt(full);
       expect([month.name, month.isAdhika]).toEqual([name, kind === 'adhika']);
       expect(Math.abs(month.startsAt.getTime() - opens.getTime())).toBeLessThan(allowed);
       expect(Math.abs(month.fullMoon.getTime() - full.getTime())).toBeLessThan(allowed);
@@ -26,38 +31,38 @@ describe('the lunar month', () => {
   );
 
   it('is a leap month exactly where the sample has one', () => {
-    const last = istInstant(`${sample.adhika.at(-1)?.[0]}T23:59:59`);
-    const found = lunarMonthsBetween(new Date('1950-01-01'), last)
+    const last = parseIstInstant(`${sample.adhika.at(-1)?.[0]}T23:59:59`);
+    const found = getLunarMonthsBetween(new Date('1950-01-01'), last)
       .filter(({ isAdhika }) => isAdhika)
       .map(({ startsAt, name }) => [toIndiaDate(startsAt), name]);
     expect(found).toEqual(sample.adhika);
   });
 
   it('is skipped when the Sun enters two signs in the previous one', () => {
-    const month = lunarMonthAt(new Date('1963-12-01'));
+    const month = getLunarMonthAt(new Date('1963-12-01'));
     expect(toIndiaDate(month.startsAt)).toBe(sample.kshaya[0]?.[0]);
     expect([month.name, month.kshaya]).toEqual(['Kartika', 'Margashirsha']);
-    expect(lunarMonthAt(month.endsAt).name).toBe('Pausha');
+    expect(getLunarMonthAt(month.endsAt).name).toBe('Pausha');
   });
 
   it('has the next name in the dark half when months end at the full moon', () => {
     // The printed calendars of 2025: Diwali, the new moon of 21 October, is Kartika's in the north and Ashwina's in the south.
-    const ashwina = lunarMonthAt(new Date('2025-10-20T12:00:00Z'));
+    const ashwina = getLunarMonthAt(new Date('2025-10-20T12:00:00Z'));
     expect(ashwina.name).toBe('Ashwina');
-    expect(purnimantaName(ashwina, 'Krishna')).toBe('Kartika');
-    expect(purnimantaName(ashwina, 'Shukla')).toBe('Ashwina');
+    expect(getPurnimantaName(ashwina, 'Krishna')).toBe('Kartika');
+    expect(getPurnimantaName(ashwina, 'Shukla')).toBe('Ashwina');
     // The leap month of 2026 lies between the two halves of the northern Jyeshtha.
-    const leap = lunarMonthAt(new Date('2026-06-01T12:00:00Z'));
+    const leap = getLunarMonthAt(new Date('2026-06-01T12:00:00Z'));
     expect([leap.name, leap.isAdhika]).toEqual(['Jyeshtha', true]);
-    expect(purnimantaName(leap, 'Krishna')).toBe('Jyeshtha');
-    const before = lunarMonthAt(new Date(leap.startsAt.getTime() - DAY));
-    expect(purnimantaName(before, 'Krishna')).toBe('Jyeshtha');
+    expect(getPurnimantaName(leap, 'Krishna')).toBe('Jyeshtha');
+    const before = getLunarMonthAt(new Date(leap.startsAt.getTime() - DAY));
+    expect(getPurnimantaName(before, 'Krishna')).toBe('Jyeshtha');
   });
 
   it('is continuous from 1950 to 2100', { tags: ['all'] }, () => {
-    let month = lunarMonthAt(new Date('1950-01-01'));
+    let month = getLunarMonthAt(new Date('1950-01-01'));
     while (month.startsAt < new Date('2101-01-01')) {
-      const next = lunarMonthAt(month.endsAt);
+      const next = getLunarMonthAt(month.endsAt);
       expect(next.startsAt).toEqual(month.endsAt);
       const step = month.isAdhika ? 0 : month.kshaya ? 2 : 1;
       const expected = LUNAR_MONTHS[(LUNAR_MONTHS.indexOf(month.name) + step) % 12];

@@ -1,6 +1,6 @@
 import { Cache } from '~/shared/memory/cache';
-import { ELONGATION, nextCrossing } from './crossing';
-import { sunAt, type Moment } from './track';
+import { ELONGATION, findNextCrossing } from './crossing';
+import { getSunLongitudeAt, type Moment } from './track';
 
 export const LUNAR_MONTHS = [
   'Chaitra',
@@ -38,37 +38,37 @@ const HALF_CIRCLE = 180;
 const MILLISECONDS_PER_DAY = 86_400_000;
 const MEAN_MONTH_DAYS = 29.530588;
 /** Mean new moon of 6 January 2000, 14:20 (J. Meeus, Astronomical Algorithms, 2nd ed., 49.1). */
-const A_NEW_MOON = Date.UTC(2000, 0, 6, 14, 20);
+const REFERENCE_NEW_MOON = Date.UTC(2000, 0, 6, 14, 20);
 /** The Sun is in Pisces, the last sign, when Chaitra opens. */
 const SIGN_BEFORE_CHAITRA = 11;
-const HALF_A_MONTH_DAYS = 15;
+const HALF_MONTH_DAYS = 15;
 
 const ENTRY_BYTES = { newMoon: 100, month: 600 };
 const newMoons = new Cache<Moment>({
   name: 'new-moons',
   maxBytes: 200_000,
-  sizeOf: ENTRY_BYTES.newMoon,
+  entrySize: ENTRY_BYTES.newMoon,
 });
 const months = new Cache<LunarMonth>({
   name: 'lunar-months',
   maxBytes: 300_000,
-  sizeOf: ENTRY_BYTES.month,
+  entrySize: ENTRY_BYTES.month,
 });
 
 /** A month is named after the sign that the Sun enters in it: Chaitra for Aries. Signs and entries by mean Lahiri. */
-export function lunarMonthAt(instant: Date): LunarMonth {
+export function getLunarMonthAt(instant: Date): LunarMonth {
   const moment = instant.getTime();
-  let number = Math.round((moment - A_NEW_MOON) / (MEAN_MONTH_DAYS * MILLISECONDS_PER_DAY));
+  let number = Math.round((moment - REFERENCE_NEW_MOON) / (MEAN_MONTH_DAYS * MILLISECONDS_PER_DAY));
   while (newMoon(number) > moment) number--;
   while (newMoon(number + 1) <= moment) number++;
   return monthOf(number);
 }
 
 /** @returns all lunar months that overlap the interval, in order */
-export function lunarMonthsBetween(from: Date, to: Date): LunarMonth[] {
-  const months = [lunarMonthAt(from)];
+export function getLunarMonthsBetween(from: Date, to: Date): LunarMonth[] {
+  const months = [getLunarMonthAt(from)];
   for (let last = months[0]; last && last.endsAt < to; last = months.at(-1)) {
-    months.push(lunarMonthAt(last.endsAt));
+    months.push(getLunarMonthAt(last.endsAt));
   }
   return months;
 }
@@ -78,7 +78,7 @@ export function lunarMonthsBetween(from: Date, to: Date): LunarMonth[] {
  * Both halves of a
  * leap month keep its name and lie in the middle of the regular month.
  */
-export function purnimantaName(
+export function getPurnimantaName(
   month: Pick<LunarMonth, 'name' | 'isAdhika'> & Partial<Pick<LunarMonth, 'kshaya'>>,
   paksha: 'Shukla' | 'Krishna',
 ): LunarMonthName {
@@ -87,9 +87,9 @@ export function purnimantaName(
 }
 
 /** @returns numbers of the new moons of the interval with a margin of a day, counted from 6 January 2000 */
-export function newMoonsAbout(from: Moment, to: Moment): number[] {
+export function findNewMoons(from: Moment, to: Moment): number[] {
   const count = (moment: Moment) =>
-    (moment - A_NEW_MOON) / (MEAN_MONTH_DAYS * MILLISECONDS_PER_DAY);
+    (moment - REFERENCE_NEW_MOON) / (MEAN_MONTH_DAYS * MILLISECONDS_PER_DAY);
   const first = Math.ceil(count(from - MILLISECONDS_PER_DAY));
   const last = Math.floor(count(to + MILLISECONDS_PER_DAY));
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
@@ -101,17 +101,17 @@ function monthOf(number: number): LunarMonth {
 
 function computeMonth(number: number): LunarMonth {
   const [start, end] = [newMoon(number), newMoon(number + 1)];
-  const [sign, nextSign] = [signOfSun(start), signOfSun(end)];
+  const [sign, nextSign] = [getSunSign(start), getSunSign(end)];
   const entered = (nextSign - sign + SIGNS) % SIGNS;
   const index = (sign + SIGNS - SIGN_BEFORE_CHAITRA) % SIGNS;
   // Approximate opening of Chaitra; a leap month makes it earlier, but never in another Gregorian year.
-  const chaitra = start - (index * MEAN_MONTH_DAYS - HALF_A_MONTH_DAYS) * MILLISECONDS_PER_DAY;
+  const chaitra = start - (index * MEAN_MONTH_DAYS - HALF_MONTH_DAYS) * MILLISECONDS_PER_DAY;
   return {
     name: nameAt(index),
     isAdhika: entered === 0,
     kshaya: entered === 2 ? nameAt(index + 1) : null,
     startsAt: new Date(start),
-    fullMoon: new Date(nextCrossing(ELONGATION, HALF_CIRCLE, start)),
+    fullMoon: new Date(findNextCrossing(ELONGATION, HALF_CIRCLE, start)),
     endsAt: new Date(end),
     chaitraYear: new Date(chaitra).getUTCFullYear(),
   };
@@ -120,14 +120,14 @@ function computeMonth(number: number): LunarMonth {
 /** @param number counted from the new moon of 6 January 2000 */
 export function newMoon(number: number): Moment {
   return newMoons.getOrCreate(String(number), () => {
-    const mean = A_NEW_MOON + number * MEAN_MONTH_DAYS * MILLISECONDS_PER_DAY;
+    const mean = REFERENCE_NEW_MOON + number * MEAN_MONTH_DAYS * MILLISECONDS_PER_DAY;
     // The true one is at most fifteen hours from the mean one, and others are weeks away.
-    return nextCrossing(ELONGATION, 0, mean - MILLISECONDS_PER_DAY);
+    return findNextCrossing(ELONGATION, 0, mean - MILLISECONDS_PER_DAY);
   });
 }
 
-function signOfSun(moment: Moment): number {
-  return Math.floor(sunAt(moment) / DEGREES_PER_SIGN);
+function getSunSign(moment: Moment): number {
+  return Math.floor(getSunLongitudeAt(moment) / DEGREES_PER_SIGN);
 }
 
 function nameAt(index: number): LunarMonthName {

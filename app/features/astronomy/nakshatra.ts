@@ -1,6 +1,6 @@
 import type { AstroTime } from 'astronomy-engine';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
-import { MOON, spanAt } from './crossing';
+import { MOON, findSpanAt } from './crossing';
 import { toMoment } from './track';
 
 /** One of twenty-seven equal parts of the sidereal zodiac, 13°20′ each. */
@@ -46,13 +46,13 @@ export const NAKSHATRAS = [
   'Revati',
 ] as const;
 
-export function nakshatraAt(instant: Date | AstroTime): Nakshatra {
-  const { number, endsAt } = spanAt(MOON, NAKSHATRAS.length, toMoment(instant));
+export function getNakshatraAt(instant: Date | AstroTime): Nakshatra {
+  const { number, endsAt } = findSpanAt(MOON, NAKSHATRAS.length, toMoment(instant));
   return { number, name: named(NAKSHATRAS, number), endsAt };
 }
 
-export function moonSignAt(instant: Date | AstroTime): MoonSign {
-  const { number, endsAt } = spanAt(MOON, SIGNS.length, toMoment(instant));
+export function getMoonSignAt(instant: Date | AstroTime): MoonSign {
+  const { number, endsAt } = findSpanAt(MOON, SIGNS.length, toMoment(instant));
   return { sign: named(SIGNS, number).slug, endsAt };
 }
 

@@ -81,7 +81,7 @@ export function signAt(longitude: number): SignSlug {
 }
 
 /** Degrees. */
-export function startOfSign(slug: SignSlug): number {
+export function getSignStart(slug: SignSlug): number {
   return SIGNS.findIndex((sign) => sign.slug === slug) * DEGREES_PER_SIGN;
 }
 
@@ -92,6 +92,6 @@ export function normaliseDegrees(angle: number): number {
 }
 
 /** From -180 (included) to 180 (excluded): how far ahead or behind. */
-export function signedDegrees(angle: number): number {
+export function toSignedDegrees(angle: number): number {
   return normaliseDegrees(angle + 180) - 180;
 }

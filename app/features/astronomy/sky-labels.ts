@@ -1,5 +1,5 @@
 import { m } from '~/shared/i18n/messages';
-import { pakshaOf, TITHIS_PER_MONTH, TITHIS_PER_PAKSHA } from './tithi-names';
+import { getPaksha, TITHIS_PER_MONTH, TITHIS_PER_PAKSHA } from './tithi-names';
 
 const TITHIS = [
   m.horoscopes_tithi_pratipada,
@@ -52,23 +52,23 @@ const NAKSHATRAS = [
  * @param number 1 to 30
  * @returns such as `Shukla Ekadashi`
  */
-export function tithiWords(number: number): string {
+export function getTithiLabel(number: number): string {
   if (number === TITHIS_PER_PAKSHA) return m.horoscopes_tithi_purnima();
   if (number === TITHIS_PER_MONTH) return m.horoscopes_tithi_amavasya();
-  const tithi = tithiInHalfWords(number);
-  return pakshaOf(number) === 'Shukla'
+  const tithi = getShortTithiLabel(number);
+  return getPaksha(number) === 'Shukla'
     ? m.horoscopes_tithi_shukla({ tithi })
     : m.horoscopes_tithi_krishna({ tithi });
 }
 
 /** @returns without the half of the month, such as `Ekadashi` */
-export function tithiInHalfWords(number: number): string {
-  if (number === TITHIS_PER_PAKSHA || number === TITHIS_PER_MONTH) return tithiWords(number);
+export function getShortTithiLabel(number: number): string {
+  if (number === TITHIS_PER_PAKSHA || number === TITHIS_PER_MONTH) return getTithiLabel(number);
   return nameAt(TITHIS, (number - 1) % TITHIS_PER_PAKSHA);
 }
 
 /** @param number 1 to 27 */
-export function nakshatraWords(number: number): string {
+export function getNakshatraLabel(number: number): string {
   return nameAt(NAKSHATRAS, number - 1);
 }
 

@@ -4,7 +4,7 @@ const J2000_YEAR = 2000;
 const DAYS_PER_YEAR = 365.24217;
 
 /** Delta T in seconds at the start of a year, as observed (International Earth Rotation Service). */
-const OBSERVED: readonly (readonly [year: number, seconds: number])[] = [
+const OBSERVED_DELTA_T: readonly (readonly [year: number, seconds: number])[] = [
   [2000, 63.83],
   [2005, 64.69],
   [2010, 66.07],
@@ -14,12 +14,12 @@ const OBSERVED: readonly (readonly [year: number, seconds: number])[] = [
   [2026, 69.1],
 ];
 /** Seconds per year squared: half of the 1.8 ms a century by which the mean day lengthens. */
-const GROWTH = 0.0033;
+const DELTA_T_GROWTH = 0.0033;
 
-SetDeltaTFunction(deltaT);
+SetDeltaTFunction(computeDeltaT);
 
 /** All astronomical times are created here, so that they share one Delta T. */
-export function skyTime(instant: Date | AstroTime): AstroTime {
+export function toAstroTime(instant: Date | AstroTime): AstroTime {
   return MakeTime(instant);
 }
 
@@ -31,13 +31,13 @@ export function skyTime(instant: Date | AstroTime): AstroTime {
  * (Stephenson, Morrison and Hohenkerk 2016), with an error of about ten seconds in 2060.
  * @param ut Days since 1 January 2000, 12:00 UT.
  */
-export function deltaT(ut: number): number {
+export function computeDeltaT(ut: number): number {
   const year = J2000_YEAR + ut / DAYS_PER_YEAR;
-  const after = OBSERVED.findIndex(([from]) => from > year);
+  const after = OBSERVED_DELTA_T.findIndex(([from]) => from > year);
   if (after === 0) return DeltaT_EspenakMeeus(ut);
-  const [lastYear, lastSeconds] = OBSERVED[OBSERVED.length - 1] ?? [J2000_YEAR, 0];
-  if (after < 0) return lastSeconds + GROWTH * (year - lastYear) ** 2;
-  const [from, start] = OBSERVED[after - 1] ?? [lastYear, lastSeconds];
-  const [to, end] = OBSERVED[after] ?? [lastYear, lastSeconds];
+  const [lastYear, lastSeconds] = OBSERVED_DELTA_T[OBSERVED_DELTA_T.length - 1] ?? [J2000_YEAR, 0];
+  if (after < 0) return lastSeconds + DELTA_T_GROWTH * (year - lastYear) ** 2;
+  const [from, start] = OBSERVED_DELTA_T[after - 1] ?? [lastYear, lastSeconds];
+  const [to, end] = OBSERVED_DELTA_T[after] ?? [lastYear, lastSeconds];
   return start + ((end - start) * (year - from)) / (to - from);
 }

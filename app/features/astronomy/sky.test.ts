@@ -3,11 +3,11 @@ import { MakeTime } from 'astronomy-engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, toIndiaDate, type CalendarDate } from '~/shared/time/calendar';
-import { moonSignAt, nakshatraAt, NAKSHATRAS } from './nakshatra';
+import { getMoonSignAt, getNakshatraAt, NAKSHATRAS } from './nakshatra';
 import { lahiriAyanamsa } from './sidereal';
 import { houseFrom, SIGNS } from '~/features/astronomy/signs';
-import { skyOf } from './sky';
-import { TITHIS_PER_MONTH, tithiAt } from './tithi';
+import { computeDayAstronomy } from './sky';
+import { TITHIS_PER_MONTH, getTithiAt } from './tithi';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
@@ -15,11 +15,11 @@ const EPOCH: CalendarDate = '1990-01-01';
 const anyDate = fc.integer({ min: 0, max: 36_500 }).map((days) => addDays(EPOCH, days));
 const anySign = fc.constantFrom(...SIGNS.map((sign) => sign.slug));
 
-function istTime(text: string): Date {
+function formatIstTime(text: string): Date {
   return new Date(`${text}:00+05:30`);
 }
 
-function minutesApart(one: Date, other: Date): number {
+function getMinutesApart(one: Date, other: Date): number {
   return Math.abs(one.getTime() - other.getTime()) / MINUTE;
 }
 
@@ -37,12 +37,12 @@ describe('known tithi boundaries', () => {
 
   it.each(boundaries)('at %s start tithi %i within two minutes', (text, number) => {
     const instant = new Date(text);
-    const following = tithiAt(new Date(instant.getTime() + 5 * MINUTE));
+    const following = getTithiAt(new Date(instant.getTime() + 5 * MINUTE));
     expect(following.number).toBe(number);
-    expect(minutesApart(following.startsAt, instant)).toBeLessThan(2);
-    const ending = tithiAt(new Date(instant.getTime() - 5 * MINUTE));
+    expect(getMinutesApart(following.startsAt, instant)).toBeLessThan(2);
+    const ending = getTithiAt(new Date(instant.getTime() - 5 * MINUTE));
     expect(ending.number).toBe(((number + 28) % 30) + 1);
-    expect(minutesApart(ending.endsAt, instant)).toBeLessThan(2);
+    expect(getMinutesApart(ending.endsAt, instant)).toBeLessThan(2);
   });
 });
 
@@ -78,15 +78,15 @@ describe('published almanac pages for New Delhi', () => {
       moon: ['scorpio', '2025-11-22T16:47'],
     },
   ] as const)('agree on $date within two minutes', ({ date, sun, tithi, nakshatra, moon }) => {
-    const sky = skyOf(date);
-    expect(minutesApart(sky.sunrise, istTime(`${date}T${sun[0]}`))).toBeLessThan(2);
-    expect(minutesApart(sky.sunset, istTime(`${date}T${sun[1]}`))).toBeLessThan(2);
+    const sky = computeDayAstronomy(date);
+    expect(getMinutesApart(sky.sunrise, formatIstTime(`${date}T${sun[0]}`))).toBeLessThan(2);
+    expect(getMinutesApart(sky.sunset, formatIstTime(`${date}T${sun[1]}`))).toBeLessThan(2);
     expect(sky.tithi.name).toBe(tithi[0]);
-    expect(minutesApart(sky.tithi.endsAt, istTime(tithi[1]))).toBeLessThan(2);
+    expect(getMinutesApart(sky.tithi.endsAt, formatIstTime(tithi[1]))).toBeLessThan(2);
     expect(sky.nakshatra.name).toBe(nakshatra[0]);
-    expect(minutesApart(sky.nakshatra.endsAt, istTime(nakshatra[1]))).toBeLessThan(2);
+    expect(getMinutesApart(sky.nakshatra.endsAt, formatIstTime(nakshatra[1]))).toBeLessThan(2);
     expect(sky.moonSign).toBe(moon[0]);
-    expect(minutesApart(sky.moonSignEndsAt, istTime(moon[1]))).toBeLessThan(2);
+    expect(getMinutesApart(sky.moonSignEndsAt, formatIstTime(moon[1]))).toBeLessThan(2);
   });
 
   // The Nehru Planetarium's times for Delhi, as the news agencies published them.
@@ -95,9 +95,9 @@ describe('published almanac pages for New Delhi', () => {
     ['2006-12-22', '07:10', '17:29'],
     ['2011-06-21', '05:24', '19:22'],
   ] as const)('agree with the Sun on %s, rising at %s and setting at %s', (date, rise, set) => {
-    const sky = skyOf(date);
-    expect(minutesApart(sky.sunrise, istTime(`${date}T${rise}`))).toBeLessThan(2);
-    expect(minutesApart(sky.sunset, istTime(`${date}T${set}`))).toBeLessThan(2);
+    const sky = computeDayAstronomy(date);
+    expect(getMinutesApart(sky.sunrise, formatIstTime(`${date}T${rise}`))).toBeLessThan(2);
+    expect(getMinutesApart(sky.sunset, formatIstTime(`${date}T${set}`))).toBeLessThan(2);
   });
 });
 
@@ -109,8 +109,8 @@ describe('the sidereal zodiac', () => {
   });
 
   it('has the Sun in Makara from the day of Makar Sankranti', () => {
-    expect(skyOf('2025-01-14').sunSign).toBe('sagittarius');
-    expect(skyOf('2025-01-15').sunSign).toBe('capricorn');
+    expect(computeDayAstronomy('2025-01-14').sunSign).toBe('sagittarius');
+    expect(computeDayAstronomy('2025-01-15').sunSign).toBe('capricorn');
   });
 });
 
@@ -118,7 +118,7 @@ describe('the astronomy of a day', () => {
   it('has valid values that hold at sunrise', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
-        const { sunrise, sunset, tithi, nakshatra, moonSignEndsAt } = skyOf(date);
+        const { sunrise, sunset, tithi, nakshatra, moonSignEndsAt } = computeDayAstronomy(date);
         expect(sunrise < sunset).toBe(true);
         expect(toIndiaDate(sunrise)).toBe(date);
         expect(toIndiaDate(sunset)).toBe(date);
@@ -135,15 +135,15 @@ describe('the astronomy of a day', () => {
   });
 
   it('has the sign and nakshatra of most of 06:00 to 22:00', () => {
-    expect(skyOf('2026-11-28').waking.sign.sign).toBe('cancer');
+    expect(computeDayAstronomy('2026-11-28').waking.sign.sign).toBe('cancer');
     const hours = Array.from({ length: 33 }, (_, half) => 6 + half / 2);
     fc.assert(
       fc.property(anyDate, (date) => {
-        const midnight = istTime(`${date}T00:00`).getTime();
+        const midnight = formatIstTime(`${date}T00:00`).getTime();
         const at = hours.map((hour) => new Date(midnight + hour * 60 * MINUTE));
-        const { sign, nakshatra } = skyOf(date).waking;
-        const inSign = at.filter((each) => moonSignAt(each).sign === sign.sign);
-        const inStar = at.filter((each) => nakshatraAt(each).number === nakshatra.number);
+        const { sign, nakshatra } = computeDayAstronomy(date).waking;
+        const inSign = at.filter((each) => getMoonSignAt(each).sign === sign.sign);
+        const inStar = at.filter((each) => getNakshatraAt(each).number === nakshatra.number);
         expect(Math.min(inSign.length, inStar.length)).toBeGreaterThanOrEqual(hours.length / 2);
       }),
     );
@@ -152,15 +152,15 @@ describe('the astronomy of a day', () => {
   it('is continuous from day to day', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
-        const today = skyOf(date);
-        const tomorrow = skyOf(addDays(date, 1));
+        const today = computeDayAstronomy(date);
+        const tomorrow = computeDayAstronomy(addDays(date, 1));
         const advanced = (tomorrow.tithi.number - today.tithi.number + 30) % 30;
         expect([0, 1, 2]).toContain(advanced);
         if (advanced === 0) {
-          expect(minutesApart(tomorrow.tithi.startsAt, today.tithi.startsAt)).toBeLessThan(0.1);
+          expect(getMinutesApart(tomorrow.tithi.startsAt, today.tithi.startsAt)).toBeLessThan(0.1);
         }
         if (advanced === 1) {
-          expect(minutesApart(tomorrow.tithi.startsAt, today.tithi.endsAt)).toBeLessThan(0.1);
+          expect(getMinutesApart(tomorrow.tithi.startsAt, today.tithi.endsAt)).toBeLessThan(0.1);
         }
         expect([0, 1, 2]).toContain((tomorrow.nakshatra.number - today.nakshatra.number + 27) % 27);
         expect(tomorrow.moonSign === today.moonSign).toBe(today.moonSignEndsAt > tomorrow.sunrise);
@@ -173,8 +173,8 @@ describe('the astronomy of a day', () => {
   it('has consecutive tithis', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
-        const { tithi } = skyOf(date);
-        const next = tithiAt(new Date(tithi.endsAt.getTime() + MINUTE));
+        const { tithi } = computeDayAstronomy(date);
+        const next = getTithiAt(new Date(tithi.endsAt.getTime() + MINUTE));
         expect(next.number).toBe((tithi.number % TITHIS_PER_MONTH) + 1);
         const hours = (tithi.endsAt.getTime() - tithi.startsAt.getTime()) / 3_600_000;
         expect(hours).toBeGreaterThan(19);
@@ -184,9 +184,9 @@ describe('the astronomy of a day', () => {
   });
 
   it('has the right names in both halves of the month', () => {
-    expect(skyOf('2025-11-05').tithi.name).toBe('Purnima');
-    expect(skyOf('2025-10-21').tithi.name).toBe('Amavasya');
-    expect(skyOf('2025-06-06').tithi.name).toBe('Shukla Ekadashi');
+    expect(computeDayAstronomy('2025-11-05').tithi.name).toBe('Purnima');
+    expect(computeDayAstronomy('2025-10-21').tithi.name).toBe('Amavasya');
+    expect(computeDayAstronomy('2025-06-06').tithi.name).toBe('Shukla Ekadashi');
   });
 });
 
@@ -201,11 +201,11 @@ describe('the house of the Moon', () => {
   it('is 1 to 12, distinct per sign, and advances by at most one a day', () => {
     fc.assert(
       fc.property(anyDate, anySign, (date, sign) => {
-        const sky = skyOf(date);
+        const sky = computeDayAstronomy(date);
         const houses = SIGNS.map((each) => houseFrom(each.slug, sky.moonSign));
         expect([...houses].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
         const house = houseFrom(sign, sky.moonSign);
-        const tomorrow = houseFrom(sign, skyOf(addDays(date, 1)).moonSign);
+        const tomorrow = houseFrom(sign, computeDayAstronomy(addDays(date, 1)).moonSign);
         expect([house, (house % 12) + 1]).toContain(tomorrow);
       }),
     );

@@ -1,15 +1,15 @@
 import { getStartOfDayInIndia, type CalendarDate } from '~/shared/time/calendar';
-import { moonSignAt, nakshatraAt, type MoonSign, type Nakshatra } from './nakshatra';
-import { sunriseOf, sunsetOf } from './rise-set';
+import { getMoonSignAt, getNakshatraAt, type MoonSign, type Nakshatra } from './nakshatra';
+import { getSunrise, getSunset } from './rise-set';
 import { signAt, sunLongitude } from './sidereal';
 import type { SignSlug } from '~/features/astronomy/signs';
-import { skyTime } from './sky-time';
-import { tithiAt, type Tithi } from './tithi';
+import { toAstroTime } from './sky-time';
+import { getTithiAt, type Tithi } from './tithi';
 import type { SlowPlanet } from './planets';
-import { planetSignAt } from './transits';
+import { getPlanetSignAt } from './transits';
 
 /** New Delhi; the values at sunrise name the day in an almanac. */
-export interface DaySky {
+export interface DayAstronomy {
   readonly date: CalendarDate;
   readonly sunrise: Date;
   readonly sunset: Date;
@@ -33,31 +33,31 @@ interface WakingMoon {
 /** 14:00, the middle of 06:00 to 22:00. */
 const MIDDLE_OF_WAKING_MS = 14 * 3_600_000;
 
-export function skyOf(date: CalendarDate): DaySky {
-  const sunrise = sunriseOf(date);
-  const atSunrise = skyTime(sunrise);
-  const moonSign = moonSignAt(atSunrise);
+export function computeDayAstronomy(date: CalendarDate): DayAstronomy {
+  const sunrise = getSunrise(date);
+  const atSunrise = toAstroTime(sunrise);
+  const moonSign = getMoonSignAt(atSunrise);
   return {
     date,
     sunrise,
-    sunset: sunsetOf(date),
-    tithi: tithiAt(atSunrise),
-    nakshatra: nakshatraAt(atSunrise),
+    sunset: getSunset(date),
+    tithi: getTithiAt(atSunrise),
+    nakshatra: getNakshatraAt(atSunrise),
     moonSign: moonSign.sign,
     moonSignEndsAt: moonSign.endsAt,
-    waking: wakingMoon(date),
+    waking: computeWakingMoon(date),
     sunSign: signAt(sunLongitude(atSunrise)),
     planets: {
-      saturn: planetSignAt('saturn', atSunrise),
-      jupiter: planetSignAt('jupiter', atSunrise),
-      rahu: planetSignAt('rahu', atSunrise),
-      ketu: planetSignAt('ketu', atSunrise),
+      saturn: getPlanetSignAt('saturn', atSunrise),
+      jupiter: getPlanetSignAt('jupiter', atSunrise),
+      rahu: getPlanetSignAt('rahu', atSunrise),
+      ketu: getPlanetSignAt('ketu', atSunrise),
     },
   };
 }
 
 /** The Moon changes sign or nakshatra at most once in sixteen hours, so the value in the middle holds for most of them. */
-function wakingMoon(date: CalendarDate): WakingMoon {
+function computeWakingMoon(date: CalendarDate): WakingMoon {
   const at = new Date(getStartOfDayInIndia(date).getTime() + MIDDLE_OF_WAKING_MS);
-  return { at, sign: moonSignAt(at), nakshatra: nakshatraAt(at) };
+  return { at, sign: getMoonSignAt(at), nakshatra: getNakshatraAt(at) };
 }

@@ -1,6 +1,6 @@
 import { Observer, SearchLocalSolarEclipse } from 'astronomy-engine';
 import type { Place } from './rise-set';
-import { skyTime } from './sky-time';
+import { toAstroTime } from './sky-time';
 
 export interface LocalSolarEclipse {
   readonly sort: 'partial' | 'annular' | 'total';
@@ -15,11 +15,11 @@ export interface LocalSolarEclipse {
 }
 
 /** @returns the next solar eclipse with any phase above the place's horizon */
-export function solarEclipseAfter(
+export function findSolarEclipseAfter(
   instant: Date,
   { latitude, longitude }: Place,
 ): LocalSolarEclipse {
-  const found = SearchLocalSolarEclipse(skyTime(instant), new Observer(latitude, longitude, 0));
+  const found = SearchLocalSolarEclipse(toAstroTime(instant), new Observer(latitude, longitude, 0));
   const { kind, obscuration, partial_begin: begin, peak, partial_end: end } = found;
   return {
     sort: kind as LocalSolarEclipse['sort'],

@@ -1,16 +1,16 @@
 /** Shorter than any tithi, nakshatra or sign. */
-const A_MINUTE_MS = 60_000;
+const SPAN_MARGIN_MS = 60_000;
 
 /** @returns the first span and all later ones before a moment, in order */
-export function spansUntil<Span extends { readonly endsAt: Date }>(
+export function listSpansUntil<Span extends { readonly endsAt: Date }>(
   end: Date,
   first: Span,
-  spanAt: (instant: Date) => Span,
+  findSpanAt: (instant: Date) => Span,
 ): Span[] {
   const spans = [first];
   let { endsAt } = first;
   while (endsAt < end) {
-    const next = spanAt(new Date(endsAt.getTime() + A_MINUTE_MS));
+    const next = findSpanAt(new Date(endsAt.getTime() + SPAN_MARGIN_MS));
     spans.push(next);
     endsAt = next.endsAt;
   }

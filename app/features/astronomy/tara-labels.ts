@@ -1,5 +1,5 @@
 import { m } from '~/shared/i18n/messages';
-import type { taraKind } from './bala';
+import type { getTaraKind } from './bala';
 
 const TARAS = [
   m.horoscopes_tara_janma,
@@ -12,18 +12,18 @@ const TARAS = [
   m.horoscopes_tara_mitra,
   m.horoscopes_tara_parama_mitra,
 ];
-const KINDS: Readonly<Record<ReturnType<typeof taraKind>, () => string>> = {
+const KINDS: Readonly<Record<ReturnType<typeof getTaraKind>, () => string>> = {
   good: m.horoscopes_tara_good,
   careful: m.horoscopes_tara_careful,
   even: m.horoscopes_tara_even,
 };
 
 /** @param tara 1 (Janma) to 9 (Parama Mitra) */
-export function taraName(tara: number): string {
+export function getTaraName(tara: number): string {
   return TARAS[tara - 1]?.() ?? '';
 }
 
 /** @returns such as `go slowly` */
-export function taraKindWords(kind: ReturnType<typeof taraKind>): string {
+export function getTaraKindLabel(kind: ReturnType<typeof getTaraKind>): string {
   return KINDS[kind]();
 }

@@ -21,13 +21,13 @@ const NAMES = [
 ] as const;
 
 /** @param number 1 to 30 */
-export function tithiName(number: number): string {
+export function getTithiName(number: number): string {
   if (number === TITHIS_PER_PAKSHA) return 'Purnima';
   if (number === TITHIS_PER_MONTH) return 'Amavasya';
-  return `${pakshaOf(number)} ${NAMES[(number - 1) % TITHIS_PER_PAKSHA]}`;
+  return `${getPaksha(number)} ${NAMES[(number - 1) % TITHIS_PER_PAKSHA]}`;
 }
 
 /** @param number of the tithi, 1 to 30 */
-export function pakshaOf(number: number): Paksha {
+export function getPaksha(number: number): Paksha {
   return number <= TITHIS_PER_PAKSHA ? 'Shukla' : 'Krishna';
 }

@@ -10,9 +10,9 @@ import {
   lahiriAyanamsa,
   normaliseDegrees,
   PRINTED_ALMANAC_EXCESS,
-  signedDegrees,
+  toSignedDegrees,
 } from './sidereal';
-import { skyTime } from './sky-time';
+import { toAstroTime } from './sky-time';
 
 /** Milliseconds since 1970, like `Date.getTime()`; cheaper than a `Date` for thousands of lookups. */
 export type Moment = number;
@@ -52,7 +52,11 @@ const J2000 = Date.UTC(2000, 0, 1, 12);
 
 const NODE_ANGLES = Array.from({ length: NODES }, (_, node) => (Math.PI * (node + 0.5)) / NODES);
 
-const blocks = new Cache<Block>({ name: 'sky-track', maxBytes: CACHE_BYTES, sizeOf: BLOCK_BYTES });
+const blocks = new Cache<Block>({
+  name: 'sky-track',
+  maxBytes: CACHE_BYTES,
+  entrySize: BLOCK_BYTES,
+});
 /** Consecutive lookups mostly hit the same block. */
 let latest: { readonly number: number; readonly block: Block } | null = null;
 
@@ -65,39 +69,41 @@ let latest: { readonly number: number; readonly block: Block } | null = null;
  * `nutation` and
  * `ayanamsa` for those of date. `obliquity` is true; `rotation` is apparent minus mean sidereal time
  */
-export function trackAt(channel: Channel, moment: Moment): number {
+export function getTrackValue(channel: Channel, moment: Moment): number {
   const number = Math.floor(moment / BLOCK_MS);
-  return valueOf(blockOf(number)[channel], ((moment - number * BLOCK_MS) / BLOCK_MS) * 2 - 1);
+  return valueOf(getBlock(number)[channel], ((moment - number * BLOCK_MS) / BLOCK_MS) * 2 - 1);
 }
 
 /** @returns sidereal (Lahiri) longitude, 0 to 360 */
-export function moonAt(moment: Moment): number {
-  return normaliseDegrees(trackAt('moonLongitude', moment));
+export function getMoonLongitudeAt(moment: Moment): number {
+  return normaliseDegrees(getTrackValue('moonLongitude', moment));
 }
 
 /** @returns sidereal (Lahiri) longitude, 0 to 360 */
-export function sunAt(moment: Moment): number {
-  return normaliseDegrees(trackAt('sunLongitude', moment));
+export function getSunLongitudeAt(moment: Moment): number {
+  return normaliseDegrees(getTrackValue('sunLongitude', moment));
 }
 
 /** @returns 0 to 360; see `printedSunLongitude` */
-export function printedSunAt(moment: Moment): number {
-  const apparent = trackAt('sunLongitude', moment) + trackAt('nutation', moment);
+export function getPrintedSunLongitudeAt(moment: Moment): number {
+  const apparent = getTrackValue('sunLongitude', moment) + getTrackValue('nutation', moment);
   return normaliseDegrees(apparent - PRINTED_ALMANAC_EXCESS);
 }
 
 /** @returns apparent longitude from the equinox of date, 0 to 360 */
-export function tropicalSunAt(moment: Moment): number {
-  const sidereal = trackAt('sunLongitude', moment);
-  return normaliseDegrees(sidereal + trackAt('nutation', moment) + trackAt('ayanamsa', moment));
+export function getTropicalSunLongitudeAt(moment: Moment): number {
+  const sidereal = getTrackValue('sunLongitude', moment);
+  return normaliseDegrees(
+    sidereal + getTrackValue('nutation', moment) + getTrackValue('ayanamsa', moment),
+  );
 }
 
 /** @returns degrees, continuous */
-export function greenwichAt(moment: Moment): number {
-  return meanRotation(moment) + trackAt('rotation', moment);
+export function getGreenwichSiderealTimeAt(moment: Moment): number {
+  return getMeanRotation(moment) + getTrackValue('rotation', moment);
 }
 
-function blockOf(number: number): Block {
+function getBlock(number: number): Block {
   if (latest?.number === number) return latest.block;
   const block = blocks.getOrCreate(String(number), () => computeBlock(number));
   latest = { number, block };
@@ -107,14 +113,14 @@ function blockOf(number: number): Block {
 function computeBlock(number: number): Block {
   const rows = NODE_ANGLES.map((angle) => {
     const share = (Math.cos(angle) + 1) / 2;
-    return placesAt(skyTime(new Date((number + share) * BLOCK_MS)));
+    return computeChannels(toAstroTime(new Date((number + share) * BLOCK_MS)));
   });
   return Object.fromEntries(
-    CHANNELS.map((channel) => [channel, polynomial(withoutLeaps(rows.map((row) => row[channel])))]),
+    CHANNELS.map((channel) => [channel, polynomial(unwrapAngles(rows.map((row) => row[channel])))]),
   ) as Block;
 }
 
-function placesAt(time: AstroTime): Record<Channel, number> {
+function computeChannels(time: AstroTime): Record<Channel, number> {
   const moon = EclipticGeoMoon(time);
   const sun = SunPosition(time);
   const tilt = e_tilt(time);
@@ -130,18 +136,18 @@ function placesAt(time: AstroTime): Record<Channel, number> {
     nutation,
     ayanamsa,
     obliquity: tilt.tobl,
-    rotation: signedDegrees(siderealTime - meanRotation(time.date.getTime())),
+    rotation: toSignedDegrees(siderealTime - getMeanRotation(time.date.getTime())),
   };
 }
 
-function meanRotation(moment: Moment): number {
+function getMeanRotation(moment: Moment): number {
   return ROTATION_AT_J2000 + (ROTATION_PER_DAY * (moment - J2000)) / MILLISECONDS_PER_DAY;
 }
 
 /** Nothing moves half a circle between two nodes: returns angles within 180° of the previous one. */
-function withoutLeaps(angles: readonly number[]): number[] {
+function unwrapAngles(angles: readonly number[]): number[] {
   let last = angles[0] ?? 0;
-  return angles.map((angle) => (last += signedDegrees(angle - last)));
+  return angles.map((angle) => (last += toSignedDegrees(angle - last)));
 }
 
 /** Chebyshev coefficients of the polynomial through the nodes. */

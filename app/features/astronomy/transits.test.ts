@@ -3,17 +3,17 @@ import { toIndiaDate, toIndiaMinute } from '~/shared/time/calendar';
 import sankrantis from '../../../tests/fixtures/sankranti-printed.json';
 import published from './transits.data.json';
 import { PLANETS, type Planet } from './planets';
-import { retrogradePeriods, siderealIngresses, transitTable } from './transits';
+import { findRetrogradePeriods, findIngresses, buildTransitTable } from './transits';
 import { SIGNS } from '~/features/astronomy/signs';
 
 function findDates(planet: Planet, year: number): string[] {
-  return siderealIngresses(planet, year).map(({ at, sign, motion }) =>
+  return findIngresses(planet, year).map(({ at, sign, motion }) =>
     [toIndiaDate(at), sign, ...(motion === 'retrograde' ? ['back'] : [])].join(' '),
   );
 }
 
-function retrogradeDates(planet: Planet, year: number): string[] {
-  return retrogradePeriods(planet, year).map(
+function listRetrogradeDates(planet: Planet, year: number): string[] {
+  return findRetrogradePeriods(planet, year).map(
     ({ startsAt, endsAt }) => `${toIndiaDate(startsAt)} to ${toIndiaDate(endsAt)}`,
   );
 }
@@ -40,7 +40,7 @@ describe('ingresses into signs', () => {
   });
 
   it.each([2025, 2026, 2030])('of the Sun are all twelve signs in order in %i', (year) => {
-    const signs = siderealIngresses('sun', year).map(({ sign }) => sign);
+    const signs = findIngresses('sun', year).map(({ sign }) => sign);
     const fromCapricorn = [...SIGNS.slice(9), ...SIGNS.slice(0, 9)].map(({ slug }) => slug);
     expect(signs).toEqual(fromCapricorn);
   });
@@ -49,7 +49,7 @@ describe('ingresses into signs', () => {
     [2025, '2025-01-14T09:03'],
     [2026, '2026-01-14T15:13'],
   ])('include the Makar Sankranti that the press of %i printed', (year, printed) => {
-    const [makara] = siderealIngresses('sun', year);
+    const [makara] = findIngresses('sun', year);
     expect(makara && toIndiaMinute(makara.at)).toBe(printed);
   });
 
@@ -57,7 +57,7 @@ describe('ingresses into signs', () => {
   it.each(Object.entries(sankrantis))(
     'of the Sun in %s match printed almanacs within a minute',
     (year, moments: Readonly<Record<string, string>>) => {
-      const entries = siderealIngresses('sun', Number(year));
+      const entries = findIngresses('sun', Number(year));
       expect(entries).toHaveLength(12);
       for (const { sign, at } of entries) {
         const apart = Math.abs(at.getTime() - Date.parse(`${moments[sign]}+05:30`));
@@ -72,10 +72,10 @@ describe('ingresses into signs', () => {
   });
 
   it.each(PLANETS)('of %s lead to neighbouring signs', (planet) => {
-    const entered = [2024, 2025, 2026, 2027].flatMap((year) => siderealIngresses(planet, year));
+    const entered = [2024, 2025, 2026, 2027].flatMap((year) => findIngresses(planet, year));
     for (const [index, ingress] of entered.slice(1).entries()) {
       const previous = entered[index];
-      const step = signNumber(ingress.sign) - signNumber(previous?.sign);
+      const step = getSignNumber(ingress.sign) - getSignNumber(previous?.sign);
       const expected = ingress.motion === 'direct' ? 1 : 11;
       expect((step + 12) % 12).toBe(expected);
       expect(ingress.at > (previous?.at ?? ingress.at)).toBe(true);
@@ -85,35 +85,35 @@ describe('ingresses into signs', () => {
 
 describe('retrograde periods', () => {
   it('match every almanac', () => {
-    expect(retrogradeDates('mercury', 2025)).toEqual([
+    expect(listRetrogradeDates('mercury', 2025)).toEqual([
       '2025-03-15 to 2025-04-07',
       '2025-07-18 to 2025-08-11',
       '2025-11-10 to 2025-11-29',
     ]);
-    expect(retrogradeDates('venus', 2025)).toEqual(['2025-03-02 to 2025-04-13']);
-    expect(retrogradeDates('saturn', 2025)).toEqual(['2025-07-13 to 2025-11-28']);
-    expect(retrogradeDates('mars', 2026)).toEqual([]);
+    expect(listRetrogradeDates('venus', 2025)).toEqual(['2025-03-02 to 2025-04-13']);
+    expect(listRetrogradeDates('saturn', 2025)).toEqual(['2025-07-13 to 2025-11-28']);
+    expect(listRetrogradeDates('mars', 2026)).toEqual([]);
   });
 
   it('are complete across the turn of the year', () => {
     const overNewYear = '2025-11-11 to 2026-03-11';
-    expect(retrogradeDates('jupiter', 2025)).toContain(overNewYear);
-    expect(retrogradeDates('jupiter', 2026)).toContain(overNewYear);
+    expect(listRetrogradeDates('jupiter', 2025)).toContain(overNewYear);
+    expect(listRetrogradeDates('jupiter', 2026)).toContain(overNewYear);
   });
 
   it('are none for the Sun and the whole year for the nodes', () => {
-    expect(retrogradePeriods('sun', 2025)).toEqual([]);
-    expect(retrogradeDates('rahu', 2025)).toEqual(['2025-01-01 to 2026-01-01']);
-    expect(retrogradeDates('ketu', 2025)).toEqual(['2025-01-01 to 2026-01-01']);
+    expect(findRetrogradePeriods('sun', 2025)).toEqual([]);
+    expect(listRetrogradeDates('rahu', 2025)).toEqual(['2025-01-01 to 2026-01-01']);
+    expect(listRetrogradeDates('ketu', 2025)).toEqual(['2025-01-01 to 2026-01-01']);
   });
 });
 
 describe('transits.data.json', () => {
   it.each(Object.entries(published))('matches the computation for %s', (year, table) => {
-    expect(table).toEqual(transitTable(Number(year)));
+    expect(table).toEqual(buildTransitTable(Number(year)));
   });
 });
 
-function signNumber(slug: string | undefined): number {
+function getSignNumber(slug: string | undefined): number {
   return SIGNS.findIndex((sign) => sign.slug === slug);
 }

@@ -6,12 +6,12 @@ import {
   planetLongitude,
   printedSunLongitude,
   signAt,
-  signedDegrees,
-  startOfSign,
+  toSignedDegrees,
+  getSignStart,
 } from './sidereal';
 import type { SignSlug } from '~/features/astronomy/signs';
 import { PLANETS, type Planet } from './planets';
-import { skyTime } from './sky-time';
+import { toAstroTime } from './sky-time';
 
 export interface Ingress {
   readonly at: Date;
@@ -32,7 +32,7 @@ export interface PlanetTransits {
 }
 
 /** @returns the sidereal (Lahiri) sign */
-export function planetSignAt(planet: Planet, time: AstroTime): SignSlug {
+export function getPlanetSignAt(planet: Planet, time: AstroTime): SignSlug {
   return signAt(LONGITUDES[planet](time));
 }
 
@@ -45,7 +45,7 @@ interface Station {
 
 /** In this time no planet moves half a sign or turns twice. */
 const STEP_DAYS = 5;
-const FASTEST: Readonly<Record<Planet, number>> = {
+const MAX_DEGREES_PER_DAY: Readonly<Record<Planet, number>> = {
   sun: 1.1,
   mercury: 2.4,
   venus: 1.4,
@@ -66,7 +66,7 @@ const HALF_DAY = 0.5;
 const NEAR_MIDNIGHT: readonly { readonly planet: Planet; readonly at: Date }[] = [
   { planet: 'mars', at: new Date('2026-06-20T23:59:37+05:30') },
 ];
-const AS_GOOD_AS_EQUAL_MS = 60_000;
+const EQUAL_MOMENTS_MS = 60_000;
 const DEGREES_PER_SIGN = 30;
 const TOLERANCE = { dt_tolerance_seconds: 1 } as const;
 
@@ -90,11 +90,11 @@ const LONGITUDES: Readonly<Record<Planet, LongitudeAt>> = {
  * for planets (Lahiri). Printed almanacs differ by an hour or two for Jupiter and Saturn, which stay long at a sign's
  * edge.
  */
-export function siderealIngresses(planet: Planet, year: number): Ingress[] {
-  const [from, to] = boundsOf(year);
-  return ingressesBetween(planet, from, to).map((ingress) => ({
+export function findIngresses(planet: Planet, year: number): Ingress[] {
+  const [from, to] = getYearBounds(year);
+  return findIngressesBetween(planet, from, to).map((ingress) => ({
     ...ingress,
-    at: onItsDay(planet, ingress.at),
+    at: correctNearMidnight(planet, ingress.at),
   }));
 }
 
@@ -103,14 +103,14 @@ export function siderealIngresses(planet: Planet, year: number): Ingress[] {
  * longer,
  * cheaper steps.
  */
-export function ingressesBetween(
+export function findIngressesBetween(
   planet: Planet,
   from: AstroTime,
   to: AstroTime,
   stepDays = STEP_DAYS,
 ): Ingress[] {
   const longitudeAt = LONGITUDES[planet];
-  const reach = (FASTEST[planet] * stepDays) / 2;
+  const reach = (MAX_DEGREES_PER_DAY[planet] * stepDays) / 2;
   let after = longitudeAt(from);
   return spans([from, to], stepDays).flatMap(([start, end]) => {
     const before = after;
@@ -118,7 +118,7 @@ export function ingressesBetween(
     if (isFarFromEdges([before, after], reach)) return [];
     const turns = stations(longitudeAt, start, end, stepDays).map((station) => station.at);
     return spans([start, ...turns, end], stepDays).flatMap(([first, last]) => {
-      const ingress = ingressBetween(longitudeAt, first, last);
+      const ingress = findIngressBetween(longitudeAt, first, last);
       return ingress ? [ingress] : [];
     });
   });
@@ -130,10 +130,10 @@ function isFarFromEdges(longitudes: readonly number[], reach: number): boolean {
   return signs.every((sign) => sign === signs[0]);
 }
 
-function onItsDay(planet: Planet, at: Date): Date {
+function correctNearMidnight(planet: Planet, at: Date): Date {
   const known = NEAR_MIDNIGHT.find(
     (each) =>
-      each.planet === planet && Math.abs(each.at.getTime() - at.getTime()) < AS_GOOD_AS_EQUAL_MS,
+      each.planet === planet && Math.abs(each.at.getTime() - at.getTime()) < EQUAL_MOMENTS_MS,
   );
   return known?.at ?? at;
 }
@@ -143,8 +143,8 @@ function onItsDay(planet: Planet, at: Date): Date {
  * last may end
  * after it. The Sun has none; the mean nodes Rahu and Ketu have one, the whole year.
  */
-export function retrogradePeriods(planet: Planet, year: number): RetrogradePeriod[] {
-  const [from, to] = boundsOf(year);
+export function findRetrogradePeriods(planet: Planet, year: number): RetrogradePeriod[] {
+  const [from, to] = getYearBounds(year);
   if (planet === 'rahu' || planet === 'ketu') return [{ startsAt: from.date, endsAt: to.date }];
   const turns = stations(
     LONGITUDES[planet],
@@ -160,17 +160,17 @@ export function retrogradePeriods(planet: Planet, year: number): RetrogradePerio
 }
 
 /** As in `transits.data.json`. */
-export function transitTable(year: number): Record<Planet, PlanetTransits> {
+export function buildTransitTable(year: number): Record<Planet, PlanetTransits> {
   const entries = PLANETS.map((planet): [Planet, PlanetTransits] => [
     planet,
     {
-      ingresses: siderealIngresses(planet, year).map(({ at, ...rest }) => ({
-        at: withOffset(at),
+      ingresses: findIngresses(planet, year).map(({ at, ...rest }) => ({
+        at: formatWithOffset(at),
         ...rest,
       })),
-      retrograde: retrogradePeriods(planet, year).map(({ startsAt, endsAt }) => ({
-        startsAt: withOffset(startsAt),
-        endsAt: withOffset(endsAt),
+      retrograde: findRetrogradePeriods(planet, year).map(({ startsAt, endsAt }) => ({
+        startsAt: formatWithOffset(startsAt),
+        endsAt: formatWithOffset(endsAt),
       })),
     },
   ]);
@@ -178,13 +178,13 @@ export function transitTable(year: number): Record<Planet, PlanetTransits> {
 }
 
 /** Such as `2025-03-29T22:07+05:30`. */
-function withOffset(instant: Date): string {
+function formatWithOffset(instant: Date): string {
   return `${toIndiaMinute(instant)}+05:30`;
 }
 
-function boundsOf(year: number): [AstroTime, AstroTime] {
-  const startOf = (each: number) => getStartOfDayInIndia(`${each}-01-01` as CalendarDate);
-  return [skyTime(startOf(year)), skyTime(startOf(year + 1))];
+function getYearBounds(year: number): [AstroTime, AstroTime] {
+  const getYearStart = (each: number) => getStartOfDayInIndia(`${each}-01-01` as CalendarDate);
+  return [toAstroTime(getYearStart(year)), toAstroTime(getYearStart(year + 1))];
 }
 
 function spans(moments: readonly AstroTime[], stepDays: number): [AstroTime, AstroTime][] {
@@ -201,7 +201,7 @@ function spans(moments: readonly AstroTime[], stepDays: number): [AstroTime, Ast
 }
 
 /** For a span without a station; null when the planet stays in its sign. */
-function ingressBetween(
+function findIngressBetween(
   longitudeAt: LongitudeAt,
   start: AstroTime,
   end: AstroTime,
@@ -209,10 +209,10 @@ function ingressBetween(
   const before = signAt(longitudeAt(start));
   const after = signAt(longitudeAt(end));
   if (before === after) return null;
-  const forward = signedDegrees(longitudeAt(end) - longitudeAt(start)) > 0;
-  const edge = forward ? startOfSign(after) : startOfSign(after) + DEGREES_PER_SIGN;
+  const forward = toSignedDegrees(longitudeAt(end) - longitudeAt(start)) > 0;
+  const edge = forward ? getSignStart(after) : getSignStart(after) + DEGREES_PER_SIGN;
   const direction = forward ? 1 : -1;
-  const at = search((time) => direction * signedDegrees(longitudeAt(time) - edge), start, end);
+  const at = search((time) => direction * toSignedDegrees(longitudeAt(time) - edge), start, end);
   return { at: at.date, sign: after, motion: forward ? 'direct' : 'retrograde' };
 }
 
@@ -222,13 +222,13 @@ function stations(
   to: AstroTime,
   stepDays = STEP_DAYS,
 ): Station[] {
-  const dailyMotion = (time: AstroTime) =>
-    signedDegrees(longitudeAt(time.AddDays(HALF_DAY)) - longitudeAt(time.AddDays(-HALF_DAY)));
+  const getDailyMotion = (time: AstroTime) =>
+    toSignedDegrees(longitudeAt(time.AddDays(HALF_DAY)) - longitudeAt(time.AddDays(-HALF_DAY)));
   return spans([from, to], stepDays).flatMap(([start, end]): Station[] => {
-    const backBefore = dailyMotion(start) < 0;
-    if (backBefore === dailyMotion(end) < 0) return [];
+    const backBefore = getDailyMotion(start) < 0;
+    if (backBefore === getDailyMotion(end) < 0) return [];
     const direction = backBefore ? 1 : -1;
-    const at = search((time) => direction * dailyMotion(time), start, end);
+    const at = search((time) => direction * getDailyMotion(time), start, end);
     return [{ at, turns: backBefore ? 'direct' : 'retrograde' }];
   });
 }

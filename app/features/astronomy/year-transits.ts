@@ -35,11 +35,11 @@ export interface Stay {
 /** Stays of Saturn, Jupiter, Rahu and Ketu in a year, in the page's language, with houses from the reader's sign. */
 export function staysOf(year: number, sign: Sign): Stay[] {
   return SLOW_PLANETS.flatMap(({ planet, name }) => {
-    const entries = transitsOf(year, planet).ingresses.map(({ at, sign: entered }) => ({
+    const entries = getTransits(year, planet).ingresses.map(({ at, sign: entered }) => ({
       from: dayOf(at),
       sign: entered,
     }));
-    const start = { from: `${year}-01-01` as CalendarDate, sign: signAtStart(year, planet) };
+    const start = { from: `${year}-01-01` as CalendarDate, sign: getSignAtStart(year, planet) };
     return [start, ...entries].map((stay, index, all) => {
       const next = all[index + 1];
       const until = next ? addDays(next.from, -1) : (`${year}-12-31` as CalendarDate);
@@ -57,7 +57,7 @@ export function staysOf(year: number, sign: Sign): Stay[] {
  * Value of a token in a yearly text: `enters:saturn:pisces` (`:2` for the second entry of the year) or
  * `retrograde:mercury:1`. Null when the data lacks the transit.
  */
-export function transitWords(year: number, token: string): string | null {
+export function formatTransit(year: number, token: string): string | null {
   const [kind, planet, what, count] = token.split(':');
   const planetTransits = planet ? DATA[year]?.[planet as Planet] : undefined;
   if (!planetTransits || !what) return null;
@@ -82,18 +82,18 @@ function periodWords(from: CalendarDate, to: CalendarDate): string {
 }
 
 /** Derived from the year's first entry, else from the last one of the year before. */
-function signAtStart(year: number, planet: Planet): SignSlug {
-  const [first] = transitsOf(year, planet).ingresses;
+function getSignAtStart(year: number, planet: Planet): SignSlug {
+  const [first] = getTransits(year, planet).ingresses;
   if (first) {
     const back = first.motion === 'direct' ? -1 : 1;
     return SIGNS[(indexOf(first.sign) + back + 12) % 12]?.slug ?? first.sign;
   }
-  const last = transitsOf(year - 1, planet).ingresses.at(-1);
+  const last = getTransits(year - 1, planet).ingresses.at(-1);
   if (!last) throw new Error(`No transit of ${planet} is known in ${year} or the year before`);
   return last.sign;
 }
 
-function transitsOf(year: number, planet: Planet): PlanetTransits {
+function getTransits(year: number, planet: Planet): PlanetTransits {
   const found = DATA[year]?.[planet];
   if (!found) throw new Error(`No transits of ${planet} are known for ${year}`);
   return found;

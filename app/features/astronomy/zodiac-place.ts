@@ -18,14 +18,14 @@ const PADAS_PER_SIGN = 9;
 const PADAS_PER_NAKSHATRA = 4;
 
 /** All values derive from the pada, so that they agree at an edge. */
-export function zodiacPlace(sidereal: number): ZodiacPlace {
+export function toZodiacPlace(sidereal: number): ZodiacPlace {
   const longitude = normaliseDegrees(sidereal);
   const pada = Math.floor((longitude * PADAS_PER_SIGN) / DEGREES_PER_SIGN);
-  const signNumber = Math.floor(pada / PADAS_PER_SIGN);
+  const getSignNumber = Math.floor(pada / PADAS_PER_SIGN);
   return {
     longitude,
-    sign: getSign(signNumber),
-    degree: longitude - signNumber * DEGREES_PER_SIGN,
+    sign: getSign(getSignNumber),
+    degree: longitude - getSignNumber * DEGREES_PER_SIGN,
     nakshatra: Math.floor(pada / PADAS_PER_NAKSHATRA) + 1,
     pada: (pada % PADAS_PER_NAKSHATRA) + 1,
     navamsa: getSign(pada % SIGNS.length),

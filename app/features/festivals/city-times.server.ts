@@ -1,8 +1,8 @@
 import {
-  cityName,
+  getCityName,
   findCity,
   searchCities,
-  USUAL_CITY,
+  DEFAULT_CITY,
   type City,
 } from '~/features/places/cities.server';
 import { m } from '~/shared/i18n/messages';
@@ -46,8 +46,8 @@ export async function loadFestivalTimes(
   typed: string | null,
   festivals: Pick<ComputedFestivals, 'computeHoursAt' | 'computeWindowsAt' | 'computeEclipseAt'>,
 ): Promise<FestivalTimes | null> {
-  const found = typed === null ? USUAL_CITY : resolveCity(typed);
-  const city = found ?? USUAL_CITY;
+  const found = typed === null ? DEFAULT_CITY : resolveCity(typed);
+  const city = found ?? DEFAULT_CITY;
   const unknown = found ? null : typed;
   if (festival.kind === 'eclipse') {
     const hours = await festivals.computeEclipseAt(festival, city);
@@ -92,7 +92,7 @@ function resolveCity(typed: string): City | null {
 function buildRow({ date }: Festival, city: City, windows: readonly PujaWindow[]): CityRow {
   return {
     slug: city.slug,
-    name: cityName(city),
+    name: getCityName(city),
     times: windows.map((window) => formatWindow(window, date, city)),
   };
 }
@@ -115,8 +115,8 @@ function buildCityTimes(hours: FestivalHours, festival: Festival, city: City): C
 function getCityFacts(city: City): Pick<CityTimes, 'slug' | 'name' | 'isUsual' | 'isAbroad'> {
   return {
     slug: city.slug,
-    name: cityName(city),
-    isUsual: city === USUAL_CITY,
+    name: getCityName(city),
+    isUsual: city === DEFAULT_CITY,
     isAbroad: city.timeZone !== INDIA_TIME_ZONE,
   };
 }
@@ -128,7 +128,7 @@ function getCityFacts(city: City): Pick<CityTimes, 'slug' | 'name' | 'isUsual' |
 function formatProof({ day, proof }: FestivalHours, festival: Festival, city: City): string[] {
   if (!proof) return [];
   const { date, exception } = day;
-  const name = cityName(city);
+  const name = getCityName(city);
   const isSame = date === festival.date && exception === festival.exception;
   const words = isSame ? [] : [formatDecidingRule(day) ?? ''];
   if (proof.by === 'sunrises') {

@@ -1,8 +1,8 @@
 import {
-  moonriseOf,
-  moonsetOf,
-  sunriseOf,
-  sunsetOf,
+  findMoonrise,
+  findMoonset,
+  getSunrise,
+  getSunset,
   type Place,
 } from '~/features/astronomy/rise-set';
 import { computation } from '~/shared/computing/computation';
@@ -46,11 +46,11 @@ function findRisesAndSets(
 ): { readonly turn: EclipseRiseOrSet['turn']; readonly at: Date | null }[] {
   return of === 'sun'
     ? [
-        { turn: 'sunrise', at: sunriseOf(date, place) },
-        { turn: 'sunset', at: sunsetOf(date, place) },
+        { turn: 'sunrise', at: getSunrise(date, place) },
+        { turn: 'sunset', at: getSunset(date, place) },
       ]
     : [
-        { turn: 'moonrise', at: moonriseOf(date, place) },
-        { turn: 'moonset', at: moonsetOf(date, place) },
+        { turn: 'moonrise', at: findMoonrise(date, place) },
+        { turn: 'moonset', at: findMoonset(date, place) },
       ];
 }

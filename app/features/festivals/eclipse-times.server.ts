@@ -1,4 +1,4 @@
-import { cityName, type City } from '~/features/places/cities.server';
+import { getCityName, type City } from '~/features/places/cities.server';
 import { m } from '~/shared/i18n/messages';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { CityTimes } from './city-times';
@@ -28,7 +28,7 @@ export function formatEclipseTimes(
 ): Pick<CityTimes, 'lines' | 'advice'> {
   const { date, slug } = festival;
   const of = slug.startsWith('solar') ? 'sun' : 'moon';
-  const name = cityName(city);
+  const name = getCityName(city);
   const safety =
     of === 'sun' ? m.festivals_eclipse_sun_safety() : m.festivals_eclipse_moon_safety();
   if (!hours) {

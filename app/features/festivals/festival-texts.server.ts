@@ -1,7 +1,7 @@
-import { lunarMonthWords } from '~/features/astronomy/lunar-month-labels';
+import { getLunarMonthLabel } from '~/features/astronomy/lunar-month-labels';
 import { LUNAR_MONTHS } from '~/features/astronomy/lunar-month';
-import { tithiWords } from '~/features/astronomy/sky-labels';
-import { tithiName, TITHIS_PER_MONTH } from '~/features/astronomy/tithi-names';
+import { getTithiLabel } from '~/features/astronomy/sky-labels';
+import { getTithiName, TITHIS_PER_MONTH } from '~/features/astronomy/tithi-names';
 import { getCurrentLanguage, type Language } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { findText } from '~/shared/i18n/texts.server';
@@ -23,7 +23,7 @@ const PLACE_SEPARATOR = ', ';
 
 /** By their base-language names. */
 const TITHI_NUMBERS = new Map(
-  Array.from({ length: TITHIS_PER_MONTH }, (_, at) => [tithiName(at + 1), at + 1]),
+  Array.from({ length: TITHIS_PER_MONTH }, (_, at) => [getTithiName(at + 1), at + 1]),
 );
 
 const known = new Map<Language, FestivalTexts | null>();
@@ -68,12 +68,12 @@ function translateTithiOfMonth(occasion: string | undefined): string | null {
   const words = formatLunarMonth(month ?? '', adhika !== undefined);
   const number = TITHI_NUMBERS.get(tithi ?? '');
   if (!words || number === undefined) return null;
-  return m.festivals_tithi_of_month({ month: words, tithi: tithiWords(number) });
+  return m.festivals_tithi_of_month({ month: words, tithi: getTithiLabel(number) });
 }
 
 function formatLunarMonth(month: string, isAdhika: boolean): string | undefined {
   const name = LUNAR_MONTHS.find((each) => each === month);
-  return name && lunarMonthWords(name, isAdhika);
+  return name && getLunarMonthLabel(name, isAdhika);
 }
 
 function translateWord<Text extends string | undefined>(words: Words, text: Text): Text | string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nakshatraAt } from '~/features/astronomy/nakshatra';
-import { tithiAt } from '~/features/astronomy/tithi';
+import { getNakshatraAt } from '~/features/astronomy/nakshatra';
+import { getTithiAt } from '~/features/astronomy/tithi';
 import type { Festival } from './festival';
 import { FESTIVALS } from './festivals.fixture';
 import { formatCertainty, formatDecidingRule } from './festival-labels';
@@ -14,7 +14,9 @@ describe('the times on the festival pages', () => {
       if (!from || !to) continue;
       const within = new Date(Date.parse(`${to}:00+05:30`) - HOUR_MS);
       const isNakshatra = occasion.includes('nakshatra');
-      const name = isNakshatra ? `${nakshatraAt(within).name} nakshatra` : tithiAt(within).name;
+      const name = isNakshatra
+        ? `${getNakshatraAt(within).name} nakshatra`
+        : getTithiAt(within).name;
       expect(occasion, id).toContain(name);
     }
   });

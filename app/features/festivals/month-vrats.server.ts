@@ -1,5 +1,5 @@
-import { cityName, USUAL_CITY } from '~/features/places/cities.server';
-import { panchangPath } from '~/features/places/panchang-paths';
+import { getCityName, DEFAULT_CITY } from '~/features/places/cities.server';
+import { getPanchangPath } from '~/features/places/panchang-paths';
 import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { clock, formatSpan } from './city-times.server';
@@ -50,7 +50,7 @@ export function buildVratEvents(
       summary: getVratName(festivals, vrat),
       description: words,
       category: m.festivals_vrat_name(),
-      url: origin + toLocalPath(panchangPath(USUAL_CITY, vrat.date)),
+      url: origin + toLocalPath(getPanchangPath(DEFAULT_CITY, vrat.date)),
     });
   }
   return { days, hours };
@@ -63,7 +63,7 @@ function buildUid({ kind, tithi, date }: Vrat): string {
 /** Hour with its reference city; empty without one. */
 function formatVratHour(vrat: Vrat): string {
   const when = formatWhenKept(vrat);
-  return when ? m.festivals_vrat_hour_in({ city: cityName(USUAL_CITY), when }) : '';
+  return when ? m.festivals_vrat_hour_in({ city: getCityName(DEFAULT_CITY), when }) : '';
 }
 
 function getVratName(festivals: readonly Festival[], vrat: Vrat): string {
@@ -76,16 +76,16 @@ function getVratName(festivals: readonly Festival[], vrat: Vrat): string {
 function formatWhenKept({ kind, date, parana, keptFrom, keptTo, startsAt, endsAt }: Vrat): string {
   if (parana) {
     return m.festivals_vrat_parana({
-      time: formatSpan(parana, parana.date, USUAL_CITY),
+      time: formatSpan(parana, parana.date, DEFAULT_CITY),
       date: formatDayAndMonth(parana.date),
     });
   }
   if (kind === 'sankashti' && keptFrom)
-    return m.festivals_vrat_moonrise({ time: clock(keptFrom, date, USUAL_CITY) });
-  if (kind === 'sankranti') return clock(startsAt, date, USUAL_CITY);
+    return m.festivals_vrat_moonrise({ time: clock(keptFrom, date, DEFAULT_CITY) });
+  if (kind === 'sankranti') return clock(startsAt, date, DEFAULT_CITY);
   if (kind === 'sawan-somwar' || kind === 'mangala-gauri') return '';
   if (keptFrom && keptTo && keptTo > keptFrom) {
-    return formatSpan({ from: keptFrom, to: keptTo }, date, USUAL_CITY);
+    return formatSpan({ from: keptFrom, to: keptTo }, date, DEFAULT_CITY);
   }
-  return endsAt ? m.festivals_vrat_until({ time: clock(endsAt, date, USUAL_CITY) }) : '';
+  return endsAt ? m.festivals_vrat_until({ time: clock(endsAt, date, DEFAULT_CITY) }) : '';
 }

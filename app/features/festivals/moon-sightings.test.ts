@@ -3,7 +3,7 @@ import { NEW_DELHI } from '~/features/astronomy/rise-set';
 import { addDays, countDaysBetween, type CalendarDate } from '~/shared/time/calendar';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { createTestClock } from '../../../tests/support/clock';
-import { openComputedSky } from '../../../tests/support/computed';
+import { createComputedAstronomy } from '../../../tests/support/computed';
 import { createAnnouncedMoonSightings } from './announced-months';
 import { toShortName } from './festival';
 import { loadCalendarFile, loadMonthView } from './festivals.server';
@@ -24,7 +24,7 @@ let entered: Map<string, Sighting>;
 let audit: string[];
 let moved: CalendarDate[];
 let sightings: Sightings;
-let sky: ReturnType<typeof openComputedSky>;
+let sky: ReturnType<typeof createComputedAstronomy>;
 
 const source: SightingSource = {
   list: () => Promise.resolve([...entered.values()]),
@@ -41,7 +41,7 @@ beforeEach(async () => {
   entered = new Map();
   audit = [];
   moved = [];
-  sky = openComputedSky(createAnnouncedMoonSightings());
+  sky = createComputedAstronomy(createAnnouncedMoonSightings());
   sightings = createSightings({
     source,
     announced: sky.announced,

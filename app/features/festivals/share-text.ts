@@ -1,4 +1,4 @@
-import type { PictureWords } from '~/shared/share-picture';
+import type { PictureTexts } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
 import { toShortName, type Festival } from './festival';
 import { formatFullDate } from './festival-labels';
@@ -6,7 +6,7 @@ import { formatFullDate } from './festival-labels';
 type Pictured = Pick<Festival, 'id' | 'name' | 'nameHi' | 'date'>;
 
 /** @returns what stands on a festival's picture */
-export function festivalPictureWords({ id, name, nameHi, date }: Pictured): PictureWords {
+export function festivalPictureWords({ id, name, nameHi, date }: Pictured): PictureTexts {
   const overline = formatFullDate(date);
   return {
     kind: 'festival',

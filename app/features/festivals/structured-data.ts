@@ -2,7 +2,7 @@ import type { Article, ItemList, WithContext } from 'schema-dts';
 import { getLanguageFacts, toLocalPath } from '~/shared/i18n/language';
 import type { SiteSettings } from '~/shared/site-settings';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { pictureOf } from '~/shared/share-picture';
+import { getSharePicture } from '~/shared/share-picture';
 import type { Festival } from './festival';
 import { getFestivalPath } from './festival-paths';
 import type { FestivalCardData } from './month-view';
@@ -29,7 +29,7 @@ export function festivalArticle(
     '@type': 'Article',
     headline: festival.name,
     description: festival.note,
-    image: origin + toLocalPath(pictureOf(festivalPictureWords(festival)).path),
+    image: origin + toLocalPath(getSharePicture(festivalPictureWords(festival)).path),
     author: publisher,
     publisher,
     mainEntityOfPage: origin + toLocalPath(getFestivalPath(festival)),

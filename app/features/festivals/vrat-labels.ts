@@ -1,6 +1,6 @@
 import { signName } from '~/features/astronomy/sign-names';
 import { SIGNS } from '~/features/astronomy/signs';
-import { tithiInHalfWords } from '~/features/astronomy/sky-labels';
+import { getShortTithiLabel } from '~/features/astronomy/sky-labels';
 import { getCurrentLanguage, BASE_LANGUAGE } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import type { Vrat, VratKind } from './rules/vrats';
@@ -72,10 +72,10 @@ export function isNamedBy({ kind, tithi }: Vrat, { slug }: { readonly slug: stri
 /** @returns what readers call a vrat that returns with the month, such as `Soma Pradosh`; an Ekadashi's own name is its festival's */
 export function vratName({ kind, weekday, tithi, exception, sankranti }: Vrat): string {
   if (kind === 'shraddha')
-    return m.festivals_vrat_shraddha({ tithi: tithiInHalfWords(tithi ?? 0) });
+    return m.festivals_vrat_shraddha({ tithi: getShortTithiLabel(tithi ?? 0) });
   if (kind === 'navratri') {
     const words = {
-      tithi: tithiInHalfWords(tithi ?? 0),
+      tithi: getShortTithiLabel(tithi ?? 0),
       goddess: GODDESSES[(tithi ?? 0) - 1]?.() ?? '',
     };
     return exception === 'second-of-two'

@@ -3,10 +3,10 @@ import type { Festival } from '~/features/festivals/festival';
 import type { ComputedFestivals } from '~/features/festivals/computed-festivals.server';
 import { findMainFestivals } from '~/features/festivals/festivals.server';
 import { signName } from '~/features/astronomy/sign-names';
-import { USUAL_CITY } from '~/features/places/cities.server';
+import { DEFAULT_CITY } from '~/features/places/cities.server';
 import type { ComputedPanchang } from '~/features/panchang/computed-panchang.server';
 import type { AlmanacSpan } from '~/features/panchang/day-card';
-import { dayCardOf } from '~/features/panchang/day-card.server';
+import { buildDayCard } from '~/features/panchang/day-card.server';
 import type { Panchang } from '~/features/panchang/panchang';
 import type { NoDay } from '~/features/panchang/sun-days';
 import type { Compute } from '~/shared/computing/computation';
@@ -24,7 +24,7 @@ import { NAKSHATRAS } from '~/features/astronomy/nakshatra';
 
 const SIX_IN_THE_MORNING = 6;
 /** Hours at which the parts of the waking day end. */
-const ENDS_OF_PARTS: readonly (readonly [PartOfDay, number])[] = [
+const PART_END_HOURS: readonly (readonly [PartOfDay, number])[] = [
   ['early', 10],
   ['morning', 11],
   ['afternoon', 16],
@@ -67,7 +67,7 @@ export function createDayAlmanac({
      * @returns the almanac of a day, from its sunrise to the next, in the language of the page
      */
     async ofDay(date: CalendarDate): Promise<Almanac> {
-      const [facts, day] = await Promise.all([readDay(date), panchang.day(date, USUAL_CITY)]);
+      const [facts, day] = await Promise.all([readDay(date), panchang.day(date, DEFAULT_CITY)]);
       return describeDay(date, facts, day);
     },
   };
@@ -82,7 +82,7 @@ export function describeDay(
   { sky, endsAt: dayEnd, moonSigns, festivals }: DayFacts,
   day: Panchang | NoDay,
 ): Almanac {
-  const card = dayCardOf(day, USUAL_CITY);
+  const card = buildDayCard(day, DEFAULT_CITY);
   return {
     ...card,
     nakshatras: card.nakshatras.map((span, later) => ({
@@ -92,7 +92,7 @@ export function describeDay(
     moonSigns: moonSigns.map(({ sign, endsAt }) => ({
       sign,
       name: signName(sign),
-      until: untilWords(endsAt, date, dayEnd),
+      until: formatUntil(endsAt, date, dayEnd),
       endsIn: partOfDay(endsAt, date),
     })),
     moonSign: sky.waking.sign.sign,
@@ -101,7 +101,7 @@ export function describeDay(
   };
 }
 
-function untilWords(endsAt: Date, date: CalendarDate, dayEnd: Date): AlmanacSpan['until'] {
+function formatUntil(endsAt: Date, date: CalendarDate, dayEnd: Date): AlmanacSpan['until'] {
   if (endsAt >= dayEnd) return null;
   const time = formatClock(endsAt);
   const endDate = toIndiaDate(endsAt);
@@ -113,7 +113,7 @@ function partOfDay(instant: Date, date: CalendarDate): PartOfDay | null {
   const minute = toIndiaMinute(instant);
   const hour = Number(minute.slice(11, 13));
   if (!minute.startsWith(date) || hour < SIX_IN_THE_MORNING) return null;
-  return ENDS_OF_PARTS.find(([, end]) => hour < end)?.[0] ?? null;
+  return PART_END_HOURS.find(([, end]) => hour < end)?.[0] ?? null;
 }
 
 function formatClock(instant: Date): string {

@@ -12,17 +12,17 @@ import {
   type CalendarDate,
 } from '~/shared/time/calendar';
 import delhiDays from '../../../tests/fixtures/delhi-days.json';
-import { USUAL_CITY } from '~/features/places/cities.server';
+import { DEFAULT_CITY } from '~/features/places/cities.server';
 import type { AlmanacSpan } from '~/features/panchang/day-card';
-import { panchangOf } from '~/features/panchang/panchang';
-import { spansInWords } from './almanac';
+import { computePanchang } from '~/features/panchang/panchang';
+import { formatSpans } from './almanac';
 import { describeDay } from './almanac.server';
 import { indianDay } from '~/features/astronomy/indian-day';
-import { moonSignAt, nakshatraAt, NAKSHATRAS } from '~/features/astronomy/nakshatra';
+import { getMoonSignAt, getNakshatraAt, NAKSHATRAS } from '~/features/astronomy/nakshatra';
 import { SIGNS } from '~/features/astronomy/signs';
-import { sunriseOf } from '~/features/astronomy/rise-set';
-import { skyOf } from '~/features/astronomy/sky';
-import { tithiAt } from '~/features/astronomy/tithi';
+import { getSunrise } from '~/features/astronomy/rise-set';
+import { computeDayAstronomy } from '~/features/astronomy/sky';
+import { getTithiAt } from '~/features/astronomy/tithi';
 
 const SECOND = 1000;
 const FIRST_DAY: CalendarDate = '2025-01-01';
@@ -31,10 +31,10 @@ const EVERY_DAY = Array.from({ length: countDaysBetween(FIRST_DAY, LAST_DAY) + 1
   addDays(FIRST_DAY, day),
 );
 
-function almanacOf(date: CalendarDate) {
+function describeTestDay(date: CalendarDate) {
   const festivals = FESTIVALS.filter((each) => each.date === date);
   const facts = { ...indianDay.run(date), festivals };
-  return describeDay(date, facts, panchangOf(date, USUAL_CITY));
+  return describeDay(date, facts, computePanchang(date, DEFAULT_CITY));
 }
 
 function words(instant: Date, date: CalendarDate): string {
@@ -49,17 +49,17 @@ function names(spans: readonly AlmanacSpan[]): string[] {
 
 describe('the almanac of a day', () => {
   it('lists later spans of the day with their times', () => {
-    const { moonSigns } = almanacOf('2026-11-26');
+    const { moonSigns } = describeTestDay('2026-11-26');
     expect(moonSigns).toEqual([
       { name: 'Taurus', until: '7:11 am', sign: 'taurus', endsIn: 'early' },
       { name: 'Gemini', until: null, sign: 'gemini', endsIn: null },
     ]);
-    expect(spansInWords(moonSigns)).toBe('Taurus until 7:11 am, then Gemini');
+    expect(formatSpans(moonSigns)).toBe('Taurus until 7:11 am, then Gemini');
   });
 
   it('has the number and the name of each nakshatra', () => {
     for (const date of EVERY_DAY.slice(0, 60)) {
-      for (const { number, name } of almanacOf(date).nakshatras) {
+      for (const { number, name } of describeTestDay(date).nakshatras) {
         expect(NAKSHATRAS[number - 1], date).toBe(name);
       }
     }
@@ -67,7 +67,7 @@ describe('the almanac of a day', () => {
 
   it('says in which part of 06:00 to 22:00 the Moon leaves a sign', () => {
     for (const date of EVERY_DAY.slice(0, 365)) {
-      const { moonSigns, moonSign } = almanacOf(date);
+      const { moonSigns, moonSign } = describeTestDay(date);
       const [{ endsIn, sign } = { endsIn: null, sign: '' }] = moonSigns;
       const endsAt = indianDay.run(date).moonSigns[0]?.endsAt ?? new Date(NaN);
       const minute = toIndiaMinute(endsAt);
@@ -80,33 +80,33 @@ describe('the almanac of a day', () => {
   });
 
   it('includes a tithi without a sunrise', () => {
-    expect(spansInWords(almanacOf('2026-11-20').tithis)).toBe(
+    expect(formatSpans(describeTestDay('2026-11-20').tithis)).toBe(
       'Shukla Dashami until 7:16 am, then Shukla Ekadashi until 6:32 am on 21 November, then Shukla Dwadashi',
     );
   });
 
   it('says "all day" for a sign in which the Moon stays until the next sunrise', () => {
-    expect(spansInWords(almanacOf('2026-11-20').moonSigns)).toBe('Pisces all day');
+    expect(formatSpans(describeTestDay('2026-11-20').moonSigns)).toBe('Pisces all day');
   });
 
   it('uses the language of its own page', () => {
-    const english = almanacOf('2026-11-20');
+    const english = describeTestDay('2026-11-20');
     inLanguage('hi', () => {
-      const { moonSigns, tithis, nakshatras, sunrise, sunset } = almanacOf('2026-11-20');
-      expect(spansInWords(moonSigns)).toBe('पूरे दिन मीन');
-      expect(spansInWords(tithis)).toBe(
+      const { moonSigns, tithis, nakshatras, sunrise, sunset } = describeTestDay('2026-11-20');
+      expect(formatSpans(moonSigns)).toBe('पूरे दिन मीन');
+      expect(formatSpans(tithis)).toBe(
         'शुक्ल दशमी सुबह 7:16 बजे तक, फिर शुक्ल एकादशी 21 नवंबर को सुबह 6:32 बजे तक, फिर शुक्ल द्वादशी',
       );
-      expect(spansInWords(nakshatras)).toBe('पूर्वा भाद्रपद सुबह 6:57 बजे तक, फिर उत्तरा भाद्रपद');
+      expect(formatSpans(nakshatras)).toBe('पूर्वा भाद्रपद सुबह 6:57 बजे तक, फिर उत्तरा भाद्रपद');
       expect([sunrise, sunset]).toEqual(['सुबह 6:47 बजे', 'शाम 5:26 बजे']);
     });
-    expect(almanacOf('2026-11-20')).toEqual(english);
+    expect(describeTestDay('2026-11-20')).toEqual(english);
   });
 
   it('is unambiguous in Hindi for times after midnight', () => {
     const ends = inLanguage('hi', () =>
       EVERY_DAY.slice(0, 30).flatMap((date) =>
-        almanacOf(date).tithis.map(({ until }) => until ?? ''),
+        describeTestDay(date).tithis.map(({ until }) => until ?? ''),
       ),
     );
     expect(ends.filter((until) => /रात (?:12|[1-7]):/.test(until))).toEqual([]);
@@ -114,26 +114,26 @@ describe('the almanac of a day', () => {
   });
 
   it('lists each main festival once', () => {
-    expect(almanacOf('2026-11-08').festivals).toContainEqual({
+    expect(describeTestDay('2026-11-08').festivals).toContainEqual({
       id: 'diwali-2026-11-08',
       name: 'Diwali',
     });
-    expect(almanacOf('2026-11-22').festivals).toEqual([]);
+    expect(describeTestDay('2026-11-22').festivals).toEqual([]);
   });
 
   // The Swiss Ephemeris (2.10.03, Lahiri) for New Delhi: no omissions, ends within half a minute.
   it.each(delhiDays)('matches the Swiss Ephemeris on $date', (expected) => {
     const date = expected.date as CalendarDate;
     const dayEnd = new Date(expected.nextSunrise);
-    const almanac = almanacOf(date);
-    const sky = skyOf(date);
-    const nameOfSign = (slug: string | undefined) =>
+    const almanac = describeTestDay(date);
+    const sky = computeDayAstronomy(date);
+    const getSignName = (slug: string | undefined) =>
       SIGNS.find((sign) => sign.slug === slug)?.name ?? '';
     expect(Math.abs(sky.sunrise.getTime() - Date.parse(expected.sunrise))).toBeLessThan(10_000);
     expect(Math.abs(sky.sunset.getTime() - Date.parse(expected.sunset))).toBeLessThan(10_000);
     expect(names(almanac.tithis)).toEqual(expected.tithis.map(([name]) => name));
     expect(names(almanac.nakshatras)).toEqual(expected.nakshatras.map(([name]) => name));
-    expect(names(almanac.moonSigns)).toEqual(expected.moonSigns.map(([slug]) => nameOfSign(slug)));
+    expect(names(almanac.moonSigns)).toEqual(expected.moonSigns.map(([slug]) => getSignName(slug)));
     for (const [spans, listed] of [
       [almanac.tithis, expected.tithis],
       [almanac.nakshatras, expected.nakshatras],
@@ -153,11 +153,11 @@ describe('the almanac of a day', () => {
 
   it('lists exactly the spans at the sunrises of three years and just before them', () => {
     for (const date of EVERY_DAY) {
-      const [dayStart, dayEnd] = [sunriseOf(date), sunriseOf(addDays(date, 1))];
-      const { tithis, nakshatras, moonSigns } = almanacOf(date);
+      const [dayStart, dayEnd] = [getSunrise(date), getSunrise(addDays(date, 1))];
+      const { tithis, nakshatras, moonSigns } = describeTestDay(date);
       for (const at of [dayStart, new Date(dayEnd.getTime() - SECOND)]) {
-        const sign = SIGNS.find(({ slug }) => slug === moonSignAt(at).sign)?.name;
-        const held = [tithiAt(at).name, nakshatraAt(at).name, sign];
+        const sign = SIGNS.find(({ slug }) => slug === getMoonSignAt(at).sign)?.name;
+        const held = [getTithiAt(at).name, getNakshatraAt(at).name, sign];
         const shown = [tithis, nakshatras, moonSigns].map(
           (spans) => (at === dayStart ? spans[0] : spans.at(-1))?.name,
         );
@@ -166,9 +166,9 @@ describe('the almanac of a day', () => {
       for (const spans of [tithis, nakshatras, moonSigns]) {
         expect(spans.length, date).toBeLessThanOrEqual(3);
         expect(new Set(names(spans)).size, date).toBe(spans.length);
-        const isWhole = spans.length === 1 && spans !== moonSigns;
+        const isWholeName = spans.length === 1 && spans !== moonSigns;
         spans.forEach(({ until }, index) =>
-          expect(until === null, date).toBe(index === spans.length - 1 && !isWhole),
+          expect(until === null, date).toBe(index === spans.length - 1 && !isWholeName),
         );
       }
     }
@@ -190,15 +190,15 @@ describe('the almanac and the festival pages in comparison', () => {
     expect(tithiFestivals.length).toBeGreaterThan(350);
     const missing = tithiFestivals.filter(({ date, from, to, slug }) => {
       const middle = new Date((Date.parse(`${from}+05:30`) + Date.parse(`${to}+05:30`)) / 2);
-      const { name } = tithiAt(middle);
-      return !names(almanacOf(date).tithis).includes(name) && !elsewhere.includes(slug);
+      const { name } = getTithiAt(middle);
+      return !names(describeTestDay(date).tithis).includes(name) && !elsewhere.includes(slug);
     });
     expect(missing.map(({ id }) => id)).toEqual([]);
   });
 
   it('list each main festival on the same day', () => {
     for (const { id, date, rank } of FESTIVALS) {
-      const named = almanacOf(date).festivals.some((festival) => festival.id === id);
+      const named = describeTestDay(date).festivals.some((festival) => festival.id === id);
       expect(named, id).toBe(rank === 1);
     }
   });

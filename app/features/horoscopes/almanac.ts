@@ -2,7 +2,7 @@ import { m } from '~/shared/i18n/messages';
 import {
   isAlmanacSpan,
   isDayCard,
-  isFilledListOf,
+  isNonEmptyList,
   type AlmanacSpan,
   type DayCard,
 } from '~/features/panchang/day-card';
@@ -44,7 +44,7 @@ export interface AlmanacFestival {
  * `Dashami until 7:16 am, then Ekadashi until 6:32 am on 21 November, then Dwadashi`;
  * a single span lasts `all day`.
  */
-export function spansInWords(spans: readonly AlmanacSpan[]): string {
+export function formatSpans(spans: readonly AlmanacSpan[]): string {
   const [only] = spans;
   if (only && spans.length === 1) return m.horoscopes_almanac_all_day({ name: only.name });
   return spans
@@ -56,9 +56,9 @@ export function isAlmanac(value: unknown): value is Almanac {
   if (!isRecord(value) || !isDayCard(value)) return false;
   const { moonSigns, moonSign, nakshatras, planets, festivals } = value as Record<string, unknown>;
   return (
-    isFilledListOf(moonSigns, isMoonSpan) &&
+    isNonEmptyList(moonSigns, isMoonSpan) &&
     isSign(moonSign) &&
-    isFilledListOf(nakshatras, isNakshatraSpan) &&
+    isNonEmptyList(nakshatras, isNakshatraSpan) &&
     isRecord(planets) &&
     SLOW_PLANETS.every((planet) => isSign(planets[planet])) &&
     Array.isArray(festivals) &&

@@ -13,14 +13,14 @@ import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { siteLanguageOf } from './reading-language';
 import { AREAS, type Area, type ReadingParts } from './reading-parts';
 import { houseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
-import { nakshatrasOf, taraOf } from '~/features/astronomy/bala';
-import type { DaySky } from '~/features/astronomy/sky';
-import { nakshatraWords, tithiWords } from '~/features/astronomy/sky-labels';
+import { getSignNakshatras, getTara } from '~/features/astronomy/bala';
+import type { DayAstronomy } from '~/features/astronomy/sky';
+import { getNakshatraLabel, getTithiLabel } from '~/features/astronomy/sky-labels';
 import type { SlowPlanet } from '~/features/astronomy/planets';
 
 /** What an editor would know of a day before writing its readings. */
 export interface DraftDay {
-  readonly sky: DaySky;
+  readonly sky: DayAstronomy;
   /** Its main festivals, the one of which the readings speak first; named in their language. */
   readonly festivals: readonly Pick<MainFestival, 'name' | 'mood'>[];
 }
@@ -85,7 +85,7 @@ interface Turn {
   readonly daysLeft: number;
 }
 
-function turnOf(sign: SignSlug, sky: DaySky): Turn {
+function turnOf(sign: SignSlug, sky: DayAstronomy): Turn {
   const day = countDaysBetween(EPOCH, sky.date);
   const { at, sign: moonSign } = sky.waking;
   const daysLeft = Math.floor((moonSign.endsAt.getTime() - at.getTime()) / DAY_MS);
@@ -121,7 +121,13 @@ function inTurn(list: readonly string[], name: string, { sign, round, daysLeft }
  * Something in the sky that a remark can be about. `uses` counts how often the sign has had this kind; `place` tells the two signs
  * apart that may have the same kind on a day.
  */
-type RemarkKind = (book: PhraseBook, sky: DaySky, turn: Turn, uses: number, place: 0 | 1) => Remark;
+type RemarkKind = (
+  book: PhraseBook,
+  sky: DayAstronomy,
+  turn: Turn,
+  uses: number,
+  place: 0 | 1,
+) => Remark;
 
 /** Eight, so that no kind falls on the same weekday again and again. */
 const KINDS: readonly RemarkKind[] = [
@@ -132,7 +138,7 @@ const KINDS: readonly RemarkKind[] = [
   planetRemark('saturn', 'jupiter'),
   ({ tithis }, sky, { round }, _uses, place) => {
     const remark = itemOf(tithiRemarks(tithis, sky.tithi.number), round + place * 2);
-    return filled(remark, { tithi: tithiWords(sky.tithi.number) });
+    return filled(remark, { tithi: getTithiLabel(sky.tithi.number) });
   },
   ({ moonlight }, sky, _turn, uses, place) => {
     const phase = MOON_PHASE_ENDS.findIndex((end) => sky.tithi.number <= end);
@@ -194,10 +200,10 @@ function tithiRemarks(tithis: PhraseBook['tithis'], number: number): readonly Re
 function taraRemark(
   ...[book, sky, { sign }, uses, place]: Parameters<RemarkKind>
 ): ReturnType<RemarkKind> {
-  const star = itemOf(nakshatrasOf(signAt(sign)), uses);
-  const tara = taraOf(star, sky.waking.nakshatra.number);
+  const star = itemOf(getSignNakshatras(signAt(sign)), uses);
+  const tara = getTara(star, sky.waking.nakshatra.number);
   const remark = itemOf(itemOf(book.taras, tara - 1), uses + place * 3);
-  return filled(remark, { star: nakshatraWords(star) });
+  return filled(remark, { star: getNakshatraLabel(star) });
 }
 
 /** The ritu by the Sun's sign: Vasanta in Pisces and Aries, and so on in pairs. @returns 0 (Vasanta) to 5 (Shishira) */

@@ -9,8 +9,8 @@ import {
 import { findMainFestivals } from '~/features/festivals/festivals.server';
 import { getEntry, KNOWN_FESTIVALS } from '~/features/festivals/rules/festival-list.server';
 import { computeMonthFestivals } from '~/features/festivals/rules/festivals-of';
-import { skyOfPeriod } from '~/features/horoscopes/period-sky.server';
-import { skyOf } from '~/features/astronomy/sky';
+import { computePeriodAstronomy } from '~/features/horoscopes/period-sky.server';
+import { computeDayAstronomy } from '~/features/astronomy/sky';
 import { LANGUAGES, type Language } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { partsOf, type CalendarDate } from '~/shared/time/calendar';
@@ -109,7 +109,10 @@ for (const { first, years, tags } of WALKS) {
       for (let steps = 0; steps < years * MONTHS_PER_YEAR; steps += 1) {
         const month = periodBeside(periodOf('month', `${first}-01-01` as CalendarDate), steps);
         const { year, month: number } = partsOf(month.first);
-        const facts = { sky: skyOfPeriod(month), festivals: computeMonthFestivals(year, number) };
+        const facts = {
+          sky: computePeriodAstronomy(month),
+          festivals: computeMonthFestivals(year, number),
+        };
         for (const { code, reading } of LANGUAGES) {
           const lines = inLanguage(code, () => [
             ...dailyLines(facts.festivals, reading),
@@ -139,7 +142,7 @@ function dailyLines(ofMonth: readonly Festival[], language: ReadingLanguage): Li
     const festivals = findMainFestivals(date, ofMonth);
     const [festival] = festivals;
     if (!festival) return [];
-    const day = { sky: skyOf(date), festivals };
+    const day = { sky: computeDayAstronomy(date), festivals };
     const lines = SIGNS.flatMap(({ slug }) => sentencesOf(writeDraft(slug, day, language)))
       .filter((text) => text.includes(toNameInSentence(festival.name)))
       .map((text) => ({ mood: festival.mood, text }));

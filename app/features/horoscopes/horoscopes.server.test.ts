@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ok, failed } from '~/shared/result/result';
 import { createTestClock } from '../../../tests/support/clock';
-import { openComputedSky } from '../../../tests/support/computed';
+import { createComputedAstronomy } from '../../../tests/support/computed';
 import type { HoroscopeSource } from './horoscope.store';
 import { createHoroscopes } from './horoscopes.server';
 
 const PATIENCE_MS = 1_000;
-const { almanac } = openComputedSky();
+const { almanac } = createComputedAstronomy();
 
 /** A source that has a reading for every day, at half past eleven in the evening of 21 November 2026 in India. */
 function open() {

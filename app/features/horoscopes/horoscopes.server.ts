@@ -48,7 +48,7 @@ export function createHoroscopes({
   const days = createLruCache<Readings, Parameters<HoroscopeSource['readingsOn']>>({
     name: 'days-of-readings',
     maxBytes: REMEMBERED_BYTES,
-    sizeOf: bytesOfTexts,
+    entrySize: bytesOfTexts,
     fetchMethod: (_key, _earlier, { context: [date, language] }) =>
       withTimeout(readDay(source, date, language), SOURCE_DEADLINE_MS, () => {
         throw new StoreError('timeout', 'timed-out');

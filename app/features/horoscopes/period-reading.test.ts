@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { computeMonthFestivals } from '~/features/festivals/rules/festivals-of';
-import { skyOfPeriod } from '~/features/horoscopes/period-sky.server';
+import { computePeriodAstronomy } from '~/features/horoscopes/period-sky.server';
 import type { Planet } from '~/features/astronomy/planets';
-import { skyTime } from '~/features/astronomy/sky-time';
-import { planetSignAt } from '~/features/astronomy/transits';
+import { toAstroTime } from '~/features/astronomy/sky-time';
+import { getPlanetSignAt } from '~/features/astronomy/transits';
 import { LANGUAGES, type Language } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import {
@@ -31,7 +31,7 @@ function buildReading(sign: SignSlug, period: Period): PeriodReading {
   const { year, month } = partsOf(period.first);
   const end = partsOf(period.last);
   const known = facts.get(period.code) ?? {
-    sky: skyOfPeriod(period),
+    sky: computePeriodAstronomy(period),
     festivals: [
       ...computeMonthFestivals(year, month),
       ...(end.month === month ? [] : computeMonthFestivals(end.year, end.month)),
@@ -246,7 +246,7 @@ describe.each(['month', 'week'] as const)('through two years, in each %s', (kind
             // At the end of each day in India: the day of an entry belongs to the new sign.
             const signs = days.map((day) => {
               const midnight = getStartOfDayInIndia(addDays(day, 1)).getTime();
-              return planetSignAt(planet, skyTime(new Date(midnight + MARGIN_MS)));
+              return getPlanetSignAt(planet, toAstroTime(new Date(midnight + MARGIN_MS)));
             });
             for (const { slug } of SIGNS) {
               const told = readMarks(textOf(buildReading(slug, period)) ?? '', period);

@@ -3,15 +3,15 @@ import type { SignSlug } from '~/features/astronomy/signs';
 import { Cache } from '~/shared/memory/cache';
 import { computation } from '~/shared/computing/computation';
 import { addDays, partsOf, getStartOfDayInIndia } from '~/shared/time/calendar';
-import { moonSignAt } from '~/features/astronomy/nakshatra';
+import { getMoonSignAt } from '~/features/astronomy/nakshatra';
 import { isLunarNode, PLANETS, type Planet } from '~/features/astronomy/planets';
-import { sunriseOf } from '~/features/astronomy/rise-set';
-import { skyTime } from '~/features/astronomy/sky-time';
-import { nextLunation } from '~/features/astronomy/tithi';
+import { getSunrise } from '~/features/astronomy/rise-set';
+import { toAstroTime } from '~/features/astronomy/sky-time';
+import { findNextLunation } from '~/features/astronomy/tithi';
 import {
-  planetSignAt,
-  retrogradePeriods,
-  siderealIngresses,
+  getPlanetSignAt,
+  findRetrogradePeriods,
+  findIngresses,
   type Ingress,
   type RetrogradePeriod,
 } from '~/features/astronomy/transits';
@@ -29,54 +29,59 @@ export interface MoonStay {
 }
 
 /** A week or month in India. */
-export interface PeriodSky {
+export interface PeriodAstronomy {
   readonly signs: Readonly<Record<Planet | 'moon', SignSlug>>;
   readonly events: readonly SkyEvent[];
   readonly moonStays: readonly MoonStay[];
 }
 
-export const periodSky = computation('period-sky', skyOfPeriod);
+export const periodAstronomyComputation = computation('period-sky', computePeriodAstronomy);
 
 /** @returns the sky of a week or month, the same for all signs */
-export function skyOfPeriod({ first, last }: Pick<Period, 'first' | 'last'>): PeriodSky {
+export function computePeriodAstronomy({
+  first,
+  last,
+}: Pick<Period, 'first' | 'last'>): PeriodAstronomy {
   const from = getStartOfDayInIndia(first);
   const until = getStartOfDayInIndia(addDays(last, 1));
-  const sunrise = skyTime(sunriseOf(first));
-  const moonStays = staysOfMoon(from, until);
+  const sunrise = toAstroTime(getSunrise(first));
+  const moonStays = findMoonStays(from, until);
   const planets = Object.fromEntries(
-    PLANETS.map((planet) => [planet, planetSignAt(planet, sunrise)]),
+    PLANETS.map((planet) => [planet, getPlanetSignAt(planet, sunrise)]),
   ) as Record<Planet, SignSlug>;
   const entries = moonStays
     .slice(1)
     .map(({ sign, from: at }): SkyEvent => ({ kind: 'moon', sign, at }));
   const years = [...new Set([partsOf(first).year, partsOf(last).year])];
-  const moves = PLANETS.flatMap((planet) => years.flatMap((year) => movesOf(planet, year)));
+  const moves = PLANETS.flatMap((planet) =>
+    years.flatMap((year) => listPlanetEvents(planet, year)),
+  );
   const isInside = ({ at }: SkyEvent) => at >= from && at < until;
   const events = [...entries, ...lunations(from, until), ...moves]
     .filter(isInside)
     .filter((event, index, all) => all.findIndex((other) => isSame(event, other)) === index)
     .sort((one, other) => one.at.getTime() - other.at.getTime());
-  return { signs: { ...planets, moon: moonSignAt(sunrise).sign }, events, moonStays };
+  return { signs: { ...planets, moon: getMoonSignAt(sunrise).sign }, events, moonStays };
 }
 
 /** Both years list a retrograde period that spans the new year. */
 function isSame(one: SkyEvent, other: SkyEvent): boolean {
-  const planetOf = (event: SkyEvent) => ('planet' in event ? event.planet : null);
+  const getEventPlanet = (event: SkyEvent) => ('planet' in event ? event.planet : null);
   return (
     one.kind === other.kind &&
-    planetOf(one) === planetOf(other) &&
-    Math.abs(one.at.getTime() - other.at.getTime()) < A_MINUTE_MS
+    getEventPlanet(one) === getEventPlanet(other) &&
+    Math.abs(one.at.getTime() - other.at.getTime()) < SPAN_MARGIN_MS
   );
 }
 
 /** Shorter than any stay of the Moon in a sign. */
-const A_MINUTE_MS = 60_000;
+const SPAN_MARGIN_MS = 60_000;
 
-function staysOfMoon(from: Date, until: Date): MoonStay[] {
+function findMoonStays(from: Date, until: Date): MoonStay[] {
   const stays: MoonStay[] = [];
   let start = from;
   while (start < until) {
-    const { sign, endsAt } = moonSignAt(new Date(start.getTime() + A_MINUTE_MS));
+    const { sign, endsAt } = getMoonSignAt(new Date(start.getTime() + SPAN_MARGIN_MS));
     stays.push({ sign, from: start, until: endsAt < until ? endsAt : until });
     start = endsAt;
   }
@@ -86,23 +91,23 @@ function staysOfMoon(from: Date, until: Date): MoonStay[] {
 function lunations(from: Date, until: Date): SkyEvent[] {
   return (['new-moon', 'full-moon'] as const).flatMap((kind) => {
     const found: SkyEvent[] = [];
-    let at = nextLunation(kind, from);
+    let at = findNextLunation(kind, from);
     while (at < until) {
-      found.push({ kind, at, sign: moonSignAt(at).sign });
-      at = nextLunation(kind, new Date(at.getTime() + A_MINUTE_MS));
+      found.push({ kind, at, sign: getMoonSignAt(at).sign });
+      at = findNextLunation(kind, new Date(at.getTime() + SPAN_MARGIN_MS));
     }
     return found;
   });
 }
 
-function movesOf(planet: Planet, year: number): SkyEvent[] {
-  const { ingresses, retrograde } = yearOf(planet, year);
+function listPlanetEvents(planet: Planet, year: number): SkyEvent[] {
+  const { ingresses, retrograde } = getPlanetYear(planet, year);
   const station = (at: Date, turns: 'retrograde' | 'direct'): SkyEvent => ({
     kind: 'station',
     planet,
     turns,
     at,
-    sign: planetSignAt(planet, skyTime(at)),
+    sign: getPlanetSignAt(planet, toAstroTime(at)),
   });
   return [
     ...ingresses.map(({ at, sign, motion }): SkyEvent => ({
@@ -119,20 +124,20 @@ function movesOf(planet: Planet, year: number): SkyEvent[] {
   ];
 }
 
-interface YearOfPlanet {
+interface PlanetYear {
   readonly ingresses: readonly Ingress[];
   readonly retrograde: readonly RetrogradePeriod[];
 }
 
-const transits = new Cache<YearOfPlanet>({
+const transits = new Cache<PlanetYear>({
   name: 'transits of years',
   maxBytes: 300_000,
-  sizeOf: 5_000,
+  entrySize: 5_000,
 });
 
-function yearOf(planet: Planet, year: number): YearOfPlanet {
+function getPlanetYear(planet: Planet, year: number): PlanetYear {
   return transits.getOrCreate(`${planet}/${year}`, () => ({
-    ingresses: siderealIngresses(planet, year),
-    retrograde: planet === 'sun' || isLunarNode(planet) ? [] : retrogradePeriods(planet, year),
+    ingresses: findIngresses(planet, year),
+    retrograde: planet === 'sun' || isLunarNode(planet) ? [] : findRetrogradePeriods(planet, year),
   }));
 }

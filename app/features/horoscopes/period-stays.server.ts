@@ -1,4 +1,4 @@
-import type { PeriodSky } from '~/features/horoscopes/period-sky.server';
+import type { PeriodAstronomy } from '~/features/horoscopes/period-sky.server';
 import type { Planet } from '~/features/astronomy/planets';
 import { m } from '~/shared/i18n/messages';
 import { addDays, toIndiaDate, toDayMonth, type CalendarDate } from '~/shared/time/calendar';
@@ -18,7 +18,7 @@ export interface PlanetStay {
 export function staysOf(
   planet: Planet,
   period: Period,
-  { signs, events }: PeriodSky,
+  { signs, events }: PeriodAstronomy,
 ): PlanetStay[] {
   const entries = events
     .filter((event) => event.kind === 'ingress')

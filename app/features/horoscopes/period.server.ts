@@ -22,7 +22,11 @@ import { staysOf, tellStays, type PlanetStay } from './period-stays.server';
 import { AREAS, type Area, type ReadingParts } from './reading-parts';
 import { signName } from '~/features/astronomy/sign-names';
 import { houseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
-import { periodSky, type PeriodSky, type SkyEvent } from '~/features/horoscopes/period-sky.server';
+import {
+  periodAstronomyComputation,
+  type PeriodAstronomy,
+  type SkyEvent,
+} from '~/features/horoscopes/period-sky.server';
 import { isLunarNode, PLANETS, type Planet } from '~/features/astronomy/planets';
 
 /** One thing that happens on a day, with what tradition reads from it for a sign. */
@@ -90,7 +94,7 @@ const FESTIVAL_STEP = 5;
 
 /** What the readings of a week or month are written from, the same for all signs. */
 export interface PeriodFacts {
-  readonly sky: PeriodSky;
+  readonly sky: PeriodAstronomy;
   /** Of the months of ours in which it lies, in the base language. */
   readonly festivals: readonly Festival[];
 }
@@ -103,7 +107,7 @@ export async function readPeriodFacts(
   const [start, end] = [partsOf(first), partsOf(last)];
   const months = start.month === end.month ? [start] : [start, end];
   const [sky, ...ofMonths] = await Promise.all([
-    compute(periodSky, { first, last }),
+    compute(periodAstronomyComputation, { first, last }),
     ...months.map(({ year, month }) => festivals.ofMonth(year, month)),
   ]);
   return { sky, festivals: ofMonths.flat() };
@@ -160,7 +164,7 @@ export function periodReading(sign: SignSlug, period: Period, facts: PeriodFacts
 
 interface Written {
   readonly period: Period;
-  readonly sky: PeriodSky;
+  readonly sky: PeriodAstronomy;
   readonly turn: Turn;
   readonly inHouse: (list: ByHouse, at: SignSlug, place: number) => string;
 }
@@ -199,13 +203,13 @@ function placeOf(planet: Planet | 'moon', { kind, number }: Period, turn: Turn):
   return planet === 'mars' ? turn.place + Math.floor(number / 2) : turn.place;
 }
 
-function moonDaysOf(sign: SignSlug, sky: PeriodSky): Record<Area, string> {
+function moonDaysOf(sign: SignSlug, sky: PeriodAstronomy): Record<Area, string> {
   return Object.fromEntries(
     AREAS.map((area) => [area, moonDays(sign, sky, AREA_HOUSES[area])]),
   ) as Record<Area, string>;
 }
 
-function moonDays(sign: SignSlug, { moonStays }: PeriodSky, house: number): string {
+function moonDays(sign: SignSlug, { moonStays }: PeriodAstronomy, house: number): string {
   const stays = moonStays.filter((stay) => houseFrom(sign, stay.sign) === house);
   const [first] = stays;
   if (!first) return '';

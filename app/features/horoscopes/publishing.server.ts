@@ -3,7 +3,7 @@ import { guarded } from '~/shared/result/guarded';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { addDays, getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
-import { readingCalendar, type CalendarDay } from '~/features/horoscopes/reading-calendar';
+import { buildReadingCalendar, type CalendarDay } from '~/features/horoscopes/reading-calendar';
 import { isPublished, publishedDigest } from './comparison.server';
 import {
   correct,
@@ -107,7 +107,7 @@ export function createPublishing({
   return {
     async calendar() {
       const range = { start: today(), end: addDays(today(), CALENDAR_DAYS - 1) };
-      return readingCalendar(range, await source.counts(range));
+      return buildReadingCalendar(range, await source.counts(range));
     },
 
     async gaps() {

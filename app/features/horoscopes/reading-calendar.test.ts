@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { readingCalendar } from './reading-calendar';
+import { buildReadingCalendar } from './reading-calendar';
 
 const range = { start: '2026-11-30', end: '2026-12-01' } as const;
 
 it('the reading calendar counts published, draft and missing readings by day and language', () => {
-  const days = readingCalendar(range, [
+  const days = buildReadingCalendar(range, [
     { date: '2026-11-30', language: 'english', origin: 'editor', total: 3 },
     { date: '2026-11-30', language: 'english', origin: 'draft', total: 9 },
     { date: '2026-11-30', language: 'hindi', origin: 'provider', total: 12 },

@@ -15,7 +15,7 @@ export interface CalendarDay {
   readonly counts: Readonly<Record<ReadingLanguage, DayCounts>>;
 }
 
-export function readingCalendar(
+export function buildReadingCalendar(
   range: DayRange,
   counts: readonly ReadingCount[],
 ): readonly CalendarDay[] {
@@ -23,13 +23,13 @@ export function readingCalendar(
     const ofDay = counts.filter((each) => each.date === date);
     const entries = READING_LANGUAGES.map((language) => [
       language,
-      dayCounts(ofDay.filter((each) => each.language === language)),
+      toDayCounts(ofDay.filter((each) => each.language === language)),
     ]);
     return { date, counts: Object.fromEntries(entries) as CalendarDay['counts'] };
   });
 }
 
-function dayCounts(counts: readonly ReadingCount[]): DayCounts {
+function toDayCounts(counts: readonly ReadingCount[]): DayCounts {
   const sum = (fits: (count: ReadingCount) => boolean) =>
     counts.filter(fits).reduce((total, count) => total + count.total, 0);
   const published = sum(({ origin }) => origin !== 'draft');

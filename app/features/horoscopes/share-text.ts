@@ -1,4 +1,4 @@
-import type { PictureWords } from '~/shared/share-picture';
+import type { PictureTexts } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
 import { namesBeside, signName } from '~/features/astronomy/sign-names';
 import type { PeriodKind } from './period';
@@ -8,23 +8,23 @@ import type { Sign } from '~/features/astronomy/signs';
 const PICTURED = { week: 'weekly', month: 'monthly' } as const;
 
 /** @returns what stands on the picture of a sign's daily pages */
-export function dailyPictureWords(sign: Sign): PictureWords {
+export function dailyPictureWords(sign: Sign): PictureTexts {
   return { kind: 'daily', id: sign.slug, ...wordsOf(sign, m.horoscopes_crumb_daily()) };
 }
 
 /** @returns what stands on the picture of a sign's pages for weeks or for months */
-export function periodPictureWords(sign: Sign, kind: PeriodKind): PictureWords {
+export function periodPictureWords(sign: Sign, kind: PeriodKind): PictureTexts {
   const overline = PERIOD_WORDS[kind].any();
   return { kind: PICTURED[kind], id: sign.slug, ...wordsOf(sign, overline) };
 }
 
 /** @returns what stands on the picture of a sign's page for a year */
-export function yearlyPictureWords(sign: Sign, year: number): PictureWords {
+export function yearlyPictureWords(sign: Sign, year: number): PictureTexts {
   const overline = m.horoscopes_yearly_heading({ year });
   return { kind: 'yearly', id: `${sign.slug}-${year}`, ...wordsOf(sign, overline) };
 }
 
-function wordsOf(sign: Sign, overline: string): Omit<PictureWords, 'kind' | 'id'> {
+function wordsOf(sign: Sign, overline: string): Omit<PictureTexts, 'kind' | 'id'> {
   const title = signName(sign.slug);
   return {
     overline,

@@ -13,7 +13,7 @@ import {
 } from './upload';
 import { correctionNote, textNote } from '~/features/administration/audit-note';
 import { draftTexts } from './drafts.server';
-import { openComputedSky } from '../../../tests/support/computed';
+import { createComputedAstronomy } from '../../../tests/support/computed';
 
 const TODAY = '2026-11-21';
 const day = (offset: number) => addDays(TODAY, offset);
@@ -75,7 +75,7 @@ describe('hasUnusualScript', () => {
   });
 
   it('takes the draft writer’s own texts', async () => {
-    const facts = await openComputedSky().almanac.readDay(TODAY);
+    const facts = await createComputedAstronomy().almanac.readDay(TODAY);
     for (const language of READING_LANGUAGES) {
       for (const text of draftTexts(TODAY, language, facts).values()) {
         expect(hasUnusualScript(text, language)).toBe(false);

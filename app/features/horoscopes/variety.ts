@@ -3,7 +3,7 @@ import { writeDraft } from './draft';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { AREAS, type ReadingParts } from './reading-parts';
 import { SIGNS } from '~/features/astronomy/signs';
-import { skyOf, type DaySky } from '~/features/astronomy/sky';
+import { computeDayAstronomy, type DayAstronomy } from '~/features/astronomy/sky';
 
 /** What the specification demands of drafts (section 3 of beyond.md): shares from 0 to 1. */
 export const VARIETY_AIM = {
@@ -27,7 +27,7 @@ export function sentencesOf({ summary, close, ...areas }: ReadingParts): string[
 
 /** @returns the drafts of all signs for some days, a list for each day in the signs' order */
 export function draftsOfDays(
-  skies: readonly DaySky[],
+  skies: readonly DayAstronomy[],
   language: ReadingLanguage,
 ): ReadingParts[][] {
   return skies.map((sky) =>
@@ -36,8 +36,8 @@ export function draftsOfDays(
 }
 
 /** @returns the skies of so many days from one on */
-export function skiesFrom(first: CalendarDate, days: number): DaySky[] {
-  return Array.from({ length: days }, (_, day) => skyOf(addDays(first, day)));
+export function skiesFrom(first: CalendarDate, days: number): DayAstronomy[] {
+  return Array.from({ length: days }, (_, day) => computeDayAstronomy(addDays(first, day)));
 }
 
 /**

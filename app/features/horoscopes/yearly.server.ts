@@ -8,7 +8,7 @@ import {
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { findText, listTextNames } from '~/shared/i18n/texts.server';
 import type { Sign } from '~/features/astronomy/signs';
-import { transitWords } from '~/features/astronomy/year-transits';
+import { formatTransit } from '~/features/astronomy/year-transits';
 import type { YearlyReading, YearlySection } from './yearly';
 import { decodeEntities } from '~/shared/text/entities';
 import { stripTags } from '~/shared/text/tags';
@@ -25,7 +25,7 @@ export const YEARLY_EDITIONS: readonly number[] = [
 export function findYearlyReading(year: number, sign: Sign): YearlyReading | null {
   const source = findText(`yearly/${year}/${sign.slug}.md`);
   if (!source) return null;
-  const document = parseDocument(fillIn(source, (token) => transitWords(year, token)));
+  const document = parseDocument(fillIn(source, (token) => formatTransit(year, token)));
   const [intro = '', ...parts] = document.body.split(/^## /m);
   const sections = parts.map(toSection);
   return {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { SIGNS } from '~/features/astronomy/signs';
-import { staysOf, transitWords } from '~/features/astronomy/year-transits';
+import { staysOf, formatTransit } from '~/features/astronomy/year-transits';
 import { comingEdition, findYearlySign, neighboursOf, yearlySlug } from './yearly';
 import { findYearlyReading, YEARLY_EDITIONS } from './yearly.server';
 
@@ -85,8 +85,8 @@ describe.each(LANGUAGES.slice(1))('the readings in $name', ({ code }) => {
 
 test('dates of transits and the table are in the language of the page', () => {
   inLanguage('hi', () => {
-    expect(transitWords(2025, 'enters:saturn:pisces')).toBe('29 मार्च 2025');
-    expect(transitWords(2026, 'retrograde:venus:1')).toBe('3 अक्टूबर से 14 नवंबर 2026');
+    expect(formatTransit(2025, 'enters:saturn:pisces')).toBe('29 मार्च 2025');
+    expect(formatTransit(2026, 'retrograde:venus:1')).toBe('3 अक्टूबर से 14 नवंबर 2026');
     expect(staysOf(2026, SIGNS[11])).toContainEqual({
       planet: 'शनि',
       period: '1\u00a0जन॰ से 31\u00a0दिस॰',
@@ -104,12 +104,12 @@ test('no text types the date of a transit: dates come from the data', () => {
         ['saturn', 'jupiter', 'rahu', 'ketu', 'mars', 'mercury', 'venus', 'sun'].flatMap((planet) =>
           [
             ...SIGNS.flatMap(({ slug }) => [
-              transitWords(year, `enters:${planet}:${slug}`),
-              transitWords(year, `enters:${planet}:${slug}:2`),
-              transitWords(year, `enters:${planet}:${slug}:3`),
+              formatTransit(year, `enters:${planet}:${slug}`),
+              formatTransit(year, `enters:${planet}:${slug}:2`),
+              formatTransit(year, `enters:${planet}:${slug}:3`),
             ]),
             ...[1, 2, 3, 4].flatMap(
-              (count) => transitWords(year, `retrograde:${planet}:${count}`)?.split(' to ') ?? [],
+              (count) => formatTransit(year, `retrograde:${planet}:${count}`)?.split(' to ') ?? [],
             ),
           ].flatMap((words) => (words ? [words, words.replace(/ \d{4}$/, '')] : [])),
         ),
@@ -127,10 +127,10 @@ test('no text types the date of a transit: dates come from the data', () => {
 });
 
 test('tokens are read from the transits, and unknown ones are nothing', () => {
-  expect(transitWords(2025, 'enters:saturn:pisces')).toBe('29 March 2025');
-  expect(transitWords(2026, 'enters:saturn:aries')).toBeNull();
+  expect(formatTransit(2025, 'enters:saturn:pisces')).toBe('29 March 2025');
+  expect(formatTransit(2026, 'enters:saturn:aries')).toBeNull();
   for (const token of ['', 'enters', 'enters:pluto:aries', 'retrograde:mercury:9', 'x:y:z']) {
-    expect(transitWords(2026, token)).toBeNull();
+    expect(formatTransit(2026, token)).toBeNull();
   }
 });
 

@@ -1,8 +1,8 @@
-import { ascendantLongitude } from '~/features/astronomy/ascendant';
+import { computeAscendantLongitude } from '~/features/astronomy/ascendant';
 import type { Standpoint } from '~/features/astronomy/horizon';
-import { signedDegrees } from '~/features/astronomy/sidereal';
-import { skyTime } from '~/features/astronomy/sky-time';
-import { zodiacPlace } from '~/features/astronomy/zodiac-place';
+import { toSignedDegrees } from '~/features/astronomy/sidereal';
+import { toAstroTime } from '~/features/astronomy/sky-time';
+import { toZodiacPlace } from '~/features/astronomy/zodiac-place';
 import type { SignSlug } from '~/features/astronomy/signs';
 import type { Birth } from './positions';
 
@@ -22,13 +22,13 @@ const DIRECTIONS = Array.from({ length: 16 }, (_, index) => (index * Math.PI) / 
 
 /** @returns how far the ascendant can be off for a birth place within this many kilometres */
 export function computeAscendantRange({ instant, place }: Birth, withinKm: number): AscendantRange {
-  const time = skyTime(instant);
-  const here = ascendantLongitude(time, place);
+  const time = toAstroTime(instant);
+  const here = computeAscendantLongitude(time, place);
   const off = DIRECTIONS.map((direction) =>
-    signedDegrees(ascendantLongitude(time, moved(place, withinKm, direction)) - here),
+    toSignedDegrees(computeAscendantLongitude(time, moved(place, withinKm, direction)) - here),
   );
   const [least, most] = [Math.min(...off), Math.max(...off)];
-  const signs = [least, 0, most].map((degrees) => zodiacPlace(here + degrees).sign);
+  const signs = [least, 0, most].map((degrees) => toZodiacPlace(here + degrees).sign);
   return {
     degrees: Math.max(most, -least),
     minutes: (withinKm / getKmPerDegreeEast(place.latitude)) * MINUTES_PER_DEGREE,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { startOfSign } from '~/features/astronomy/sidereal';
-import { zodiacPlace, type ZodiacPlace } from '~/features/astronomy/zodiac-place';
+import { getSignStart } from '~/features/astronomy/sidereal';
+import { toZodiacPlace, type ZodiacPlace } from '~/features/astronomy/zodiac-place';
 import type { SignSlug } from '~/features/astronomy/signs';
 import known from '../../../tests/fixtures/ashtakoota.json';
 import { computeAshtakoota, type Couple, type Koota, type KootaName } from './ashtakoota';
@@ -21,8 +21,8 @@ const DEGREES_PER_NAKSHATRA = 360 / 27;
 
 /** The place is one degree into the part of the nakshatra that lies in the sign. */
 function toMoonPlace(nakshatra: number, sign: SignSlug): ZodiacPlace {
-  const place = zodiacPlace(
-    Math.max((nakshatra - 1) * DEGREES_PER_NAKSHATRA, startOfSign(sign)) + 1,
+  const place = toZodiacPlace(
+    Math.max((nakshatra - 1) * DEGREES_PER_NAKSHATRA, getSignStart(sign)) + 1,
   );
   if (place.nakshatra !== nakshatra || place.sign !== sign) {
     throw new Error(`Nakshatra ${nakshatra} does not reach into ${sign}`);
@@ -186,7 +186,7 @@ describe('exceptions', () => {
   });
 
   it('of one nadi include other padas of one nakshatra', () => {
-    const pair = { groom: zodiacPlace(41), bride: zodiacPlace(45) };
+    const pair = { groom: toZodiacPlace(41), bride: toZodiacPlace(45) };
     expect(getKoota('nadi', pair).exceptions).toEqual(['other-pada']);
   });
 

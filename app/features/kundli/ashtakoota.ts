@@ -1,4 +1,4 @@
-import { taraKind, taraOf } from '~/features/astronomy/bala';
+import { getTaraKind, getTara } from '~/features/astronomy/bala';
 import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
 import { houseFrom } from '~/features/astronomy/signs';
 import { getSignLord, getRelation, type GrahaRelation, type SignLord } from './dignity';
@@ -127,10 +127,10 @@ function vashya(couple: Couple): Koota {
 function tara(couple: Couple): Koota {
   const { groom, bride } = couple;
   const of = {
-    groom: taraOf(bride.nakshatra, groom.nakshatra),
-    bride: taraOf(groom.nakshatra, bride.nakshatra),
+    groom: getTara(bride.nakshatra, groom.nakshatra),
+    bride: getTara(groom.nakshatra, bride.nakshatra),
   };
-  const isCareful = each(of, (number) => taraKind(number) === 'careful');
+  const isCareful = each(of, (number) => getTaraKind(number) === 'careful');
   const points = (isCareful.groom ? 0 : 1.5) + (isCareful.bride ? 0 : 1.5);
   return {
     name: 'tara',

@@ -1,4 +1,4 @@
-import { pictureOf } from '~/shared/share-picture';
+import { getSharePicture } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
 import { KUNDLI_PATH } from './kundli.schema';
 import { MATCHING_PATH } from './matching.schema';
@@ -37,7 +37,7 @@ export function buildBirthHead(page: BirthPage) {
     title: title(),
     description: description(),
     path,
-    picture: pictureOf(getBirthPictureTexts(page)),
+    picture: getSharePicture(getBirthPictureTexts(page)),
     breadcrumbs: [{ name: name(), path }],
   };
 }

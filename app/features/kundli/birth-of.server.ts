@@ -1,11 +1,11 @@
-import { coordinatesOf, type Coordinates } from '~/features/places/coordinates';
+import { getCoordinates, type Coordinates } from '~/features/places/coordinates';
 import type { PlacedCity } from '~/features/places/place-search.store';
 import {
   placeLabel,
   type FoundPlaces,
   type PlaceSearch,
 } from '~/features/places/place-search.server';
-import { timeZoneOf } from '~/features/places/time-zone.server';
+import { getTimeZone } from '~/features/places/time-zone.server';
 import type { Standpoint } from '~/features/astronomy/horizon';
 import { m } from '~/shared/i18n/messages';
 import { failed, ok, type Failed, type Ok } from '~/shared/result/result';
@@ -142,8 +142,8 @@ function findPlaceProblems({ matches }: FoundPlaces): BirthProblems {
 
 function toBirthPlace(city: PlacedCity): BirthPlace {
   const { id, latitude, longitude, country } = city;
-  const timeZone = timeZoneOf({ latitude, longitude, code: country.code });
-  const coordinates = coordinatesOf(city);
+  const timeZone = getTimeZone({ latitude, longitude, code: country.code });
+  const coordinates = getCoordinates(city);
   return { id, latitude, longitude, timeZone, coordinates, label: placeLabel(city) };
 }
 

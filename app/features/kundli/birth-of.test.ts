@@ -29,7 +29,7 @@ const places = createPlaceSearch(
         town(4, 'Rampur', 'IN', 28.8, 79.03),
         town(5, 'Rampur', 'IN', 31.45, 77.63),
       ]),
-    citiesAbroad: (beginning) =>
+    findCitiesAbroad: (beginning) =>
       Promise.resolve(beginning === 'newyork' ? [town(6, 'New York', 'US', 40.71, -74.01)] : []),
   },
   () => [],

@@ -1,6 +1,6 @@
 import { GRAHAS, type Graha } from '~/features/astronomy/grahas';
-import { startOfSign } from '~/features/astronomy/sidereal';
-import { zodiacPlace } from '~/features/astronomy/zodiac-place';
+import { getSignStart } from '~/features/astronomy/sidereal';
+import { toZodiacPlace } from '~/features/astronomy/zodiac-place';
 import { houseFrom, type SignSlug } from '~/features/astronomy/signs';
 import type { GrahaPosition, Positions } from './positions';
 
@@ -14,12 +14,12 @@ export function createTestChart(
   others: SignSlug,
 ): Positions {
   const positions = GRAHAS.map((graha): [Graha, GrahaPosition] => {
-    const at = zodiacPlace(startOfSign(signs[graha] ?? others) + 15);
+    const at = toZodiacPlace(getSignStart(signs[graha] ?? others) + 15);
     const house = houseFrom(lagna, at.sign);
     return [graha, { ...at, speed: 1, isRetrograde: false, isCombust: false, house }];
   });
   return {
-    ascendant: zodiacPlace(startOfSign(lagna) + 15),
+    ascendant: toZodiacPlace(getSignStart(lagna) + 15),
     grahas: Object.fromEntries(positions) as Record<Graha, GrahaPosition>,
   };
 }

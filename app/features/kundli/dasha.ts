@@ -1,5 +1,5 @@
 import type { Graha } from '~/features/astronomy/grahas';
-import { zodiacPlace } from '~/features/astronomy/zodiac-place';
+import { toZodiacPlace } from '~/features/astronomy/zodiac-place';
 
 export interface Dasha {
   readonly lord: Graha;
@@ -35,7 +35,7 @@ const DEGREES_PER_NAKSHATRA = 360 / 27;
  * @returns nine periods, 120 years in all, starting before birth
  */
 export function computeVimshottari(moonLongitude: number, birth: Date): readonly Mahadasha[] {
-  const { longitude, nakshatra } = zodiacPlace(moonLongitude);
+  const { longitude, nakshatra } = toZodiacPlace(moonLongitude);
   const passed = longitude / DEGREES_PER_NAKSHATRA - (nakshatra - 1);
   const [, firstYears] = at(nakshatra - 1);
   let start = birth.getTime() - passed * firstYears * MILLISECONDS_PER_YEAR;

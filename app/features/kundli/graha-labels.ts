@@ -1,9 +1,9 @@
-import { LORD_WORDS } from '~/features/panchang/panchang-labels';
+import { LORD_LABELS } from '~/features/panchang/panchang-labels';
 import type { Graha } from '~/features/astronomy/grahas';
 import { m } from '~/shared/i18n/messages';
 
 const NAMES: Readonly<Record<Graha, () => string>> = {
-  ...LORD_WORDS,
+  ...LORD_LABELS,
   rahu: m.horoscopes_planet_rahu,
   ketu: m.horoscopes_planet_ketu,
 };

@@ -1,7 +1,7 @@
 import { namesBeside, signName } from '~/features/astronomy/sign-names';
 import { findSign, houseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { GRAHAS, type Graha } from '~/features/astronomy/grahas';
-import { nakshatraWords } from '~/features/astronomy/sky-labels';
+import { getNakshatraLabel } from '~/features/astronomy/sky-labels';
 import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
 import { m } from '~/shared/i18n/messages';
 import { getSignLord } from './dignity';
@@ -177,7 +177,7 @@ export function formatNakshatra({
   nakshatra,
   pada,
 }: Pick<ZodiacPlace, 'nakshatra' | 'pada'>): string {
-  return m.kundli_star_pada({ nakshatra: nakshatraWords(nakshatra), pada });
+  return m.kundli_star_pada({ nakshatra: getNakshatraLabel(nakshatra), pada });
 }
 
 /** @returns the twelve houses: their sign, its lord and where that stands, who is in them, and what they speak of */

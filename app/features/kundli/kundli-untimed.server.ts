@@ -1,7 +1,7 @@
 import { signName } from '~/features/astronomy/sign-names';
-import { dayClock } from '~/features/panchang/clock-text.server';
+import { createDayClock } from '~/features/panchang/clock-text.server';
 import { GRAHAS, type Graha } from '~/features/astronomy/grahas';
-import { nakshatraWords } from '~/features/astronomy/sky-labels';
+import { getNakshatraLabel } from '~/features/astronomy/sky-labels';
 import { m } from '~/shared/i18n/messages';
 import type { KnownBirth } from './birth-of.server';
 import { getGrahaNameInSentence } from './graha-labels';
@@ -81,10 +81,10 @@ export function buildUntimedParts(
 }
 
 function formatNakshatrasOfDay({ date, place }: KnownBirth, { nakshatras }: MoonOfDay): string {
-  const { time } = dayClock(date, place.timeZone);
+  const { time } = createDayClock(date, place.timeZone);
   return nakshatras
     .map(({ nakshatra, until }, index) => {
-      const name = nakshatraWords(nakshatra);
+      const name = getNakshatraLabel(nakshatra);
       const isLast = index === nakshatras.length - 1;
       if (nakshatras.length === 1) return name;
       return isLast
@@ -105,7 +105,7 @@ function buildDayChartBlocks(
     const charts: ChartView[] = [buildMoonChart(m.kundli_moon_chart(), first.places.middle)];
     return [{ kind: 'charts', charts }, ...changes];
   }
-  const time = dayClock(date, place.timeZone).time(first.until);
+  const time = createDayClock(date, place.timeZone).time(first.until);
   return [
     text(m.kundli_two_moons({ time })),
     {

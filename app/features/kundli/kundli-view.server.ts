@@ -1,7 +1,7 @@
-import { dayClock } from '~/features/panchang/clock-text.server';
+import { createDayClock } from '~/features/panchang/clock-text.server';
 import { signName } from '~/features/astronomy/sign-names';
 import { m } from '~/shared/i18n/messages';
-import { nakshatraWords } from '~/features/astronomy/sky-labels';
+import { getNakshatraLabel } from '~/features/astronomy/sky-labels';
 import { toLongDate } from '~/shared/time/calendar';
 import type { Compute } from '~/shared/computing/computation';
 import type { Clock } from '~/shared/time/clock';
@@ -67,7 +67,7 @@ export function buildKundliView(birth: KnownBirth, sky: KundliData, now: Date): 
   }
   const { chart, instant, ascendantRange } = sky;
   const life = { birth: instant, now, timeZone: place.timeZone };
-  const time = dayClock(date, place.timeZone).time(instant);
+  const time = createDayClock(date, place.timeZone).time(instant);
   return {
     ...view,
     placeNote: formatPlaceDoubt(place, ascendantRange),
@@ -145,7 +145,7 @@ function buildMeaningBlocks({ ascendant, grahas }: NatalChart): BlockView[] {
       kind: 'answer',
       text: m.kundli_moon_line({
         sign: formatRashi(moon.sign),
-        nakshatra: nakshatraWords(moon.nakshatra),
+        nakshatra: getNakshatraLabel(moon.nakshatra),
         pada: moon.pada,
       }),
     },

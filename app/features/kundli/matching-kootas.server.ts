@@ -1,4 +1,4 @@
-import { LORD_WORDS } from '~/features/panchang/panchang-labels';
+import { LORD_LABELS } from '~/features/panchang/panchang-labels';
 import type { Koota } from './ashtakoota';
 import { getGrahaNameInSentence } from './graha-labels';
 import type { Two } from './matching-people.server';
@@ -152,7 +152,7 @@ function formatKootaValue(koota: Koota, role: 'groom' | 'bride'): string {
     case 'nadi':
       return values.nadi[koota.of[role]];
     case 'maitri':
-      return LORD_WORDS[koota.of[role]]();
+      return LORD_LABELS[koota.of[role]]();
     case 'tara':
     case 'bhakoot':
       return filled(values.counted, { number: koota.of[role] });

@@ -1,6 +1,6 @@
 import { formatClockTime } from '~/features/festivals/festival-labels';
 import { signName } from '~/features/astronomy/sign-names';
-import { nakshatraWords } from '~/features/astronomy/sky-labels';
+import { getNakshatraLabel } from '~/features/astronomy/sky-labels';
 import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
 import { toDayMonthYear } from '~/shared/time/calendar';
 import { toMinuteIn } from '~/shared/time/zone';
@@ -65,7 +65,7 @@ function formatMoon(moon: ZodiacPlace): string {
   const { sign, nakshatra, pada } = moon;
   return filled(matchingTexts().people.moon, {
     sign: signName(sign),
-    nakshatra: nakshatraWords(nakshatra),
+    nakshatra: getNakshatraLabel(nakshatra),
     pada,
   });
 }
@@ -83,7 +83,7 @@ function formatMoonsOfDay({ padas }: MoonOfDay, timeZone: string): string[] {
   return stretches.map(({ sign, nakshatra, from, until }, index) => {
     const moon = filled(people.moon_stretch, {
       sign: signName(sign),
-      nakshatra: nakshatraWords(nakshatra),
+      nakshatra: getNakshatraLabel(nakshatra),
     });
     if (stretches.length === 1) return moon;
     if (index === 0) return filled(people.until, { moon, time: clock(until) });

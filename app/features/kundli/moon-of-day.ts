@@ -1,6 +1,6 @@
-import { MOON, spansBetween } from '~/features/astronomy/crossing';
+import { MOON, findSpansBetween } from '~/features/astronomy/crossing';
 import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
-import { zodiacPlace } from '~/features/astronomy/zodiac-place';
+import { toZodiacPlace } from '~/features/astronomy/zodiac-place';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { getEndOfDayIn, getStartOfDayIn } from '~/shared/time/zone';
 import { computeMoonPlace } from './positions';
@@ -26,9 +26,9 @@ const DEGREES_PER_PADA = 360 / PADAS;
 /** @returns signs, nakshatras and padas of the Moon on a local calendar day, with the times of change */
 export function computeMoonOfDay(date: CalendarDate, timeZone: string): MoonOfDay {
   const [start, end] = [getStartOfDayIn(timeZone, date), getEndOfDayIn(timeZone, date)];
-  const spans = spansBetween(MOON, PADAS, start.getTime(), end.getTime());
+  const spans = findSpansBetween(MOON, PADAS, start.getTime(), end.getTime());
   const padas = spans.map(({ number, startsAt, endsAt }): MoonStretch => {
-    const { sign, nakshatra, pada, navamsa } = zodiacPlace((number - 0.5) * DEGREES_PER_PADA);
+    const { sign, nakshatra, pada, navamsa } = toZodiacPlace((number - 0.5) * DEGREES_PER_PADA);
     const from = startsAt > start ? startsAt : start;
     return { sign, nakshatra, pada, navamsa, from, until: endsAt < end ? endsAt : end };
   });

@@ -1,8 +1,8 @@
-import { dayClock } from '~/features/panchang/clock-text.server';
+import { createDayClock } from '~/features/panchang/clock-text.server';
 import { formatHouse } from '~/features/astronomy/house-labels';
 import { signName } from '~/features/astronomy/sign-names';
-import { nakshatraWords } from '~/features/astronomy/sky-labels';
-import { taraKindWords, taraName } from '~/features/astronomy/tara-labels';
+import { getNakshatraLabel } from '~/features/astronomy/sky-labels';
+import { getTaraKindLabel, getTaraName } from '~/features/astronomy/tara-labels';
 import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { toIndiaDate, INDIA_TIME_ZONE } from '~/shared/time/calendar';
@@ -29,7 +29,7 @@ export async function computeMyDayView(
  * hour agrees on
  */
 export function formatMyDay(birth: KnownBirth, sky: MyDayData, now: Date): MyDayTexts {
-  const { moment } = dayClock(toIndiaDate(now), INDIA_TIME_ZONE);
+  const { moment } = createDayClock(toIndiaDate(now), INDIA_TIME_ZONE);
   const { moon, tara } = sky;
   const dasha = formatRunningDasha(sky.dasha, birth.place);
   const facts = [
@@ -51,11 +51,11 @@ export function formatMyDay(birth: KnownBirth, sky: MyDayData, now: Date): MyDay
           {
             name: m.birth_my_day_tara(),
             value: m.birth_my_day_tara_of({
-              tara: taraName(tara.number),
-              nakshatra: nakshatraWords(tara.nakshatra),
+              tara: getTaraName(tara.number),
+              nakshatra: getNakshatraLabel(tara.nakshatra),
             }),
             until: m.birth_my_day_until({ time: moment(tara.until) }),
-            said: taraKindWords(tara.kind),
+            said: getTaraKindLabel(tara.kind),
           },
         ]
       : []),

@@ -1,5 +1,5 @@
-import { hasChandraBala, taraKind, taraOf } from '~/features/astronomy/bala';
-import { moonSignAt, nakshatraAt } from '~/features/astronomy/nakshatra';
+import { hasChandraBala, getTaraKind, getTara } from '~/features/astronomy/bala';
+import { getMoonSignAt, getNakshatraAt } from '~/features/astronomy/nakshatra';
 import { houseFrom, type SignSlug } from '~/features/astronomy/signs';
 import { findRunningDasha, type Dasha, type Mahadasha } from './dasha';
 import { findRunningSadeSati, type SadeSati, type SadeSatiStay } from './sade-sati';
@@ -23,7 +23,7 @@ export interface MyDay {
     readonly nakshatra: number;
     /** 1 (Janma) to 9 (Parama Mitra). */
     readonly number: number;
-    readonly kind: ReturnType<typeof taraKind>;
+    readonly kind: ReturnType<typeof getTaraKind>;
     readonly until: Date;
   };
   /** Null without a time of birth, or after 120 years. */
@@ -34,13 +34,13 @@ export interface MyDay {
 
 /** Moon transit, tara, current dasha and Sade Sati. */
 export function computeMyDay(natal: NatalMoon, moment: Date): MyDay {
-  const { sign, endsAt } = moonSignAt(moment);
-  const star = nakshatraAt(moment);
+  const { sign, endsAt } = getMoonSignAt(moment);
+  const star = getNakshatraAt(moment);
   const house = houseFrom(natal.sign, sign);
-  const tara = taraOf(natal.nakshatra, star.number);
+  const tara = getTara(natal.nakshatra, star.number);
   return {
     moon: { sign, house, supports: hasChandraBala(house), until: endsAt },
-    tara: { nakshatra: star.number, number: tara, kind: taraKind(tara), until: star.endsAt },
+    tara: { nakshatra: star.number, number: tara, kind: getTaraKind(tara), until: star.endsAt },
     dasha: natal.dashas ? findRunningDasha(natal.dashas, moment) : null,
     sadeSati: natal.sadeSatis ? (findRunningSadeSati(natal.sadeSatis, moment)?.stay ?? null) : null,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GRAHAS } from '~/features/astronomy/grahas';
-import { signAt, signedDegrees } from '~/features/astronomy/sidereal';
+import { signAt, toSignedDegrees } from '~/features/astronomy/sidereal';
 import { toIndiaDate } from '~/shared/time/calendar';
 import published from '../../../tests/fixtures/published-charts.json';
 import swiss from '../../../tests/fixtures/natal-charts.json';
@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 const PHASES = { first: 'rising', second: 'peak', third: 'setting' } as const;
 
 function apart(one: number, other: number): number {
-  return Math.abs(signedDegrees(one - other));
+  return Math.abs(toSignedDegrees(one - other));
 }
 
 function between(one: Date, other: string): number {

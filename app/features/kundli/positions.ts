@@ -1,9 +1,14 @@
-import { ascendantLongitude } from '~/features/astronomy/ascendant';
-import { GRAHAS, grahaLongitude, grahaSpeed, type Graha } from '~/features/astronomy/grahas';
+import { computeAscendantLongitude } from '~/features/astronomy/ascendant';
+import {
+  GRAHAS,
+  computeGrahaLongitude,
+  computeGrahaSpeed,
+  type Graha,
+} from '~/features/astronomy/grahas';
 import type { Standpoint } from '~/features/astronomy/horizon';
-import { signedDegrees } from '~/features/astronomy/sidereal';
-import { skyTime } from '~/features/astronomy/sky-time';
-import { zodiacPlace, type ZodiacPlace } from '~/features/astronomy/zodiac-place';
+import { toSignedDegrees } from '~/features/astronomy/sidereal';
+import { toAstroTime } from '~/features/astronomy/sky-time';
+import { toZodiacPlace, type ZodiacPlace } from '~/features/astronomy/zodiac-place';
 import { houseFrom } from '~/features/astronomy/signs';
 
 export interface Birth {
@@ -45,14 +50,14 @@ const COMBUSTION_DEGREES: Readonly<
 };
 
 export function computePositions({ instant, place }: Birth): Positions {
-  const time = skyTime(instant);
-  const ascendant = zodiacPlace(ascendantLongitude(time, place));
-  const sun = grahaLongitude('sun', time);
+  const time = toAstroTime(instant);
+  const ascendant = toZodiacPlace(computeAscendantLongitude(time, place));
+  const sun = computeGrahaLongitude('sun', time);
   const positions = GRAHAS.map((graha): [Graha, GrahaPosition] => {
-    const at = zodiacPlace(grahaLongitude(graha, time));
-    const speed = grahaSpeed(graha, time);
+    const at = toZodiacPlace(computeGrahaLongitude(graha, time));
+    const speed = computeGrahaSpeed(graha, time);
     const isRetrograde = speed < 0;
-    const isCombust = isCombustAt(graha, signedDegrees(at.longitude - sun), isRetrograde);
+    const isCombust = isCombustAt(graha, toSignedDegrees(at.longitude - sun), isRetrograde);
     return [
       graha,
       { ...at, speed, isRetrograde, isCombust, house: houseFrom(ascendant.sign, at.sign) },
@@ -62,7 +67,7 @@ export function computePositions({ instant, place }: Birth): Positions {
 }
 
 export function computeMoonPlace(instant: Date): ZodiacPlace {
-  return zodiacPlace(grahaLongitude('moon', skyTime(instant)));
+  return toZodiacPlace(computeGrahaLongitude('moon', toAstroTime(instant)));
 }
 
 /** @param fromSun degrees */

@@ -1,7 +1,7 @@
 import { computation } from '~/shared/computing/computation';
 import type { SignSlug } from '~/features/astronomy/signs';
 import { lahiriAyanamsa, signAt, sunLongitude } from '~/features/astronomy/sidereal';
-import { skyTime } from '~/features/astronomy/sky-time';
+import { toAstroTime } from '~/features/astronomy/sky-time';
 import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
 import { getEndOfDayIn, getStartOfDayIn } from '~/shared/time/zone';
 import type { BirthMoment } from './birth-moment';
@@ -34,7 +34,7 @@ function computeWesternSign({ instant, date, place: { timeZone } }: BirthMoment)
     ? [instant]
     : [getStartOfDayIn(timeZone, date), getEndOfDayIn(timeZone, date)];
   const signs = moments.map((moment) => {
-    const time = skyTime(moment);
+    const time = toAstroTime(moment);
     return signAt(sunLongitude(time) + lahiriAyanamsa(time));
   });
   const [sign = null] = signs;

@@ -1,7 +1,7 @@
 import { signName, namesBeside } from '~/features/astronomy/sign-names';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { formatClockTime } from '~/features/festivals/festival-labels';
-import { nakshatraWords } from '~/features/astronomy/sky-labels';
+import { getNakshatraLabel } from '~/features/astronomy/sky-labels';
 import { m } from '~/shared/i18n/messages';
 import { toLongDate } from '~/shared/time/calendar';
 import { toMinuteIn } from '~/shared/time/zone';
@@ -72,7 +72,7 @@ type Answered = Pick<RashiView, 'answer' | 'signs' | 'dayOf'>;
 function toMomentAnswer({ sign, nakshatra, pada }: ZodiacPlace): Answered {
   const answer = m.birth_rashi_answer({
     rashi: formatRashi(sign),
-    nakshatra: nakshatraWords(nakshatra),
+    nakshatra: getNakshatraLabel(nakshatra),
     pada,
   });
   return { answer, signs: [sign], dayOf: null };
@@ -110,7 +110,7 @@ function ofDay(day: MoonOfDay, timeZone: string): Answered {
 }
 
 function formatPadas(number: number, padas: readonly number[]): string {
-  const nakshatra = nakshatraWords(number);
+  const nakshatra = getNakshatraLabel(number);
   const [from = 1, to = from] = [padas[0], padas.at(-1)];
   return from === to
     ? m.birth_star_pada({ nakshatra, pada: from })

@@ -1,6 +1,6 @@
 import { Cache } from '~/shared/memory/cache';
-import { ingressesBetween } from '~/features/astronomy/transits';
-import { skyTime } from '~/features/astronomy/sky-time';
+import { findIngressesBetween } from '~/features/astronomy/transits';
+import { toAstroTime } from '~/features/astronomy/sky-time';
 import { houseFrom, type SignSlug } from '~/features/astronomy/signs';
 
 /** Saturn in the 12th from the Moon's sign, on it, in the 2nd. */
@@ -53,7 +53,7 @@ const ENTRY_BYTES = 150;
 const decades = new Cache<readonly Omit<Stay, 'endsAt'>[]>({
   name: 'saturn-decades',
   maxBytes: 100_000,
-  sizeOf: (entries) => entries.length * ENTRY_BYTES,
+  entrySize: (entries) => entries.length * ENTRY_BYTES,
 });
 
 /**
@@ -113,10 +113,10 @@ function loadEntries(decade: number): readonly Omit<Stay, 'endsAt'>[] {
 
 function computeEntries(decade: number): readonly Omit<Stay, 'endsAt'>[] {
   const [from, to] = [
-    skyTime(new Date(Date.UTC(decade, 0))),
-    skyTime(new Date(Date.UTC(decade + DECADE, 0))),
+    toAstroTime(new Date(Date.UTC(decade, 0))),
+    toAstroTime(new Date(Date.UTC(decade + DECADE, 0))),
   ];
-  return ingressesBetween('saturn', from, to, STEP_DAYS).map(({ at, sign, motion }) => ({
+  return findIngressesBetween('saturn', from, to, STEP_DAYS).map(({ at, sign, motion }) => ({
     sign,
     startsAt: at,
     isReturn: motion === 'retrograde',

@@ -1,4 +1,4 @@
-import type { PictureWords } from '~/shared/share-picture';
+import type { PictureTexts } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
 
 const PAGES = {
@@ -24,7 +24,7 @@ export function findBirthPage(id: string): BirthPage | null {
   return Object.hasOwn(PAGES, id) ? (id as BirthPage) : null;
 }
 
-export function getBirthPictureTexts(page: BirthPage): PictureWords {
+export function getBirthPictureTexts(page: BirthPage): PictureTexts {
   const { overline, title, alt } = PAGES[page];
   return {
     ...{ kind: 'birth', id: page, beside: null },

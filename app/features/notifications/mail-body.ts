@@ -48,12 +48,12 @@ function toHtml(part: MailPart): string {
     return `<p><a href="${escapeHtml(address)}">${escapeHtml(label)}</a></p>`;
   }
   if ('quotation' in part) {
-    return `<blockquote style="${QUOTATION_STYLE}">${withBreaks(part.quotation)}</blockquote>`;
+    return `<blockquote style="${QUOTATION_STYLE}">${convertLineBreaks(part.quotation)}</blockquote>`;
   }
-  return `<p>${withBreaks(part.paragraph)}</p>`;
+  return `<p>${convertLineBreaks(part.paragraph)}</p>`;
 }
 
-function withBreaks(text: string): string {
+function convertLineBreaks(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>\n');
 }
 

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { FORGET_CITY, MY_CITY_PATH } from '~/features/places/my-city';
+import { FORGET_CITY_INTENT, MY_CITY_PATH } from '~/features/places/my-city';
 
 export interface CityLine {
   readonly slug: string;
@@ -74,7 +74,7 @@ export function MyCity({ city: { name }, from }: ReturnProps & { readonly city: 
         <strong>{m.panchang_is_my_city({ city: name })}</strong>
       </p>
       <p>
-        <button type="submit" className="button" name="intent" value={FORGET_CITY}>
+        <button type="submit" className="button" name="intent" value={FORGET_CITY_INTENT}>
           {m.panchang_forget_my_city()}
         </button>
       </p>

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import type { DayCard as Card } from './day-card';
 import { Fact, Spans, formatWindow } from './Facts';
-import { DAY_CARD_ID, myCityPath } from '~/features/places/my-city';
+import { DAY_CARD_ID, getMyCityPath } from '~/features/places/my-city';
 import { PANCHANG_PATH } from '~/features/places/panchang-paths';
 
 interface DayCardProps {
@@ -28,7 +28,7 @@ export function DayCard({ card, path }: DayCardProps) {
       </dl>
       <p className="reading-links">
         <Link to={PANCHANG_PATH}>{m.panchang_whole()}</Link>
-        <Link to={myCityPath(path)} rel="nofollow">
+        <Link to={getMyCityPath(path)} rel="nofollow">
           {m.panchang_change_city()}
         </Link>
       </p>

@@ -22,7 +22,7 @@ export interface DayClock {
 }
 
 /** @returns the clock of a day in a time zone */
-export function dayClock(date: CalendarDate, timeZone: string): DayClock {
+export function createDayClock(date: CalendarDate, timeZone: string): DayClock {
   const time = (instant: Date) => formatClockTime(toMinuteIn(timeZone, instant));
   const formatShortMoment = (instant: Date): string => {
     const local = toMinuteIn(timeZone, instant);

@@ -4,12 +4,12 @@ import { getMonthSpan } from '~/features/festivals/rules/date-span';
 import type { Place } from '~/features/astronomy/rise-set';
 import { computation, type Compute } from '~/shared/computing/computation';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { panchangOf, type Panchang } from './panchang';
-import { panchangMonthOf, type PanchangMonth } from './panchang-month';
+import { computePanchang, type Panchang } from './panchang';
+import { computePanchangMonth, type PanchangMonth } from './panchang-month';
 import type { NoDay } from './sun-days';
 
-export const panchangDay = computation('panchang-day', panchangOf);
-export const panchangMonth = computation('panchang-month', panchangMonthOf);
+export const panchangDayComputation = computation('panchang-day', computePanchang);
+export const panchangMonthComputation = computation('panchang-month', computePanchangMonth);
 
 export interface ObservedDay {
   readonly panchang: Panchang | NoDay;
@@ -33,12 +33,12 @@ export function createComputedPanchang({
   readonly festivals: Pick<ComputedFestivals, 'daysIn'>;
 }) {
   const day = (date: CalendarDate, { latitude, longitude, timeZone }: Place) =>
-    compute(panchangDay, date, { latitude, longitude, timeZone });
+    compute(panchangDayComputation, date, { latitude, longitude, timeZone });
   return {
     /** @returns `no-day` where the Sun does not rise or set */
     day,
 
-    async observedDay(date: CalendarDate, place: Place): Promise<ObservedDay> {
+    async loadObservedDay(date: CalendarDate, place: Place): Promise<ObservedDay> {
       const span = { from: date, to: date };
       const [panchang, observed] = await Promise.all([
         day(date, place),
@@ -48,10 +48,10 @@ export function createComputedPanchang({
     },
 
     /** @param month 1 to 12 */
-    async observedMonth(year: number, month: number, place: Place): Promise<ObservedMonth> {
+    async loadObservedMonth(year: number, month: number, place: Place): Promise<ObservedMonth> {
       const { latitude, longitude, timeZone } = place;
       const [panchang, observed] = await Promise.all([
-        compute(panchangMonth, year, month, { latitude, longitude, timeZone }),
+        compute(panchangMonthComputation, year, month, { latitude, longitude, timeZone }),
         festivals.daysIn(getMonthSpan(year, month), place),
       ]);
       return { panchang, observed };

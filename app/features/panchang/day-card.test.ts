@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { findCity, USUAL_CITY, type City } from '~/features/places/cities.server';
-import { dayCardOf } from './day-card.server';
-import { panchangOf } from './panchang';
+import { findCity, DEFAULT_CITY, type City } from '~/features/places/cities.server';
+import { buildDayCard } from './day-card.server';
+import { computePanchang } from './panchang';
 
-const resolveCity = (slug: string) => findCity(slug) ?? USUAL_CITY;
-const cardOf = (date: CalendarDate, city: City) => dayCardOf(panchangOf(date, city), city);
+const resolveCity = (slug: string) => findCity(slug) ?? DEFAULT_CITY;
+const buildTestCard = (date: CalendarDate, city: City) =>
+  buildDayCard(computePanchang(date, city), city);
 
 describe('the day card', () => {
   it('shows each span with its time', () => {
-    expect(cardOf('2026-11-20', USUAL_CITY)).toMatchObject({
+    expect(buildTestCard('2026-11-20', DEFAULT_CITY)).toMatchObject({
       city: 'New Delhi',
       tithis: [
         { name: 'Shukla Dashami', until: '7:16 am' },
@@ -23,33 +24,33 @@ describe('the day card', () => {
   });
 
   it('shows the end of a span that lasts the whole day', () => {
-    expect(cardOf('2026-11-23', USUAL_CITY).nakshatras).toEqual([
+    expect(buildTestCard('2026-11-23', DEFAULT_CITY).nakshatras).toEqual([
       { name: 'Bharani', until: '2:02 am on 24 November' },
       { name: 'Krittika', until: null },
     ]);
     // Swiss Ephemeris: Anuradha until 06:47:12 on 2 November, after the next sunrise.
-    const whole = cardOf('2027-11-01', USUAL_CITY);
+    const whole = buildTestCard('2027-11-01', DEFAULT_CITY);
     expect(whole.nakshatras.every(({ until }, index) => (until === null) === index > 0)).toBe(true);
   });
 
   it('says so on days without moonrise or Abhijit', () => {
-    expect(cardOf('2026-11-02', USUAL_CITY).moonrise).toBeNull();
-    expect(cardOf('2026-11-03', USUAL_CITY).moonrise).toMatch(/^12:\d\d am$/);
-    expect(cardOf('2026-11-24', USUAL_CITY).abhijit).not.toBeNull();
-    expect(cardOf('2026-11-25', USUAL_CITY).abhijit).toBeNull();
+    expect(buildTestCard('2026-11-02', DEFAULT_CITY).moonrise).toBeNull();
+    expect(buildTestCard('2026-11-03', DEFAULT_CITY).moonrise).toMatch(/^12:\d\d am$/);
+    expect(buildTestCard('2026-11-24', DEFAULT_CITY).abhijit).not.toBeNull();
+    expect(buildTestCard('2026-11-25', DEFAULT_CITY).abhijit).toBeNull();
   });
 
   it('uses the time zone of the city', () => {
-    const { tithis, sunrise, rahuKaal } = cardOf('2026-06-24', resolveCity('london'));
+    const { tithis, sunrise, rahuKaal } = buildTestCard('2026-06-24', resolveCity('london'));
     expect(sunrise).toMatch(/^4:4\d am$/);
     // A Wednesday: the fifth eighth starts halfway between sunrise and sunset.
     expect(rahuKaal.from).toMatch(/^1:0\d pm$/);
-    expect(tithis).not.toEqual(cardOf('2026-06-24', USUAL_CITY).tithis);
+    expect(tithis).not.toEqual(buildTestCard('2026-06-24', DEFAULT_CITY).tithis);
   });
 
   it('uses the language of the page', () => {
-    const english = cardOf('2026-11-20', resolveCity('pune'));
-    const hindi = inLanguage('hi', () => cardOf('2026-11-20', resolveCity('pune')));
+    const english = buildTestCard('2026-11-20', resolveCity('pune'));
+    const hindi = inLanguage('hi', () => buildTestCard('2026-11-20', resolveCity('pune')));
     expect([english.city, hindi.city]).toEqual(['Pune', 'पुणे']);
     expect(hindi.rahuKaal.from).toMatch(/^सुबह \d+:\d\d बजे$/);
   });

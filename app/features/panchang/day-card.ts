@@ -30,7 +30,7 @@ export function isDayCard(value: unknown): value is DayCard {
   const { city, tithis, nakshatras, sunrise, sunset, moonrise, rahuKaal, abhijit } = value;
   return (
     [city, sunrise, sunset].every((text) => typeof text === 'string') &&
-    [tithis, nakshatras].every((spans) => isFilledListOf(spans, isAlmanacSpan)) &&
+    [tithis, nakshatras].every((spans) => isNonEmptyList(spans, isAlmanacSpan)) &&
     (moonrise === null || typeof moonrise === 'string') &&
     isWindow(rahuKaal) &&
     (abhijit === null || isWindow(abhijit))
@@ -45,7 +45,7 @@ export function isAlmanacSpan(value: unknown): value is AlmanacSpan {
   );
 }
 
-export function isFilledListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
+export function isNonEmptyList(value: unknown, isItem: (item: unknown) => boolean): boolean {
   return Array.isArray(value) && value.length > 0 && value.every(isItem);
 }
 

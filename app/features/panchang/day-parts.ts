@@ -1,7 +1,7 @@
 import {
   CHOGHADIYAS,
   HORA_LORDS,
-  QUALITY,
+  QUALITY_BY_CHOGHADIYA,
   type ChoghadiyaName,
   type HoraLord,
   type Quality,
@@ -54,17 +54,17 @@ const RAHU_EIGHTHS = [8, 2, 7, 5, 6, 4, 3] as const;
 const YAMA_EIGHTHS = [5, 4, 3, 2, 1, 7, 6] as const;
 const GULIKA_EIGHTHS = [7, 6, 5, 4, 3, 2, 1] as const;
 /** Index into the hora lords by weekday, Sunday first. */
-const LORDS_OF_DAYS = [0, 3, 6, 2, 5, 1, 4] as const;
+const WEEKDAY_LORDS = [0, 3, 6, 2, 5, 1, 4] as const;
 /** The night's first choghadiya is the fifth after the day's first; each next one is the fifth after that. */
 const NIGHT_STEP = 5;
 
 /** @param weekday 0 (Sunday) to 6 */
-export function dayPartsOf(weekday: number, sun: SunTimes): DayParts {
+export function computeDayParts(weekday: number, sun: SunTimes): DayParts {
   const { previousSunset, sunrise, sunset, nextSunrise } = sun;
   const day = { from: sunrise, to: sunset };
   const night = { from: sunset, to: nextSunrise };
   const eighth = (eighths: readonly number[]) => partOf(day, EIGHTHS, eighths[weekday] ?? NaN);
-  const lord = LORDS_OF_DAYS[weekday] ?? NaN;
+  const lord = WEEKDAY_LORDS[weekday] ?? NaN;
   return {
     rahuKaal: eighth(RAHU_EIGHTHS),
     yamaganda: eighth(YAMA_EIGHTHS),
@@ -88,7 +88,7 @@ export function partOf({ from, to }: TimeWindow, parts: number, number: number):
 function choghadiyas(time: TimeWindow, placeOf: (part: number) => number): Choghadiya[] {
   return Array.from({ length: EIGHTHS }, (_, part) => {
     const name = CHOGHADIYAS[placeOf(part) % CHOGHADIYAS.length] ?? 'Udveg';
-    return { name, quality: QUALITY[name], ...partOf(time, EIGHTHS, part + 1) };
+    return { name, quality: QUALITY_BY_CHOGHADIYA[name], ...partOf(time, EIGHTHS, part + 1) };
   });
 }
 

@@ -17,11 +17,11 @@ export interface Season {
   readonly ayana: Ayana;
 }
 
-const VIKRAM_BEFORE_OURS = 57;
-const SHAKA_AFTER_OURS = 78;
+const VIKRAM_OFFSET = 57;
+const SHAKA_OFFSET = 78;
 const KARTIKA = LUNAR_MONTHS.indexOf('Kartika');
 /** The year Shaka 1909 was a Prabhava. */
-const A_PRABHAVA = 1909;
+const PRABHAVA_YEAR = 1909;
 const SIGNS = 12;
 const DEGREES_PER_SIGN = 30;
 const SIGNS_PER_RITU = 2;
@@ -30,15 +30,15 @@ const VASANTA_BEFORE_ARIES = 1;
 const UTTARAYANA_BEFORE_ARIES = 3;
 
 /** @returns the years of a lunar month; a leap month Chaitra already counts to the new year */
-export function erasOf({ name, chaitraYear }: LunarMonth): Eras {
-  const shaka = chaitraYear - SHAKA_AFTER_OURS;
-  const vikram = chaitraYear + VIKRAM_BEFORE_OURS;
+export function getEras({ name, chaitraYear }: LunarMonth): Eras {
+  const shaka = chaitraYear - SHAKA_OFFSET;
+  const vikram = chaitraYear + VIKRAM_OFFSET;
   const round = SAMVATSARAS.length;
   return {
     vikram,
     vikramOfGujarat: LUNAR_MONTHS.indexOf(name) >= KARTIKA ? vikram : vikram - 1,
     shaka,
-    samvatsara: SAMVATSARAS[(((shaka - A_PRABHAVA) % round) + round) % round] ?? 'Prabhava',
+    samvatsara: SAMVATSARAS[(((shaka - PRABHAVA_YEAR) % round) + round) % round] ?? 'Prabhava',
   };
 }
 

@@ -44,17 +44,17 @@ export const KARANAS = [...MOVING_KARANAS, ...FIXED_KARANAS] as const;
 export type KaranaName = (typeof KARANAS)[number];
 
 export const KARANAS_PER_MONTH = 60;
-const FIRST_FIXED = 58;
+const FIRST_FIXED_KARANA = 58;
 
 /** @param number 1 to 27 */
-export function yogaName(number: number): YogaName {
+export function getYogaName(number: number): YogaName {
   return at(YOGAS, number - 1);
 }
 
 /** @param number of the half-tithi, 1 to 60 */
-export function karanaName(number: number): KaranaName {
+export function getKaranaName(number: number): KaranaName {
   if (number === 1) return 'Kimstughna';
-  if (number >= FIRST_FIXED) return at(FIXED_KARANAS, number - FIRST_FIXED);
+  if (number >= FIRST_FIXED_KARANA) return at(FIXED_KARANAS, number - FIRST_FIXED_KARANA);
   return at(MOVING_KARANAS, (number - 2) % MOVING_KARANAS.length);
 }
 
@@ -67,7 +67,7 @@ export type ChoghadiyaName = (typeof CHOGHADIYAS)[number];
 
 /** Good for new ventures, even (good for a journey), or to avoid. */
 export type Quality = 'good' | 'even' | 'avoid';
-export const QUALITY: Readonly<Record<ChoghadiyaName, Quality>> = {
+export const QUALITY_BY_CHOGHADIYA: Readonly<Record<ChoghadiyaName, Quality>> = {
   Amrit: 'good',
   Shubh: 'good',
   Labh: 'good',

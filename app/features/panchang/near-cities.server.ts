@@ -2,7 +2,7 @@ import { REGIONS, type City } from '~/features/places/cities.server';
 
 const MOST = 10;
 /** Kilometres. Farther cities are neighbours only within the same state or country. */
-const FARTHEST = 500;
+const MAX_DISTANCE_KM = 500;
 const EARTH_RADIUS_KM = 6371;
 const DEGREE = Math.PI / 180;
 
@@ -13,14 +13,14 @@ const remembered = new Map<string, readonly City[]>();
  * only, because
  * their readers use Indian calendars.
  */
-export function nearestCities(city: City): readonly City[] {
+export function findNearestCities(city: City): readonly City[] {
   const known = remembered.get(city.slug);
   if (known) return known;
   const found = REGIONS.filter(({ region }) => !isIndian(city.region) || isIndian(region))
     .flatMap(({ cities }) => cities)
     .filter((other) => other !== city)
-    .map((other) => ({ other, apart: kilometresApart(city, other) }))
-    .filter(({ other, apart }) => apart <= FARTHEST || other.region === city.region)
+    .map((other) => ({ other, apart: getDistanceKm(city, other) }))
+    .filter(({ other, apart }) => apart <= MAX_DISTANCE_KM || other.region === city.region)
     .sort((one, next) => one.apart - next.apart)
     .slice(0, MOST)
     .map(({ other }) => other);
@@ -32,7 +32,7 @@ function isIndian({ code }: City['region']): boolean {
   return code === undefined;
 }
 
-function kilometresApart(one: City, other: City): number {
+function getDistanceKm(one: City, other: City): number {
   const north = haversine(one.latitude - other.latitude);
   const east = haversine(one.longitude - other.longitude);
   const chord = north + Math.cos(one.latitude * DEGREE) * Math.cos(other.latitude * DEGREE) * east;

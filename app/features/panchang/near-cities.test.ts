@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { CITIES, findCity } from '~/features/places/cities.server';
-import { nearestCities } from './near-cities.server';
+import { findNearestCities } from './near-cities.server';
 
 function neighbours(slug: string): string[] {
   const city = findCity(slug);
-  return city ? nearestCities(city).map((near) => near.slug) : [];
+  return city ? findNearestCities(city).map((near) => near.slug) : [];
 }
 
 test('New Delhi and Chandigarh have neighbours in the states around them', () => {
@@ -20,7 +20,7 @@ test('every city on the mainland of India has ten neighbours, all in India', () 
     ({ region, slug }) => region.code === undefined && !islands.includes(slug),
   );
   const lacking = mainland.filter((city) => {
-    const near = nearestCities(city);
+    const near = findNearestCities(city);
     return near.length !== 10 || near.some(({ region }) => region.code !== undefined);
   });
   expect(lacking.map(({ slug }) => slug)).toEqual([]);

@@ -7,11 +7,11 @@ import { isNamedBy, vratName } from '~/features/festivals/vrat-labels';
 import { m } from '~/shared/i18n/messages';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { City } from '~/features/places/cities.server';
-import { dayClock } from './clock-text.server';
+import { createDayClock } from './clock-text.server';
 import type { Observance } from './panchang-view';
 
 /** @returns the festivals and vrats of a day in a city, in the language of the page */
-export function observancesOn(
+export function findObservances(
   date: CalendarDate,
   days: readonly FestivalDay[],
   city: City,
@@ -24,30 +24,30 @@ export function observancesOn(
     ...festivals.map((festival) => ({
       name: toShortName(translateFestivalName(festival)),
       detail:
-        festival.slug.endsWith('-ekadashi') && ekadashi ? paranaWords(ekadashi, city) : undefined,
+        festival.slug.endsWith('-ekadashi') && ekadashi ? formatParana(ekadashi, city) : undefined,
       path: festival.pageId === null ? null : getFestivalPath({ id: festival.pageId }),
     })),
     ...vrats
       .filter(
         (vrat) => vrat.kind !== 'ekadashi' && !festivals.some((each) => isNamedBy(vrat, each)),
       )
-      .map((vrat) => ({ name: vratName(vrat), detail: moonriseWords(vrat, city), path: null })),
+      .map((vrat) => ({ name: vratName(vrat), detail: formatMoonrise(vrat, city), path: null })),
   ];
 }
 
 /** @returns a festival or vrat as one text, for what has no markup */
-export function observanceText({ name, detail }: Observance): string {
+export function formatObservance({ name, detail }: Observance): string {
   return detail ? m.panchang_with_detail({ name, detail }) : name;
 }
 
-function paranaWords({ parana }: Vrat, city: City): string | undefined {
+function formatParana({ parana }: Vrat, city: City): string | undefined {
   if (!parana) return undefined;
-  const { time } = dayClock(parana.date, city.timeZone);
+  const { time } = createDayClock(parana.date, city.timeZone);
   return m.panchang_parana({ from: time(parana.from), to: time(parana.to) });
 }
 
-function moonriseWords({ kind, keptFrom, date }: Vrat, city: City): string | undefined {
+function formatMoonrise({ kind, keptFrom, date }: Vrat, city: City): string | undefined {
   if (kind !== 'sankashti' || !keptFrom) return undefined;
-  const { moment } = dayClock(date, city.timeZone);
+  const { moment } = createDayClock(date, city.timeZone);
   return m.panchang_moonrise_at({ time: moment(keptFrom) });
 }

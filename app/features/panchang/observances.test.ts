@@ -3,16 +3,16 @@ import { festivalDays } from '~/features/festivals/festival-days';
 import { NONE_SIGHTED } from '~/features/festivals/rules/sighted-months';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { findCity, USUAL_CITY } from '~/features/places/cities.server';
-import { observancesOn, observanceText } from './observances.server';
+import { findCity, DEFAULT_CITY } from '~/features/places/cities.server';
+import { findObservances, formatObservance } from './observances.server';
 
-function observancesOf(date: CalendarDate, city = USUAL_CITY) {
+function listObservances(date: CalendarDate, city = DEFAULT_CITY) {
   const days = festivalDays.run({ from: date, to: date }, city, NONE_SIGHTED);
-  return observancesOn(date, days, city);
+  return findObservances(date, days, city);
 }
 
-const names = (date: CalendarDate, city = USUAL_CITY) =>
-  observancesOf(date, city).map(observanceText);
+const names = (date: CalendarDate, city = DEFAULT_CITY) =>
+  listObservances(date, city).map(formatObservance);
 
 describe('the festivals and vrats of a day', () => {
   it('have their usual names without duplicates', () => {
@@ -24,21 +24,21 @@ describe('the festivals and vrats of a day', () => {
   });
 
   it('link to the pages of the festivals', () => {
-    const paths = observancesOf('2026-11-08').map(({ path }) => path);
+    const paths = listObservances('2026-11-08').map(({ path }) => path);
     expect(paths).toContain('/festival/november/diwali-2026-11-08');
   });
 
   it.each([
-    ['1950-01-14', USUAL_CITY],
-    ['2040-11-04', USUAL_CITY],
-    ['2040-12-25', findCity('new-york') ?? USUAL_CITY],
-    ['2100-12-25', findCity('london') ?? USUAL_CITY],
+    ['1950-01-14', DEFAULT_CITY],
+    ['2040-11-04', DEFAULT_CITY],
+    ['2040-12-25', findCity('new-york') ?? DEFAULT_CITY],
+    ['2100-12-25', findCity('london') ?? DEFAULT_CITY],
   ] as const)('link to the pages of festivals in any year: %s', (date, city) => {
     const festivals = festivalDays
       .run({ from: date, to: date }, city, NONE_SIGHTED)
       .flatMap((day) => day.festivals);
     expect(festivals.length).toBeGreaterThan(0);
-    const linked = observancesOf(date, city).filter(({ path }) => path !== null);
+    const linked = listObservances(date, city).filter(({ path }) => path !== null);
     expect(linked).toHaveLength(festivals.length);
   });
 
@@ -48,7 +48,7 @@ describe('the festivals and vrats of a day', () => {
       ['2100-12-31', 'auckland'],
     ] as const;
     for (const [date, slug] of ends) {
-      for (const { path } of observancesOf(date, findCity(slug) ?? USUAL_CITY)) {
+      for (const { path } of listObservances(date, findCity(slug) ?? DEFAULT_CITY)) {
         if (path) expect(path).toMatch(/-(1950|2100)-\d\d-\d\d$/);
       }
     }
@@ -57,7 +57,7 @@ describe('the festivals and vrats of a day', () => {
   it('show the end of a fast in the time zone of the city', () => {
     // The first quarter of Dwadashi ends only past noon of the next day.
     expect(names('2026-11-20').join()).toMatch(/Ekadashi \(parana next day \d+:\d\d pm to/);
-    const [delhi, pune] = [USUAL_CITY, findCity('pune') ?? USUAL_CITY].map((city) =>
+    const [delhi, pune] = [DEFAULT_CITY, findCity('pune') ?? DEFAULT_CITY].map((city) =>
       names('2026-11-27', city).find((name) => name.startsWith('Sankashti')),
     );
     expect(delhi).toMatch(/moonrise \d+:\d\d pm/);

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { NAKSHATRAS } from '~/features/astronomy/nakshatra';
-import { horizonCrossings, type Light } from '~/features/astronomy/horizon';
-import { tithiName } from '~/features/astronomy/tithi-names';
+import { findHorizonCrossings, type Light } from '~/features/astronomy/horizon';
+import { getTithiName } from '~/features/astronomy/tithi-names';
 import { parseCalendarDate, type CalendarDate } from '~/shared/time/calendar';
 import almanac from '../../../tests/fixtures/almanac-days.json';
 import navy from '../../../tests/fixtures/usno-rise-set.json';
-import { karanaName, yogaName } from './names';
-import { panchangOf, type Panchang } from './panchang';
+import { getKaranaName, getYogaName } from './names';
+import { computePanchang, type Panchang } from './panchang';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Half a minute is their rounding. */
-const NAVY_WITHIN_MINUTES = 0.6;
+const NAVY_TOLERANCE_MINUTES = 0.6;
 /** Half a minute is their rounding; for the rest see docs/evidence/panchang.md. */
-const ALMANAC_WITHIN_MINUTES = 1.5;
+const ALMANAC_TOLERANCE_MINUTES = 1.5;
 
 type NavyRow = readonly [string, number, number, number, string, ...(string | null)[]];
 const NAVY_ROWS = (navy.rows as unknown as readonly NavyRow[]).map(
@@ -34,7 +34,12 @@ describe('rise and set match the US Naval Observatory', () => {
     const midnight = Date.parse(`${date}T00:00:00Z`) - hours * HOUR;
     const found = (['sun', 'moon'] as Light[]).flatMap((light) => {
       const place = { latitude, longitude };
-      const { rises, sets } = horizonCrossings(light, place, midnight - DAY, midnight + 2 * DAY);
+      const { rises, sets } = findHorizonCrossings(
+        light,
+        place,
+        midnight - DAY,
+        midnight + 2 * DAY,
+      );
       return [rises, sets].map((moments) =>
         moments.find((at) => at >= midnight - MINUTE / 2 && at < midnight + DAY - MINUTE / 2),
       );
@@ -46,7 +51,7 @@ describe('rise and set match the US Naval Observatory', () => {
         return;
       }
       const minutes = (at - midnight) / MINUTE - minutesOf(time);
-      expect([index, Math.abs(minutes) <= NAVY_WITHIN_MINUTES, minutes]).toEqual([
+      expect([index, Math.abs(minutes) <= NAVY_TOLERANCE_MINUTES, minutes]).toEqual([
         index,
         true,
         minutes,
@@ -60,16 +65,16 @@ describe('printed almanacs and the panchang', () => {
 
   it.each(almanac.days)('agree on $date in $city', (day) => {
     const [latitude, longitude, timeZone] = places[day.city] ?? [NaN, NaN, 'UTC'];
-    const found = panchangOf(dayOf(day.date), { latitude, longitude, timeZone });
+    const found = computePanchang(dayOf(day.date), { latitude, longitude, timeZone });
     if (found.kind !== 'day') throw new Error(`There is no panchang of ${day.date}`);
-    const midnight = midnightBefore(found, timeZone);
+    const midnight = getMidnightBefore(found, timeZone);
     const off = (at: Date | undefined, time: string) =>
       Math.abs(((at?.getTime() ?? NaN) - midnight) / MINUTE - minutesOf(time));
     const named: Readonly<Record<string, string | undefined>> = {
-      tithi: tithiName(found.tithis[0]?.number ?? 0),
+      tithi: getTithiName(found.tithis[0]?.number ?? 0),
       nakshatra: NAKSHATRAS[(found.nakshatras[0]?.number ?? 0) - 1],
-      yoga: yogaName(found.yogas[0]?.number ?? 0),
-      karana: karanaName(found.karanas[0]?.number ?? 0),
+      yoga: getYogaName(found.yogas[0]?.number ?? 0),
+      karana: getKaranaName(found.karanas[0]?.number ?? 0),
       moonSign: found.moonSigns[0]?.sign,
       month: found.month.purnimanta,
     };
@@ -93,7 +98,11 @@ describe('printed almanacs and the panchang', () => {
           .split('-')
           .forEach((time, index) => {
             const minutes = off(moments[key]?.[index], time);
-            expect([key, minutes <= ALMANAC_WITHIN_MINUTES, minutes]).toEqual([key, true, minutes]);
+            expect([key, minutes <= ALMANAC_TOLERANCE_MINUTES, minutes]).toEqual([
+              key,
+              true,
+              minutes,
+            ]);
           });
       }
     }
@@ -113,7 +122,7 @@ function minutesOf(time: string): number {
 }
 
 /** Midnight from which that day's clocks count, also when they change. */
-function midnightBefore({ sunrise }: Panchang, timeZone: string): number {
+function getMidnightBefore({ sunrise }: Panchang, timeZone: string): number {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     timeStyle: 'medium',

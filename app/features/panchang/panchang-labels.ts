@@ -12,7 +12,7 @@ import type {
 
 type Words<Name extends string> = Readonly<Record<Name, () => string>>;
 
-export const YOGA_WORDS: Words<YogaName> = {
+export const YOGA_LABELS: Words<YogaName> = {
   Vishkambha: m.panchang_yoga_vishkambha,
   Priti: m.panchang_yoga_priti,
   Ayushman: m.panchang_yoga_ayushman,
@@ -42,7 +42,7 @@ export const YOGA_WORDS: Words<YogaName> = {
   Vaidhriti: m.panchang_yoga_vaidhriti,
 };
 
-export const KARANA_WORDS: Words<KaranaName> = {
+export const KARANA_LABELS: Words<KaranaName> = {
   Bava: m.panchang_karana_bava,
   Balava: m.panchang_karana_balava,
   Kaulava: m.panchang_karana_kaulava,
@@ -56,7 +56,7 @@ export const KARANA_WORDS: Words<KaranaName> = {
   Kimstughna: m.panchang_karana_kimstughna,
 };
 
-export const CHOGHADIYA_WORDS: Words<ChoghadiyaName> = {
+export const CHOGHADIYA_LABELS: Words<ChoghadiyaName> = {
   Udveg: m.panchang_choghadiya_udveg,
   Char: m.panchang_choghadiya_char,
   Labh: m.panchang_choghadiya_labh,
@@ -66,13 +66,13 @@ export const CHOGHADIYA_WORDS: Words<ChoghadiyaName> = {
   Rog: m.panchang_choghadiya_rog,
 };
 
-export const QUALITY_WORDS: Words<Quality> = {
+export const QUALITY_LABELS: Words<Quality> = {
   good: m.panchang_quality_good,
   even: m.panchang_quality_even,
   avoid: m.panchang_quality_avoid,
 };
 
-export const LORD_WORDS: Words<HoraLord> = {
+export const LORD_LABELS: Words<HoraLord> = {
   sun: m.panchang_lord_sun,
   venus: m.panchang_lord_venus,
   mercury: m.panchang_lord_mercury,
@@ -82,7 +82,7 @@ export const LORD_WORDS: Words<HoraLord> = {
   mars: m.panchang_lord_mars,
 };
 
-export const RITU_WORDS: Words<Ritu> = {
+export const RITU_LABELS: Words<Ritu> = {
   Vasanta: m.panchang_ritu_vasanta,
   Grishma: m.panchang_ritu_grishma,
   Varsha: m.panchang_ritu_varsha,
@@ -91,12 +91,12 @@ export const RITU_WORDS: Words<Ritu> = {
   Shishira: m.panchang_ritu_shishira,
 };
 
-export const AYANA_WORDS: Words<Ayana> = {
+export const AYANA_LABELS: Words<Ayana> = {
   Uttarayana: m.panchang_ayana_uttarayana,
   Dakshinayana: m.panchang_ayana_dakshinayana,
 };
 
-export const SAMVATSARA_WORDS: Words<Samvatsara> = {
+export const SAMVATSARA_LABELS: Words<Samvatsara> = {
   Prabhava: m.panchang_samvatsara_prabhava,
   Vibhava: m.panchang_samvatsara_vibhava,
   Shukla: m.panchang_samvatsara_shukla,

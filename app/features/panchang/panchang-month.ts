@@ -3,21 +3,21 @@ import {
   ELONGATION,
   MOON,
   PRINTED_SUN,
-  spansBetween,
+  findSpansBetween,
   type NumberedSpan,
 } from '~/features/astronomy/crossing';
 import { NAKSHATRAS } from '~/features/astronomy/nakshatra';
 import type { Place } from '~/features/astronomy/rise-set';
 import {
-  pakshaOf,
+  getPaksha,
   TITHIS_PER_MONTH,
   TITHIS_PER_PAKSHA,
   type Paksha,
 } from '~/features/astronomy/tithi-names';
 import { addDays, countDaysBetween, getWeekday, type CalendarDate } from '~/shared/time/calendar';
 import { toDateIn, getEndOfDayIn, getStartOfDayIn } from '~/shared/time/zone';
-import { asSign, monthOfDay, type DayMonth, type DaySpans } from './panchang';
-import { sunDaysOf, type NoDay, type SunDay } from './sun-days';
+import { toSignSpan, getDayMonth, type DayMonth, type DaySpans } from './panchang';
+import { computeSunDays, type NoDay, type SunDay } from './sun-days';
 
 export interface MonthDay extends SunDay, DaySpans {
   /** 0 (Sunday) to 6 (Saturday). */
@@ -53,43 +53,43 @@ export interface PanchangMonth {
  * Far cheaper than the separate days.
  * @param month 1 to 12
  */
-export function panchangMonthOf(year: number, month: number, place: Place): PanchangMonth {
+export function computePanchangMonth(year: number, month: number, place: Place): PanchangMonth {
   const dates = findDates(year, month);
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last) throw new RangeError(`There is no month ${year}-${month}`);
-  const days = sunDaysOf(dates, place);
+  const days = computeSunDays(dates, place);
   const from = getStartOfDayIn(place.timeZone, first).getTime();
   const midnight = getEndOfDayIn(place.timeZone, last).getTime();
   const to = Math.max(
     midnight,
     ...days.map((day) => (day.kind === 'day' ? day.nextSunrise.getTime() : midnight)),
   );
-  const tithis = spansBetween(ELONGATION, TITHIS_PER_MONTH, from, to);
-  const nakshatras = spansBetween(MOON, NAKSHATRAS.length, from, to);
-  const moonSigns = spansBetween(MOON, SIGNS.length, from, to).map(asSign);
-  const isOfMonth = ({ at }: { readonly at: Date }) => at.getTime() < midnight;
+  const tithis = findSpansBetween(ELONGATION, TITHIS_PER_MONTH, from, to);
+  const nakshatras = findSpansBetween(MOON, NAKSHATRAS.length, from, to);
+  const moonSigns = findSpansBetween(MOON, SIGNS.length, from, to).map(toSignSpan);
+  const isInMonth = ({ at }: { readonly at: Date }) => at.getTime() < midnight;
   return {
     year,
     month,
     days: days.map((day) => {
       if (day.kind === 'no-day') return day;
       const ofDay = { tithis: within(tithis, day), nakshatras: within(nakshatras, day) };
-      const paksha = pakshaOf(ofDay.tithis[0]?.number ?? NaN);
+      const paksha = getPaksha(ofDay.tithis[0]?.number ?? NaN);
       return {
         ...day,
         ...ofDay,
         moonSigns: within(moonSigns, day),
         weekday: getWeekday(day.date),
         paksha,
-        month: monthOfDay(day.sunrise, paksha),
+        month: getDayMonth(day.sunrise, paksha),
       };
     }),
-    lunations: tithis.flatMap((tithi) => lunationOf(tithi, place)).filter(isOfMonth),
-    sankrantis: spansBetween(PRINTED_SUN, SIGNS.length, from, to)
+    lunations: tithis.flatMap((tithi) => toLunations(tithi, place)).filter(isInMonth),
+    sankrantis: findSpansBetween(PRINTED_SUN, SIGNS.length, from, to)
       .slice(1)
-      .map(asSign)
+      .map(toSignSpan)
       .map(({ sign, startsAt: at }) => ({ sign, at, date: toDateIn(place.timeZone, at) }))
-      .filter(isOfMonth),
+      .filter(isInMonth),
   };
 }
 
@@ -110,7 +110,7 @@ function within<Span extends Pick<NumberedSpan, 'startsAt' | 'endsAt'>>(
 }
 
 /** The full moon ends the fifteenth tithi, the new moon the thirtieth. */
-function lunationOf({ number, endsAt: at }: NumberedSpan, { timeZone }: Place): Lunation[] {
+function toLunations({ number, endsAt: at }: NumberedSpan, { timeZone }: Place): Lunation[] {
   const date = toDateIn(timeZone, at);
   if (number === TITHIS_PER_PAKSHA) return [{ kind: 'full-moon', at, date }];
   return number === TITHIS_PER_MONTH ? [{ kind: 'new-moon', at, date }] : [];

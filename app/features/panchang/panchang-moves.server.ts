@@ -3,39 +3,39 @@ import { findCity } from '~/features/places/cities.server';
 import {
   CITIES_PATH,
   PANCHANG_PATH,
-  panchangPath,
-  readTypedWhen,
+  getPanchangPath,
+  parseTypedWhen,
 } from '~/features/places/panchang-paths';
 
-const LONGEST_REPEATED = 20;
+const MAX_REPEATED_CHARACTERS = 20;
 
 /**
  * @param path in lower case
  * @returns redirect for the panchang's forms, which send a city and a day or month; null for other addresses
  */
-export function findPanchangMove(path: string, search: string): Move | null {
+export function findPanchangRedirect(path: string, search: string): Move | null {
   if (path !== PANCHANG_PATH) return null;
   const asked = new URLSearchParams(search);
   const written = asked.get('city');
   if (written === null) return null;
   const city = findCity(written);
-  const typed = typedWhen(asked);
-  const code = readTypedWhen(typed)?.code;
+  const typed = buildTypedWhen(asked);
+  const code = parseTypedWhen(typed)?.code;
   if (city && code === undefined && typed !== '') {
-    return { to: panchangPath(city, encodeURIComponent(shortened(typed))), status: 302 };
+    return { to: getPanchangPath(city, encodeURIComponent(shortened(typed))), status: 302 };
   }
-  if (city) return { to: panchangPath(city, code), status: 301 };
+  if (city) return { to: getPanchangPath(city, code), status: 301 };
   const query = new URLSearchParams({ city: written, ...(code && { date: code }) });
   return { to: `${CITIES_PATH}?${query}`, status: 302 };
 }
 
 /** A day, or a month by number and year. */
-function typedWhen(asked: URLSearchParams): string {
+function buildTypedWhen(asked: URLSearchParams): string {
   const year = asked.get('year')?.trim();
   return year ? `${year}-${asked.get('month')?.trim() ?? ''}` : (asked.get('date')?.trim() ?? '');
 }
 
 /** Cuts between code points: half of one would break the URL. */
 function shortened(typed: string): string {
-  return Array.from(typed).slice(0, LONGEST_REPEATED).join('');
+  return Array.from(typed).slice(0, MAX_REPEATED_CHARACTERS).join('');
 }

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { NumberedSpan } from '~/features/astronomy/crossing';
 import { addDays, countDaysBetween, type CalendarDate } from '~/shared/time/calendar';
 import { toDateIn } from '~/shared/time/zone';
-import { CITIES, USUAL_CITY } from '~/features/places/cities.server';
+import { CITIES, DEFAULT_CITY } from '~/features/places/cities.server';
 import type { TimeWindow } from './day-parts';
-import { panchangOf, type Panchang } from './panchang';
-import { panchangMonthOf } from './panchang-month';
+import { computePanchang, type Panchang } from './panchang';
+import { computePanchangMonth } from './panchang-month';
 
 const FIRST: CalendarDate = '1950-01-01';
 const LAST: CalendarDate = '2100-12-31';
@@ -27,13 +27,13 @@ const KINDS = [
   ['karanas', 60, 9, 14],
 ] as const;
 
-function dayOf(date: CalendarDate, city = USUAL_CITY): Panchang {
-  const found = panchangOf(date, city);
+function dayOf(date: CalendarDate, city = DEFAULT_CITY): Panchang {
+  const found = computePanchang(date, city);
   if (found.kind !== 'day') throw new Error(`There is no panchang of ${date} in ${city.slug}`);
   return found;
 }
 
-function followsOn(spans: readonly NumberedSpan[], parts: number) {
+function expectContiguous(spans: readonly NumberedSpan[], parts: number) {
   spans.forEach(({ number, startsAt, endsAt }, index) => {
     const next = spans[index + 1];
     expect(startsAt < endsAt).toBe(true);
@@ -56,7 +56,7 @@ function holds(date: CalendarDate, city: (typeof CITIES)[number]) {
   expect(isMorning).toBe(true);
   for (const [kind, count, shortest, longest] of KINDS) {
     const spans = today[kind];
-    followsOn(spans, count);
+    expectContiguous(spans, count);
     const [first, last] = [spans[0], spans.at(-1)];
     expect(first && first.startsAt <= sunrise && first.endsAt > sunrise).toBe(true);
     expect(last && last.startsAt < nextSunrise && last.endsAt >= nextSunrise).toBe(true);
@@ -111,7 +111,7 @@ describe('a panchang of any day and city', () => {
   });
 
   it('follows local clock changes and their history', () => {
-    const london = CITIES.find(({ slug }) => slug === 'london') ?? USUAL_CITY;
+    const london = CITIES.find(({ slug }) => slug === 'london') ?? DEFAULT_CITY;
     const clock = (date: CalendarDate) =>
       new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' }).format(
         dayOf(date, london).sunrise,
@@ -125,10 +125,10 @@ describe('a panchang of any day and city', () => {
 
   it('is replaced by a plain message where the Sun does not rise or set', () => {
     const tromso = { latitude: 69.65, longitude: 18.96, timeZone: 'Europe/Oslo' };
-    expect(panchangOf('2026-06-21', tromso)).toMatchObject({ kind: 'no-day', sun: 'above' });
-    expect(panchangOf('2026-12-21', tromso)).toMatchObject({ kind: 'no-day', sun: 'below' });
-    expect(panchangOf('2026-03-21', tromso)).toMatchObject({ kind: 'day' });
-    const kinds = panchangMonthOf(2026, 1, tromso).days.map(({ kind }) => kind);
+    expect(computePanchang('2026-06-21', tromso)).toMatchObject({ kind: 'no-day', sun: 'above' });
+    expect(computePanchang('2026-12-21', tromso)).toMatchObject({ kind: 'no-day', sun: 'below' });
+    expect(computePanchang('2026-03-21', tromso)).toMatchObject({ kind: 'day' });
+    const kinds = computePanchangMonth(2026, 1, tromso).days.map(({ kind }) => kind);
     expect(new Set(kinds)).toEqual(new Set(['no-day', 'day']));
   });
 });

@@ -56,7 +56,7 @@ export interface DayView {
   readonly horas: readonly HoraLine[];
   readonly band: DayBandFacts;
   readonly observances: readonly Observance[];
-  readonly zone: ZoneWords | null;
+  readonly zone: ZoneNames | null;
   readonly near: readonly CityLine[];
   readonly largest: readonly CityLine[];
 }
@@ -81,7 +81,7 @@ export interface DayBandFacts {
 }
 
 /** Name of the time zone, and the next one if the clocks change that day. */
-export interface ZoneWords {
+export interface ZoneNames {
   readonly name: string;
   readonly then: string | null;
 }
@@ -97,7 +97,7 @@ export interface MonthView {
   readonly amanta: readonly string[];
   readonly purnimanta: readonly string[];
   readonly days: readonly MonthRow[];
-  readonly zone: ZoneWords | null;
+  readonly zone: ZoneNames | null;
 }
 
 export interface MonthRow {

@@ -3,25 +3,25 @@ import {
   ELONGATION,
   MOON,
   PRINTED_SUN,
-  spansBetween,
+  findSpansBetween,
   SUM,
   type GrowingAngle,
   type NumberedSpan,
 } from '~/features/astronomy/crossing';
 import {
-  lunarMonthAt,
-  purnimantaName,
+  getLunarMonthAt,
+  getPurnimantaName,
   type LunarMonthName,
 } from '~/features/astronomy/lunar-month';
 import { NAKSHATRAS } from '~/features/astronomy/nakshatra';
 import type { Place } from '~/features/astronomy/rise-set';
-import { pakshaOf, TITHIS_PER_MONTH, type Paksha } from '~/features/astronomy/tithi';
-import { tropicalSunAt } from '~/features/astronomy/track';
+import { getPaksha, TITHIS_PER_MONTH, type Paksha } from '~/features/astronomy/tithi';
+import { getTropicalSunLongitudeAt } from '~/features/astronomy/track';
 import { getWeekday, type CalendarDate } from '~/shared/time/calendar';
-import { dayPartsOf, type DayParts } from './day-parts';
-import { erasOf, seasonOf, type Eras, type Season } from './eras';
+import { computeDayParts, type DayParts } from './day-parts';
+import { getEras, seasonOf, type Eras, type Season } from './eras';
 import { KARANAS_PER_MONTH, YOGAS } from './names';
-import { sunDaysOf, type NoDay, type SunDay } from './sun-days';
+import { computeSunDays, type NoDay, type SunDay } from './sun-days';
 
 /** A quarter of a nakshatra. */
 export interface PadaSpan {
@@ -79,8 +79,8 @@ export interface Panchang extends SunDay, DaySpans {
 const PADAS = 4;
 
 /** @returns `no-day` where the Sun does not rise or set */
-export function panchangOf(date: CalendarDate, place: Place): Panchang | NoDay {
-  const [day] = sunDaysOf([date], place);
+export function computePanchang(date: CalendarDate, place: Place): Panchang | NoDay {
+  const [day] = computeSunDays([date], place);
   if (!day) throw new Error(`There is no day ${date}`);
   return day.kind === 'day' ? reckon(day) : day;
 }
@@ -88,44 +88,44 @@ export function panchangOf(date: CalendarDate, place: Place): Panchang | NoDay {
 function reckon(day: SunDay): Panchang {
   const { date, sunrise, nextSunrise } = day;
   const spans = (angle: GrowingAngle, parts: number) =>
-    spansBetween(angle, parts, sunrise.getTime(), nextSunrise.getTime());
+    findSpansBetween(angle, parts, sunrise.getTime(), nextSunrise.getTime());
   const tithis = spans(ELONGATION, TITHIS_PER_MONTH);
-  const sunSigns = spans(PRINTED_SUN, SIGNS.length).map(asSign);
-  const month = lunarMonthAt(sunrise);
-  const paksha = pakshaOf(tithis[0]?.number ?? NaN);
+  const sunSigns = spans(PRINTED_SUN, SIGNS.length).map(toSignSpan);
+  const month = getLunarMonthAt(sunrise);
+  const paksha = getPaksha(tithis[0]?.number ?? NaN);
   const weekday = getWeekday(date);
   return {
     ...day,
     weekday,
     tithis,
     nakshatras: spans(MOON, NAKSHATRAS.length),
-    padas: spans(MOON, NAKSHATRAS.length * PADAS).map(asPada),
+    padas: spans(MOON, NAKSHATRAS.length * PADAS).map(toPadaSpan),
     yogas: spans(SUM, YOGAS.length),
     karanas: spans(ELONGATION, KARANAS_PER_MONTH),
-    moonSigns: spans(MOON, SIGNS.length).map(asSign),
+    moonSigns: spans(MOON, SIGNS.length).map(toSignSpan),
     sunSigns,
     paksha,
-    month: monthOfDay(sunrise, paksha),
-    eras: erasOf(month),
+    month: getDayMonth(sunrise, paksha),
+    eras: getEras(month),
     season: seasonOf(PRINTED_SUN.at(sunrise.getTime())),
-    solarSeason: seasonOf(tropicalSunAt(sunrise.getTime())),
-    parts: dayPartsOf(weekday, day),
+    solarSeason: seasonOf(getTropicalSunLongitudeAt(sunrise.getTime())),
+    parts: computeDayParts(weekday, day),
   };
 }
 
-export function monthOfDay(sunrise: Date, paksha: Paksha): DayMonth {
-  const month = lunarMonthAt(sunrise);
+export function getDayMonth(sunrise: Date, paksha: Paksha): DayMonth {
+  const month = getLunarMonthAt(sunrise);
   const { name, isAdhika, kshaya } = month;
-  return { amanta: name, purnimanta: purnimantaName(month, paksha), isAdhika, kshaya };
+  return { amanta: name, purnimanta: getPurnimantaName(month, paksha), isAdhika, kshaya };
 }
 
-export function asSign({ number, startsAt, endsAt }: NumberedSpan): SignSpan {
+export function toSignSpan({ number, startsAt, endsAt }: NumberedSpan): SignSpan {
   const sign = SIGNS[number - 1];
   if (!sign) throw new RangeError(`There is no sign ${number}`);
   return { sign: sign.slug, startsAt, endsAt };
 }
 
-function asPada({ number, startsAt, endsAt }: NumberedSpan): PadaSpan {
+function toPadaSpan({ number, startsAt, endsAt }: NumberedSpan): PadaSpan {
   const [nakshatra, pada] = [Math.floor((number - 1) / PADAS) + 1, ((number - 1) % PADAS) + 1];
   return { nakshatra, pada, startsAt, endsAt };
 }

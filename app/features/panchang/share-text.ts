@@ -1,8 +1,8 @@
-import type { PictureWords } from '~/shared/share-picture';
+import type { PictureTexts } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
 import type { CityLine } from './CityChoice';
 
-export function panchangPictureWords({ slug, name, region }: CityLine): PictureWords {
+export function getPanchangPictureTexts({ slug, name, region }: CityLine): PictureTexts {
   return {
     kind: 'panchang',
     id: slug,

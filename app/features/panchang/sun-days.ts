@@ -1,4 +1,4 @@
-import { heightOf, horizonCrossings } from '~/features/astronomy/horizon';
+import { createHeightFunction, findHorizonCrossings } from '~/features/astronomy/horizon';
 import type { Place } from '~/features/astronomy/rise-set';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { getEndOfDayIn, getStartOfDayIn } from '~/shared/time/zone';
@@ -23,17 +23,17 @@ export interface SunDay extends SunTimes {
 
 const MILLISECONDS_PER_HOUR = 3_600_000;
 /** On a day with sunrise, the next rise or set is nearer than this. */
-const BESIDE_MS = 28 * MILLISECONDS_PER_HOUR;
+const MAX_CROSSING_GAP_MS = 28 * MILLISECONDS_PER_HOUR;
 
 /** @param dates consecutive */
-export function sunDaysOf(dates: readonly CalendarDate[], place: Place): (SunDay | NoDay)[] {
+export function computeSunDays(dates: readonly CalendarDate[], place: Place): (SunDay | NoDay)[] {
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last) return [];
   const midnights = [...dates.map((date) => getStartOfDayIn(place.timeZone, date).getTime())];
   const end = getEndOfDayIn(place.timeZone, last).getTime();
-  const [from, to] = [(midnights[0] ?? NaN) - BESIDE_MS, end + BESIDE_MS];
-  const sun = horizonCrossings('sun', place, from, to);
-  const moon = horizonCrossings('moon', place, from, to);
+  const [from, to] = [(midnights[0] ?? NaN) - MAX_CROSSING_GAP_MS, end + MAX_CROSSING_GAP_MS];
+  const sun = findHorizonCrossings('sun', place, from, to);
+  const moon = findHorizonCrossings('moon', place, from, to);
   return dates.map((date, index) => {
     const [midnight = NaN, next = end] = midnights.slice(index, index + 2);
     const inDay = (moments: readonly number[]) =>
@@ -41,27 +41,27 @@ export function sunDaysOf(dates: readonly CalendarDate[], place: Place): (SunDay
     const sunrise = inDay(sun.rises);
     const sunset = sun.sets.find((moment) => moment > (sunrise ?? Infinity));
     const nextSunrise = sun.rises.find((moment) => moment > (sunset ?? Infinity));
-    if (!sunrise || !sunset || !nextSunrise || nextSunrise > next + BESIDE_MS) {
-      const height = heightOf('sun', place)((midnight + next) / 2);
+    if (!sunrise || !sunset || !nextSunrise || nextSunrise > next + MAX_CROSSING_GAP_MS) {
+      const height = createHeightFunction('sun', place)((midnight + next) / 2);
       return { kind: 'no-day', date, sun: height > 0 ? 'above' : 'below' };
     }
     const previousSunset = sun.sets.findLast(
-      (moment) => moment < sunrise && moment > sunrise - BESIDE_MS,
+      (moment) => moment < sunrise && moment > sunrise - MAX_CROSSING_GAP_MS,
     );
     const [moonrise, moonset] = [inDay(moon.rises), inDay(moon.sets)];
     return {
       kind: 'day',
       date,
-      previousSunset: dateOrNull(previousSunset),
+      previousSunset: toDateOrNull(previousSunset),
       sunrise: new Date(sunrise),
       sunset: new Date(sunset),
       nextSunrise: new Date(nextSunrise),
-      moonrise: dateOrNull(moonrise),
-      moonset: dateOrNull(moonset),
+      moonrise: toDateOrNull(moonrise),
+      moonset: toDateOrNull(moonset),
     };
   });
 }
 
-function dateOrNull(moment: number | undefined): Date | null {
+function toDateOrNull(moment: number | undefined): Date | null {
   return moment === undefined ? null : new Date(moment);
 }

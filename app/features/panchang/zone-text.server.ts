@@ -1,12 +1,12 @@
 import { getLanguageFacts } from '~/shared/i18n/language';
 import { INDIA_TIME_ZONE } from '~/shared/time/calendar';
-import type { ZoneWords } from './panchang-view';
+import type { ZoneNames } from './panchang-view';
 
 /** Creating a formatter costs as much as a hundred uses. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** @returns null for India's time */
-export function zoneWords(timeZone: string, from: Date, to: Date): ZoneWords | null {
+export function getZoneNames(timeZone: string, from: Date, to: Date): ZoneNames | null {
   if (timeZone === INDIA_TIME_ZONE) return null;
   const [name, last] = [nameOf(timeZone, from), nameOf(timeZone, to)];
   return { name, then: last === name ? null : last };

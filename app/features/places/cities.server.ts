@@ -1,11 +1,11 @@
 import type { Place } from '~/features/astronomy/rise-set';
-import { localName, searchNamesOf } from '~/features/places/local-names.server';
+import { localName, getSearchNames } from '~/features/places/local-names.server';
 import { createNameIndex } from '~/features/places/name-index';
-import { isDevanagari, soundsOf } from '~/features/places/name-sound';
-import { searchName } from '~/features/places/search-name';
+import { isDevanagari, toSounds } from '~/features/places/name-sound';
+import { toSearchName } from '~/features/places/search-name';
 import { INDIA_TIME_ZONE } from '~/shared/time/calendar';
 import data from './cities.data.json';
-import { USUAL_CITY_SLUG } from './my-city';
+import { DEFAULT_CITY_SLUG } from './my-city';
 
 export interface City extends Place {
   /** Its name in addresses and cookies, such as `pune`. */
@@ -21,7 +21,7 @@ interface Region {
   readonly code?: string;
 }
 
-export interface CitiesOfRegion {
+export interface RegionCities {
   readonly region: Region;
   readonly cities: readonly City[];
 }
@@ -33,7 +33,7 @@ interface Listed {
   readonly also?: readonly string[];
 }
 
-export const REGIONS: readonly CitiesOfRegion[] = [
+export const REGIONS: readonly RegionCities[] = [
   ...data.india.map(({ state, cities }) =>
     withCities({ name: state }, cities, () => INDIA_TIME_ZONE),
   ),
@@ -46,7 +46,7 @@ export const CITIES: readonly City[] = REGIONS.flatMap(({ cities }) => cities);
 
 const bySlug = new Map(CITIES.map((city) => [city.slug, city]));
 
-export const USUAL_CITY = known(USUAL_CITY_SLUG);
+export const DEFAULT_CITY = known(DEFAULT_CITY_SLUG);
 
 /** By population (census of 2011), largest first. */
 export const LARGEST_CITIES: readonly City[] = [
@@ -76,12 +76,12 @@ export function findCity(slug: string): City | null {
 }
 
 /** @returns what the language of the page in hand calls a city */
-export function cityName(city: Pick<City, 'name'>): string {
+export function getCityName(city: Pick<City, 'name'>): string {
   return localName(city);
 }
 
 /** @returns what the language of the page in hand calls its state or country */
-export function regionName({ region }: Pick<City, 'region'>): string {
+export function getRegionName({ region }: Pick<City, 'region'>): string {
   return localName(region);
 }
 
@@ -92,55 +92,57 @@ export function regionName({ region }: Pick<City, 'region'>): string {
  * @returns at most `most`: exact matches first, then present names with the prefix; Indian cities before others
  */
 export function searchCities(typed: string, most: number): readonly City[] {
-  const wanted = searchName(typed);
+  const wanted = toSearchName(typed);
   if (wanted === '') return [];
-  const exact = citiesCalled(wanted);
+  const exact = findCitiesByName(wanted);
   const beginning = byName()
     .beginning(wanted)
     .filter((city) => !exact.includes(city));
-  const isPresent = ({ name }: City) => searchNamesOf({ name })[0]?.startsWith(wanted);
+  const isPresent = ({ name }: City) => getSearchNames({ name })[0]?.startsWith(wanted);
   const former = beginning.filter((city) => !isPresent(city));
   const spelt = [...exact, ...beginning.filter(isPresent), ...former];
   if (spelt.length > 0 || !isDevanagari(wanted)) return spelt.slice(0, most);
   return bySound()
-    .called(...soundsOf(wanted))
+    .called(...toSounds(wanted))
     .slice(0, most);
 }
 
 /** @returns exact matches in any language, former names included; `wanted` as from `toSearchName` */
-export function citiesCalled(wanted: string): readonly City[] {
+export function findCitiesByName(wanted: string): readonly City[] {
   return byName().called(wanted);
 }
 
 /** @returns cities of the state or country with exactly this name in any language */
-export function citiesOfRegion(typed: string): readonly City[] {
-  return byRegion().called(searchName(typed))[0]?.cities ?? [];
+export function findCitiesByRegion(typed: string): readonly City[] {
+  return byRegion().called(toSearchName(typed))[0]?.cities ?? [];
 }
 
-const byName = madeOnce(() =>
+const byName = lazily(() =>
   createNameIndex(
     CITIES.map((city) => {
       const { name, otherNames } = city;
-      return { item: city, names: [...searchNamesOf({ name }), ...otherNames.map(searchName)] };
+      return { item: city, names: [...getSearchNames({ name }), ...otherNames.map(toSearchName)] };
     }),
   ),
 );
 
-const bySound = madeOnce(() =>
+const bySound = lazily(() =>
   createNameIndex(
     CITIES.map((city) => ({
       item: city,
-      names: [city.name, ...city.otherNames].flatMap(soundsOf),
+      names: [city.name, ...city.otherNames].flatMap(toSounds),
     })),
   ),
 );
 
-const byRegion = madeOnce(() =>
-  createNameIndex(REGIONS.map((region) => ({ item: region, names: searchNamesOf(region.region) }))),
+const byRegion = lazily(() =>
+  createNameIndex(
+    REGIONS.map((region) => ({ item: region, names: getSearchNames(region.region) })),
+  ),
 );
 
 /** Created at the first search: most processes never search. */
-function madeOnce<Rendered>(make: () => Rendered): () => Rendered {
+function lazily<Rendered>(make: () => Rendered): () => Rendered {
   let made: Rendered | undefined;
   return () => (made ??= make());
 }
@@ -149,7 +151,7 @@ function withCities<Row extends Listed>(
   region: Region,
   rows: readonly Row[],
   zoneOf: (row: Row) => string,
-): CitiesOfRegion {
+): RegionCities {
   const cities = rows.map((row): City => {
     const [latitude = NaN, longitude = NaN] = row.at;
     const { slug, name, also = [] } = row;

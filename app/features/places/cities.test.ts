@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
-import { searchName } from '~/features/places/search-name';
+import { toSearchName } from '~/features/places/search-name';
 import cityDays from '../../../tests/fixtures/panchang-city-days.json';
 import {
   CITIES,
-  citiesOfRegion,
-  cityName,
+  findCitiesByRegion,
+  getCityName,
   findCity,
-  regionName,
+  getRegionName,
   searchCities,
-  USUAL_CITY,
+  DEFAULT_CITY,
 } from './cities.server';
 
 const INDIA = CITIES.filter(({ region }) => !region.code);
 const ABROAD = CITIES.filter(({ region }) => region.code);
 /** Degrees by which two lists may place the centre of a big city apart. */
-const A_CITY = 0.1;
+const CITY_RADIUS_DEGREES = 0.1;
 
 /**
  * From zone.tab of the IANA time zone database (public domain): degrees north and east of a zone's main city, given
@@ -51,7 +51,7 @@ describe('the list of cities', () => {
     expect(new Set(CITIES.map(({ slug }) => slug)).size).toBe(CITIES.length);
     expect(CITIES.filter(({ slug }) => !/^[a-z]+(-[a-z]+)*$/.test(slug))).toEqual([]);
     expect(
-      CITIES.filter(({ slug, name }) => !searchName(slug).startsWith(searchName(name))),
+      CITIES.filter(({ slug, name }) => !toSearchName(slug).startsWith(toSearchName(name))),
     ).toEqual([]);
   });
 
@@ -78,13 +78,13 @@ describe('the list of cities', () => {
     ),
   ])('has %s where another list has it', (slug, latitude, longitude) => {
     const city = findCity(slug);
-    expect(Math.abs((city?.latitude ?? NaN) - latitude)).toBeLessThan(A_CITY);
-    expect(Math.abs((city?.longitude ?? NaN) - longitude)).toBeLessThan(A_CITY);
+    expect(Math.abs((city?.latitude ?? NaN) - latitude)).toBeLessThan(CITY_RADIUS_DEGREES);
+    expect(Math.abs((city?.longitude ?? NaN) - longitude)).toBeLessThan(CITY_RADIUS_DEGREES);
   });
 
   it('has a Hindi name for every city and region', () => {
     const latin = inLanguage('hi', () =>
-      CITIES.filter((city) => /[A-Za-z]/.test(cityName(city) + regionName(city))),
+      CITIES.filter((city) => /[A-Za-z]/.test(getCityName(city) + getRegionName(city))),
     );
     expect(latin.map(({ slug }) => slug)).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('a city', () => {
     expect(['Pune', 'PUNE', 'nowhere', '__proto__', ''].map(findCity)).toEqual(
       Array.from({ length: 5 }, () => null),
     );
-    expect(USUAL_CITY.name).toBe('New Delhi');
+    expect(DEFAULT_CITY.name).toBe('New Delhi');
   });
 
   it.each([
@@ -128,10 +128,10 @@ describe('a city', () => {
   });
 
   it.each(['Kerala', 'केरल', 'kerala '])('is found by its state: %s', (typed) => {
-    const cities = citiesOfRegion(typed);
+    const cities = findCitiesByRegion(typed);
     expect(cities.map(({ slug }) => slug)).toContain('kochi');
     expect(new Set(cities.map(({ region }) => region.name))).toEqual(new Set(['Kerala']));
-    expect(['', 'Kera', 'Kochi', '__proto__'].flatMap(citiesOfRegion)).toEqual([]);
+    expect(['', 'Kera', 'Kochi', '__proto__'].flatMap(findCitiesByRegion)).toEqual([]);
   });
 
   it('is not found by an empty search, and results are limited', () => {

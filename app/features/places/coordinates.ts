@@ -17,7 +17,7 @@ const DISTRICTS: Readonly<Record<string, Readonly<Record<string, number>>>> = da
 const FIRST_REGION_ID = 9_200_000;
 
 /** @returns the precision of a place's position, by its names in the base language */
-export function coordinatesOf({ id, name, state }: ListedPlace): Coordinates {
+export function getCoordinates({ id, name, state }: ListedPlace): Coordinates {
   const withinKm = DISTRICTS[state.name]?.[name];
   if (withinKm !== undefined) return { kind: 'district', withinKm };
   return id >= FIRST_REGION_ID ? { kind: 'district', withinKm: null } : { kind: 'own' };

@@ -8,7 +8,7 @@ import {
 } from '~/shared/i18n/language';
 import { findText } from '~/shared/i18n/texts.server';
 import { Cache } from '~/shared/memory/cache';
-import { searchName } from './search-name';
+import { toSearchName } from './search-name';
 
 /** Names by language and listed name: first the one to show, then other search names. */
 const NAMES = 'places.json';
@@ -35,7 +35,7 @@ const namesByLanguage = new Map(
 const listedNames = new Map<string, string[]>();
 for (const names of namesByLanguage.values()) {
   for (const [name, called] of names) {
-    for (const each of new Set(called.map(searchName))) {
+    for (const each of new Set(called.map(toSearchName))) {
       const listed = listedNames.get(each);
       if (listed) listed.push(name);
       else listedNames.set(each, [name]);
@@ -46,7 +46,7 @@ for (const names of namesByLanguage.values()) {
 const searchNames = new Cache<readonly string[]>({
   name: 'place-search-names',
   maxBytes: 4_000_000,
-  sizeOf: (names) => names.length * SEARCH_NAME_BYTES,
+  entrySize: (names) => names.length * SEARCH_NAME_BYTES,
 });
 
 const countryNames = new Map(
@@ -64,16 +64,16 @@ export function localName(place: Named): string {
 
 /**
  * @param wanted as from `toSearchName`
- * @returns whether some language of the site calls a place so; `wanted` as `searchName` has it
+ * @returns whether some language of the site calls a place so; `wanted` as `toSearchName` has it
  */
-export function isCalled(place: Named, wanted: string): boolean {
-  return searchNamesOf(place).slice(1).includes(wanted);
+export function hasName(place: Named, wanted: string): boolean {
+  return getSearchNames(place).slice(1).includes(wanted);
 }
 
 /** @returns the place's own name, then its names in all languages, as from `toSearchName` */
-export function searchNamesOf(place: Named): readonly string[] {
+export function getSearchNames(place: Named): readonly string[] {
   return searchNames.getOrCreate(`${place.code ?? ''} ${place.name}`, () =>
-    [place.name, ...namesIn(place)].map(searchName),
+    [place.name, ...namesIn(place)].map(toSearchName),
   );
 }
 
@@ -87,12 +87,12 @@ function namesIn(place: Named): readonly string[] {
 }
 
 /** @returns listed names of the places with this name in any language; `wanted` as from `toSearchName` */
-export function namesCalled(wanted: string): readonly string[] {
+export function findListedNames(wanted: string): readonly string[] {
   return listedNames.get(wanted) ?? [];
 }
 
 /** @returns places in the order of the page's language; unchanged in the base language */
-export function sortedLocally<Place extends { readonly label: string }>(
+export function sortByLocalName<Place extends { readonly label: string }>(
   places: readonly Place[],
 ): readonly Place[] {
   if (getCurrentLanguage() === BASE_LANGUAGE) return places;

@@ -24,11 +24,11 @@ export interface City {
 }
 
 /** Countries, their states and their cities. Every method may throw `StoreError`. */
-export interface LocationSource {
+export interface LocationStore {
   /** @returns India first, the rest by name */
   countries(): Promise<readonly Country[]>;
   /** @returns the states of a country by name; empty for an unknown country */
   statesOf(countryId: number): Promise<readonly State[]>;
   /** @returns the cities of a state by name; empty for an unknown state */
-  citiesOf(stateId: number): Promise<readonly City[]>;
+  listCities(stateId: number): Promise<readonly City[]>;
 }

@@ -1,19 +1,19 @@
 export const CITY_COOKIE = 'city';
 
-export const USUAL_CITY_SLUG = 'new-delhi';
+export const DEFAULT_CITY_SLUG = 'new-delhi';
 
 export const MY_CITY_PATH = '/my-city';
 
-export const FORGET_CITY = 'forget';
+export const FORGET_CITY_INTENT = 'forget';
 
 /** Heading of the day card, the target after a choice of city. */
 export const DAY_CARD_ID = 'day-card';
 
-export function myCityPath(from: string): string {
+export function getMyCityPath(from: string): string {
   return `${MY_CITY_PATH}?return=${encodeURIComponent(from)}`;
 }
 
 /** @returns the cookie's slug if it is the page's city, so that the cache holds one variant for it; else null */
-export function ownCityOfPage(written: string, pageCity: string): string | null {
+export function findOwnCitySlug(written: string, pageCity: string): string | null {
   return written.toLowerCase() === pageCity ? pageCity : null;
 }

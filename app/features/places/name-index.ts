@@ -25,7 +25,7 @@ export function createNameIndex<Item>(
   return {
     called: (...names) => at(names),
     beginning(start) {
-      const first = firstFrom(sorted, start);
+      const first = findLowerBound(sorted, start);
       let end = first;
       while (sorted[end]?.startsWith(start)) end += 1;
       return at(sorted.slice(first, end));
@@ -33,7 +33,7 @@ export function createNameIndex<Item>(
   };
 }
 
-function firstFrom(sorted: readonly string[], text: string): number {
+function findLowerBound(sorted: readonly string[], text: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;

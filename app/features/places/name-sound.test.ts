@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { soundsOf } from './name-sound';
+import { toSounds } from './name-sound';
 
-const sound = (name: string) => soundsOf(name)[0];
-const shareSound = (one: string, other: string) =>
-  soundsOf(one).some((each) => soundsOf(other).includes(each));
+const sound = (name: string) => toSounds(name)[0];
+const sharesSound = (one: string, other: string) =>
+  toSounds(one).some((each) => toSounds(other).includes(each));
 
 describe('the sound of a name', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('the sound of a name', () => {
     ['Rishikesh', 'ऋषिकेश'],
     ['Uttar Pradesh', 'उत्तर प्रदेश'],
   ])('of %s equals that of %s', (latin, devanagari) => {
-    const [one, others] = [sound(latin), soundsOf(devanagari)];
+    const [one, others] = [sound(latin), toSounds(devanagari)];
     expect(others.map((each) => each.replace(/[iu]$/, ''))).toContain(one?.replace(/[iu]$/, ''));
   });
 
@@ -29,7 +29,7 @@ describe('the sound of a name', () => {
     ['Hisar', 'इसर'],
     ['Puri', 'पारा'],
   ])('of %s differs from that of %s', (latin, devanagari) => {
-    expect(shareSound(latin, devanagari)).toBe(false);
+    expect(sharesSound(latin, devanagari)).toBe(false);
   });
 });
 
@@ -38,6 +38,6 @@ test('most Hindi place names are found by sound alone', () => {
     string,
     readonly string[]
   >;
-  const found = Object.entries(names).filter(([latin, [hindi = '']]) => shareSound(latin, hindi));
+  const found = Object.entries(names).filter(([latin, [hindi = '']]) => sharesSound(latin, hindi));
   expect(found.length / Object.keys(names).length).toBeGreaterThan(0.75);
 });

@@ -1,4 +1,4 @@
-import { searchName } from './search-name';
+import { toSearchName } from './search-name';
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
@@ -29,7 +29,7 @@ const LATIN: ReadonlyMap<string, string> = new Map(
 );
 
 /** Latin spellings of one sound, in order of replacement. */
-const ONE_SOUND: readonly (readonly [RegExp, string])[] = [
+const SOUND_SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/ch/g, 'C'],
   [/[cqk]+/g, 'k'],
   [/x/g, 'ks'],
@@ -52,11 +52,11 @@ export function isDevanagari(name: string): boolean {
  * Rough phonetic key, independent of script: «कोच्चि» and Kochi match, Kachchh does not.
  * @returns two keys when a letter has two usual spellings, as in Vijayawada and Chandigarh
  */
-export function soundsOf(name: string): readonly string[] {
-  const plain = searchName(name).normalize('NFD');
-  if (!isDevanagari(plain)) return [soundOf(plain)];
+export function toSounds(name: string): readonly string[] {
+  const plain = toSearchName(name).normalize('NFD');
+  if (!isDevanagari(plain)) return [toSound(plain)];
   const sounds = ['r', 'd'].map((letter) =>
-    soundOf([...plain.replace(/ड\u093c|ढ\u093c/g, letter)].map(toLatin).join('')),
+    toSound([...plain.replace(/ड\u093c|ढ\u093c/g, letter)].map(toLatin).join('')),
   );
   return [...new Set(sounds)];
 }
@@ -65,6 +65,6 @@ function toLatin(letter: string): string {
   return isDevanagari(letter) ? (LATIN.get(letter) ?? '') : letter;
 }
 
-function soundOf(latin: string): string {
-  return ONE_SOUND.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin);
+function toSound(latin: string): string {
+  return SOUND_SPELLINGS.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { findNamedPlaces } from './named-places';
 import { toOptions } from './places.server';
-import type { LocationSource } from './location.store';
+import type { LocationStore } from './location.store';
 
 const city = (id: number, name: string, ...otherNames: readonly string[]) => ({
   id,
@@ -25,7 +25,7 @@ const CITIES = [
   city(9, 'Vijayawada', 'Bezawada'),
 ];
 
-const source: LocationSource = {
+const source: LocationStore = {
   countries: () =>
     Promise.resolve([
       { id: 1, name: 'India', code: 'IN' },
@@ -33,10 +33,10 @@ const source: LocationSource = {
       { id: 3, name: 'Elsewhere', code: '' },
     ]),
   statesOf: (id) => Promise.resolve(id === 1 ? [{ id: 11, countryId: 1, name: 'Kerala' }] : []),
-  citiesOf: (id) => Promise.resolve(id === 11 ? CITIES : []),
+  listCities: (id) => Promise.resolve(id === 11 ? CITIES : []),
 };
 
-const cityNamed = async (name: string) => {
+const findCityNamed = async (name: string) => {
   const found = await findNamedPlaces(source, { country: 'India', state: 'Kerala', city: name });
   return found.city?.name ?? null;
 };
@@ -56,15 +56,15 @@ describe('the search for a city', () => {
     ['विजयवाड़ा', 'Vijayawada'],
     ['बेज़वाड़ा', 'Vijayawada'],
   ])('finds it as %s', async (written, name) => {
-    expect(await cityNamed(written)).toBe(name);
+    expect(await findCityNamed(written)).toBe(name);
   });
 
   test.each(['Coochi', 'कोटा', 'क', '—', ''])('does not find it as “%s”', async (written) => {
-    expect(await cityNamed(written)).toBeNull();
+    expect(await findCityNamed(written)).toBeNull();
   });
 
   test('never guesses between two cities that sound alike', async () => {
-    expect(await cityNamed('चालकुडि')).toBeNull();
+    expect(await findCityNamed('चालकुडि')).toBeNull();
   });
 });
 

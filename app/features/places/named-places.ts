@@ -1,7 +1,7 @@
-import type { City, Country, LocationSource, State } from './location.store';
-import { isCalled } from './local-names.server';
-import { isDevanagari, soundsOf } from './name-sound';
-import { searchName } from './search-name';
+import type { City, Country, LocationStore, State } from './location.store';
+import { hasName } from './local-names.server';
+import { isDevanagari, toSounds } from './name-sound';
+import { toSearchName } from './search-name';
 
 export interface PlaceNames {
   readonly country: string;
@@ -21,12 +21,12 @@ export interface NamedPlaces {
  * languages of the site call them, and by sound. @throws StoreError
  */
 export async function findNamedPlaces(
-  source: LocationSource,
+  source: LocationStore,
   names: PlaceNames,
 ): Promise<NamedPlaces> {
   const country = named(names.country, await source.countries());
   const state = country && named(names.state, await source.statesOf(country.id));
-  const city = state && named(names.city, await source.citiesOf(state.id));
+  const city = state && named(names.city, await source.listCities(state.id));
   return { country, state, city };
 }
 
@@ -36,21 +36,21 @@ interface Named {
 }
 
 function named<Place extends Named>(name: string, places: readonly Place[]): Place | null {
-  const wanted = searchName(name);
+  const wanted = toSearchName(name);
   if (wanted === '') return null;
   return (
-    places.find((place) => searchName(place.name) === wanted) ??
+    places.find((place) => toSearchName(place.name) === wanted) ??
     places.find(({ otherNames = [] }) =>
-      otherNames.some((other) => searchName(other) === wanted),
+      otherNames.some((other) => toSearchName(other) === wanted),
     ) ??
-    places.find((place) => isCalled(place, wanted)) ??
-    (isDevanagari(wanted) ? soundingLike(wanted, places) : null)
+    places.find((place) => hasName(place, wanted)) ??
+    (isDevanagari(wanted) ? findBySound(wanted, places) : null)
   );
 }
 
 /** Null when several sound alike, rather than a guess. */
-function soundingLike<Place extends Named>(wanted: string, places: readonly Place[]): Place | null {
-  for (const sounds of [soundsOf, roughSoundsOf]) {
+function findBySound<Place extends Named>(wanted: string, places: readonly Place[]): Place | null {
+  for (const sounds of [toSounds, toRoughSounds]) {
     const heard = sounds(wanted);
     const sounding = places.filter(({ name, otherNames = [] }) =>
       [name, ...otherNames].some((each) => sounds(each).some((sound) => heard.includes(sound))),
@@ -61,6 +61,6 @@ function soundingLike<Place extends Named>(wanted: string, places: readonly Plac
 }
 
 /** Drops a final vowel, which may be silent (Indore) or unwritten (Mysuru). */
-function roughSoundsOf(name: string): readonly string[] {
-  return soundsOf(name).map((sound) => (sound.length > 2 ? sound.replace(/[iu]$/, '') : sound));
+function toRoughSounds(name: string): readonly string[] {
+  return toSounds(name).map((sound) => (sound.length > 2 ? sound.replace(/[iu]$/, '') : sound));
 }

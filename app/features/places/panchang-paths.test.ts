@@ -1,41 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { monthBeside, monthOf, panchangPath, readTypedWhen, readWhen } from './panchang-paths';
+import { shiftMonth, monthOf, getPanchangPath, parseTypedWhen, parseWhen } from './panchang-paths';
 
 describe('an address with a date', () => {
   it('names a day or a month, with or without leading zeros', () => {
-    expect(readWhen('2026-11-24')).toEqual({ kind: 'day', code: '2026-11-24' });
-    expect(readWhen('2026-1-5')).toEqual({ kind: 'day', code: '2026-01-05' });
-    expect(readWhen('2026-11')).toEqual({ kind: 'month', code: '2026-11', year: 2026, month: 11 });
-    expect(readWhen('2026-2')).toMatchObject({ code: '2026-02' });
-    expect(readWhen('2028-02-29')).toMatchObject({ kind: 'day' });
+    expect(parseWhen('2026-11-24')).toEqual({ kind: 'day', code: '2026-11-24' });
+    expect(parseWhen('2026-1-5')).toEqual({ kind: 'day', code: '2026-01-05' });
+    expect(parseWhen('2026-11')).toEqual({ kind: 'month', code: '2026-11', year: 2026, month: 11 });
+    expect(parseWhen('2026-2')).toMatchObject({ code: '2026-02' });
+    expect(parseWhen('2028-02-29')).toMatchObject({ kind: 'day' });
   });
 
   it.each([
     ...['2026-02-29', '2026-13', '2026-00', '2026-11-31', '2026-11-00', '2026', '20261124'],
     ...['1949-12-31', '2101-01-01', '9999-99-99', '2026-11-24-', 'today', '', '-1-1', '2026-1-5 '],
   ])('names nothing for %j', (written) => {
-    expect(readWhen(written)).toBeNull();
+    expect(parseWhen(written)).toBeNull();
   });
 
   it('accepts day-first dates as typed in India', () => {
     for (const typed of ['8/11/2026', '08-11-2026', '8.11.2026', '2026-11-8']) {
-      expect(readTypedWhen(typed)?.code, typed).toBe('2026-11-08');
+      expect(parseTypedWhen(typed)?.code, typed).toBe('2026-11-08');
     }
     // A thirteenth month does not exist; the order is not guessed.
-    expect(readTypedWhen('11/13/2026')).toBeNull();
+    expect(parseTypedWhen('11/13/2026')).toBeNull();
   });
 
   it('has neighbouring months within the supported years only', () => {
     const november = monthOf('2026-11-24');
-    expect(monthBeside(november, 2)?.code).toBe('2027-01');
-    expect(monthBeside(november, -11)?.code).toBe('2025-12');
-    expect(monthBeside(monthOf('2100-12-01'), 1)).toBeNull();
-    expect(monthBeside(monthOf('1950-01-31'), -1)).toBeNull();
+    expect(shiftMonth(november, 2)?.code).toBe('2027-01');
+    expect(shiftMonth(november, -11)?.code).toBe('2025-12');
+    expect(shiftMonth(monthOf('2100-12-01'), 1)).toBeNull();
+    expect(shiftMonth(monthOf('1950-01-31'), -1)).toBeNull();
   });
 });
 
 it('a city has one address for today and one for each day and month', () => {
   const pune = { slug: 'pune' };
-  expect(panchangPath(pune)).toBe('/panchang/pune');
-  expect(panchangPath(pune, '2026-11')).toBe('/panchang/pune/2026-11');
+  expect(getPanchangPath(pune)).toBe('/panchang/pune');
+  expect(getPanchangPath(pune, '2026-11')).toBe('/panchang/pune/2026-11');
 });

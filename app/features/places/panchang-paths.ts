@@ -20,29 +20,29 @@ export type When =
       readonly month: number;
     };
 
-const WRITTEN = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/;
+const DATE_PATTERN = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/;
 
 const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/;
 
 /** @param code day or month; absent: today */
-export function panchangPath({ slug }: { readonly slug: string }, code?: string): string {
+export function getPanchangPath({ slug }: { readonly slug: string }, code?: string): string {
   return [PANCHANG_PATH, slug, ...(code === undefined ? [] : [code])].join('/');
 }
 
 /** Also accepts missing zeros (`2026-1-5`). @returns null for an invalid or unsupported date */
-export function readWhen(written: string): When | null {
-  const [, year = '', month = '', day] = WRITTEN.exec(written) ?? [];
+export function parseWhen(written: string): When | null {
+  const [, year = '', month = '', day] = DATE_PATTERN.exec(written) ?? [];
   const first = parseCalendarDate(`${year}-${padded(month)}-01`);
-  if (!first || !isWithinReach(first)) return null;
+  if (!first || !isSupportedDate(first)) return null;
   if (day === undefined) return monthOf(first);
   const code = parseCalendarDate(`${year}-${padded(month)}-${padded(day)}`);
   return code && { kind: 'day', code };
 }
 
 /** For browsers without a date picker: also day first, as in India (`8/11/2026`). */
-export function readTypedWhen(typed: string): When | null {
+export function parseTypedWhen(typed: string): When | null {
   const [, day, month, year] = DAY_FIRST.exec(typed) ?? [];
-  return readWhen(year === undefined ? typed : `${year}-${month}-${day}`);
+  return parseWhen(year === undefined ? typed : `${year}-${month}-${day}`);
 }
 
 export function monthOf(date: CalendarDate): When & { readonly kind: 'month' } {
@@ -51,17 +51,17 @@ export function monthOf(date: CalendarDate): When & { readonly kind: 'month' } {
 }
 
 /** A negative number shifts back. @returns null outside the supported years */
-export function monthBeside(
+export function shiftMonth(
   { year, month }: { readonly year: number; readonly month: number },
   steps: number,
 ): (When & { readonly kind: 'month' }) | null {
   const number = year * 12 + month - 1 + steps;
   const code = `${Math.floor(number / 12)}-${padded(String((number % 12) + 1))}`;
-  const found = readWhen(code);
+  const found = parseWhen(code);
   return found?.kind === 'month' ? found : null;
 }
 
-export function isWithinReach(date: CalendarDate): boolean {
+export function isSupportedDate(date: CalendarDate): boolean {
   const { year } = partsOf(date);
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }

@@ -1,5 +1,5 @@
 import type { Country } from './location.store';
-import { searchName } from './search-name';
+import { toSearchName } from './search-name';
 
 const INDIA = { code: 'IN', name: 'india' };
 const BY_NAME = new Intl.Collator('en');
@@ -13,5 +13,5 @@ export function indiaFirst(one: Country, other: Country): number {
 }
 
 function isIndia({ code, name }: Country): boolean {
-  return code === '' ? searchName(name) === INDIA.name : code === INDIA.code;
+  return code === '' ? toSearchName(name) === INDIA.name : code === INDIA.code;
 }

@@ -1,21 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
 import { StoreError } from '~/shared/result/store-error';
-import { localName, namesCalled, searchNamesOf } from './local-names.server';
+import { localName, findListedNames, getSearchNames } from './local-names.server';
 import { createNameIndex, type NameIndex } from './name-index';
-import { isDevanagari, soundsOf } from './name-sound';
-import type { PlacedCity, PlaceSearchSource } from './place-search.store';
-import { searchName } from './search-name';
+import { isDevanagari, toSounds } from './name-sound';
+import type { PlacedCity, PlaceSearchStore } from './place-search.store';
+import { toSearchName } from './search-name';
 
 const INDIA = 'IN';
 /** Towns with a common name or prefix; for more, the user adds the state or country. */
-const MOST_FOUND = 60;
-const LEAST_BEGINNING = 2;
+const MAX_MATCHES = 60;
+const MIN_PREFIX_LENGTH = 2;
 /** Names that index in a millisecond or two. */
-const TOWNS_IN_A_PIECE = 100;
+const TOWNS_PER_CHUNK = 100;
 /** Longest name of a town with state and country, in words. */
 const MOST_WORDS = 8;
 /** Common names of countries besides the official ones. */
-const ALSO_CALLED: Readonly<Record<string, string>> = {
+const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
   uk: 'GB',
   england: 'GB',
   britain: 'GB',
@@ -52,7 +52,7 @@ interface IndianIndex {
 }
 
 /** Degrees within which a famous city and a listed town are the same. */
-const SAME_CITY = 0.4;
+const SAME_CITY_DEGREES = 0.4;
 
 const NOBODY = { called: [], beginning: [] };
 const NOWHERE: FoundPlaces = { matches: [], sure: null };
@@ -63,7 +63,7 @@ const NOWHERE: FoundPlaces = { matches: [], sure: null };
  * @returns the search
  */
 export function createPlaceSearch(
-  source: PlaceSearchSource,
+  source: PlaceSearchStore,
   knownCities: (wanted: string) => readonly KnownCity[],
 ) {
   let remembered: Promise<IndianIndex> | null = null;
@@ -72,7 +72,7 @@ export function createPlaceSearch(
   function indianCities(): Promise<IndianIndex> {
     remembered ??= source
       .indianCities()
-      .then(indexOfIndia)
+      .then(indexIndianCities)
       .catch((error: unknown) => {
         remembered = null;
         throw error;
@@ -84,20 +84,20 @@ export function createPlaceSearch(
     if (wanted === '') return NOWHERE;
     const india = await indianCities();
     const wellKnown = knownCities(wanted);
-    const spelt = spelledSo(india.byName, wanted);
-    if (spelt.called.length === 0) spelt.called.push(...knownInIndia(india, wellKnown));
+    const spelt = findBySpelling(india.byName, wanted);
+    if (spelt.called.length === 0) spelt.called.push(...findKnownInIndia(india, wellKnown));
     const isSpelled = spelt.called.length + spelt.beginning.length > 0;
     const isHeard = !isSpelled && isDevanagari(wanted);
-    const heard = isHeard ? india.bySound.called(...soundsOf(wanted)) : [];
+    const heard = isHeard ? india.bySound.called(...toSounds(wanted)) : [];
     const called = [...spelt.called, ...heard];
-    const abroad = await namedAbroad(wanted).catch((error: unknown) => {
+    const abroad = await findAbroad(wanted).catch((error: unknown) => {
       // Towns abroad only supplement an Indian match.
       if (called.length > 0 && error instanceof StoreError) return NOBODY;
       throw error;
     });
     const inState = india.byState.called(wanted);
     const found = [called, inState, abroad.called, spelt.beginning, abroad.beginning];
-    const known = knownAmong(found.flat(), wellKnown);
+    const known = findKnownAmong(found.flat(), wellKnown);
     const famous = called.some((city) => known.includes(city))
       ? []
       : abroad.called.filter((city) => known.includes(city));
@@ -114,32 +114,37 @@ export function createPlaceSearch(
         ? abroad.called.length > 0 && !called.some((city) => known.includes(city))
         : inState.length > 0;
     return {
-      matches: [...new Set(matches)].slice(0, MOST_FOUND),
-      sure: isDoubtful ? null : onlyOneOf(called, knownAbroad, abroad.called),
+      matches: [...new Set(matches)].slice(0, MAX_MATCHES),
+      sure: isDoubtful ? null : findSingle(called, knownAbroad, abroad.called),
     };
   }
 
   /** By prefix of their Latin names; by complete names in Hindi. The list has one name per city: Rangoon finds Yangon. */
-  async function namedAbroad(wanted: string) {
+  async function findAbroad(wanted: string) {
     const known = knownCities(wanted)
       .filter(({ region }) => region.code !== undefined)
       .flatMap(({ name, otherNames }) => [name, ...otherNames]);
-    const typed = isDevanagari(wanted) ? namesCalled(wanted) : [wanted];
-    const names = [...new Set([...typed, ...known].map(searchName))];
-    const lists = await Promise.all(names.map((name) => source.citiesAbroad(name, MOST_FOUND)));
+    const typed = isDevanagari(wanted) ? findListedNames(wanted) : [wanted];
+    const names = [...new Set([...typed, ...known].map(toSearchName))];
+    const lists = await Promise.all(
+      names.map((name) => source.findCitiesAbroad(name, MAX_MATCHES)),
+    );
     const cities = lists.flat();
-    const called = cities.filter(({ name }) => names.includes(searchName(name)));
+    const called = cities.filter(({ name }) => names.includes(toSearchName(name)));
     return { called, beginning: cities.filter((city) => !called.includes(city)) };
   }
 
   /** @returns towns of this name within the regions that the other words name */
-  async function namedWithin(wanted: string, regions: readonly string[]): Promise<FoundPlaces> {
+  async function findWithinRegions(
+    wanted: string,
+    regions: readonly string[],
+  ): Promise<FoundPlaces> {
     const { matches: found } = await named(wanted);
     const within = new Set(regions);
     const matches = found.filter((city) => [...within].every((region) => liesIn(city, region)));
-    const isCalledSo = (city: PlacedCity) => getNames(city).includes(wanted);
-    const known = knownAmong(matches, knownCities(wanted));
-    return { matches, sure: onlyOneOf(known, matches.filter(isCalledSo), matches) };
+    const hasWantedName = (city: PlacedCity) => getNames(city).includes(wanted);
+    const known = findKnownAmong(matches, knownCities(wanted));
+    return { matches, sure: findSingle(known, matches.filter(hasWantedName), matches) };
   }
 
   return {
@@ -150,16 +155,17 @@ export function createPlaceSearch(
     async find(typed: string): Promise<FoundPlaces> {
       const [wanted = '', ...regions] = typed
         .split(/[,،;()|/]/)
-        .map(searchName)
+        .map(toSearchName)
         .filter(Boolean);
-      const found = regions.length > 0 ? await namedWithin(wanted, regions) : await named(wanted);
+      const found =
+        regions.length > 0 ? await findWithinRegions(wanted, regions) : await named(wanted);
       if (found.matches.length > 0) return found;
       // "Rampur, near Bareilly" names no state: all Rampurs are offered, none is chosen.
       if (regions.length > 0) return { ...(await named(wanted)), sure: null };
-      const words = typed.split(/\s+/).map(searchName).filter(Boolean).slice(0, MOST_WORDS);
+      const words = typed.split(/\s+/).map(toSearchName).filter(Boolean).slice(0, MOST_WORDS);
       for (let count = words.length - 1; count > 0; count -= 1) {
         const within = [words.slice(count).join('')];
-        const placed = await namedWithin(words.slice(0, count).join(''), within);
+        const placed = await findWithinRegions(words.slice(0, count).join(''), within);
         if (placed.matches.length > 0) return placed;
         // Yields to other requests: each attempt takes a millisecond or two.
         await setImmediate();
@@ -177,70 +183,70 @@ export function placeLabel({ name, state, country }: PlacedCity): string {
 }
 
 /** @returns India's famous cities by listed name, because the list lacks some former names and misspellings */
-function knownInIndia(
+function findKnownInIndia(
   { byName }: IndianIndex,
   wellKnown: readonly KnownCity[],
 ): readonly PlacedCity[] {
   const names = wellKnown
     .filter(({ region }) => region.code === undefined)
     .flatMap(({ name, otherNames }) => [name, ...otherNames]);
-  const towns = names.flatMap((name) => byName.called(searchName(name)));
-  return [...new Set(knownAmong(towns, wellKnown))];
+  const towns = names.flatMap((name) => byName.called(toSearchName(name)));
+  return [...new Set(findKnownAmong(towns, wellKnown))];
 }
 
 /** @returns for each famous city the nearest town */
-function knownAmong(towns: readonly PlacedCity[], known: readonly KnownCity[]): PlacedCity[] {
+function findKnownAmong(towns: readonly PlacedCity[], known: readonly KnownCity[]): PlacedCity[] {
   return known.flatMap(({ latitude, longitude, region: { code = INDIA } }) => {
     const distance = (town: PlacedCity) =>
       Math.max(Math.abs(town.latitude - latitude), Math.abs(town.longitude - longitude));
     const near = towns
-      .filter((town) => town.country.code === code && distance(town) < SAME_CITY)
+      .filter((town) => town.country.code === code && distance(town) < SAME_CITY_DEGREES)
       .sort((one, other) => distance(one) - distance(other));
     return near.slice(0, 1);
   });
 }
 
 /** Indexing thousands of names takes a tenth of a second on a slow processor: chunks let other requests run between. */
-async function indexOfIndia(cities: readonly PlacedCity[]): Promise<IndianIndex> {
+async function indexIndianCities(cities: readonly PlacedCity[]): Promise<IndianIndex> {
   const towns: { item: PlacedCity; names: readonly string[]; sounds: readonly string[] }[] = [];
   for (const [index, city] of cities.entries()) {
-    const sounds = [city.name, ...city.otherNames].flatMap(soundsOf);
+    const sounds = [city.name, ...city.otherNames].flatMap(toSounds);
     towns.push({ item: city, names: getNames(city), sounds });
-    if (index % TOWNS_IN_A_PIECE === 0) await setImmediate();
+    if (index % TOWNS_PER_CHUNK === 0) await setImmediate();
   }
   const byName = createNameIndex(towns);
   await setImmediate();
   const bySound = createNameIndex(towns.map(({ item, sounds }) => ({ item, names: sounds })));
   await setImmediate();
   const byState = createNameIndex(
-    cities.map((city) => ({ item: city, names: searchNamesOf(city.state) })),
+    cities.map((city) => ({ item: city, names: getSearchNames(city.state) })),
   );
   return { byName, bySound, byState };
 }
 
-function spelledSo({ called, beginning }: NameIndex<PlacedCity>, wanted: string) {
+function findBySpelling({ called, beginning }: NameIndex<PlacedCity>, wanted: string) {
   const exact = new Set(called(wanted));
-  const longer = wanted.length < LEAST_BEGINNING ? [] : beginning(wanted);
+  const longer = wanted.length < MIN_PREFIX_LENGTH ? [] : beginning(wanted);
   return { called: [...exact], beginning: longer.filter((city) => !exact.has(city)) };
 }
 
 function getNames({ name, otherNames }: PlacedCity): readonly string[] {
-  return [...searchNamesOf({ name }), ...otherNames.map(searchName)];
+  return [...getSearchNames({ name }), ...otherNames.map(toSearchName)];
 }
 
 function liesIn({ state, country }: PlacedCity, region: string): boolean {
-  const [stateName = '', ...otherStateNames] = searchNamesOf(state);
+  const [stateName = '', ...otherStateNames] = getSearchNames(state);
   return (
     stateName.startsWith(region) ||
     otherStateNames.includes(region) ||
     country.code.toLowerCase() === region ||
-    ALSO_CALLED[region] === country.code ||
-    searchNamesOf(country).includes(region)
+    COUNTRY_ALIASES[region] === country.code ||
+    getSearchNames(country).includes(region)
   );
 }
 
 /** @returns the item of the first list that is not empty; null when that list has several */
-function onlyOneOf(...lists: readonly (readonly PlacedCity[])[]): PlacedCity | null {
+function findSingle(...lists: readonly (readonly PlacedCity[])[]): PlacedCity | null {
   const first = lists.find((list) => list.length > 0) ?? [];
   return first.length === 1 ? (first[0] ?? null) : null;
 }

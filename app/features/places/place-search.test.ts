@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { StoreError } from '~/shared/result/store-error';
 import { createPlaceSearch, placeLabel } from './place-search.server';
-import type { PlacedCity, PlaceSearchSource } from './place-search.store';
-import { searchName } from './search-name';
+import type { PlacedCity, PlaceSearchStore } from './place-search.store';
+import { toSearchName } from './search-name';
 
 const [INDIA, BRITAIN, CANADA, PAKISTAN, BANGLADESH, STATES, ALGERIA, MYANMAR] = [
   { id: 101, name: 'India', code: 'IN' },
@@ -61,11 +61,11 @@ const ABROAD = [
   town('Oran', 'Oran', ALGERIA),
   { ...town('Yangon', 'Yangon', MYANMAR), latitude: 16.8, longitude: 96.15 },
 ];
-const source: PlaceSearchSource = {
+const source: PlaceSearchStore = {
   indianCities: () => Promise.resolve(INDIAN),
-  citiesAbroad: (beginning, most) =>
+  findCitiesAbroad: (beginning, most) =>
     Promise.resolve(
-      ABROAD.filter(({ name }) => searchName(name).startsWith(beginning)).slice(0, most),
+      ABROAD.filter(({ name }) => toSearchName(name).startsWith(beginning)).slice(0, most),
     ),
 };
 const FORMER_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -191,8 +191,8 @@ test('a list that failed to load is loaded again', async () => {
 });
 
 test('Indian towns are found while the towns abroad are missing', async () => {
-  const citiesAbroad = () => Promise.reject(new StoreError('unavailable', 'cities-coming'));
-  const search = createPlaceSearch({ ...source, citiesAbroad }, knownCities);
+  const findCitiesAbroad = () => Promise.reject(new StoreError('unavailable', 'cities-coming'));
+  const search = createPlaceSearch({ ...source, findCitiesAbroad }, knownCities);
   expect((await search.find('pune')).sure?.name).toBe('Pune');
   await expect(search.find('London')).rejects.toThrow(StoreError);
 });

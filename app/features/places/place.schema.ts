@@ -1,6 +1,6 @@
 import type { TextRule } from '~/web/forms/definition';
 
-export function chosenPlace(required: string) {
+export function buildPlaceChoice(required: string) {
   return {
     kind: 'text',
     required,

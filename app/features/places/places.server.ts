@@ -1,6 +1,6 @@
 import { StoreError } from '~/shared/result/store-error';
-import { localName, sortedLocally } from './local-names.server';
-import type { LocationSource } from './location.store';
+import { localName, sortByLocalName } from './local-names.server';
+import type { LocationStore } from './location.store';
 
 const INDIA = 'IN';
 
@@ -16,8 +16,8 @@ export interface Places {
 }
 
 /** @returns the lists for a form in which this country and this state are chosen @throws StoreError */
-export async function placesFor(
-  source: LocationSource,
+export async function loadPlaces(
+  source: LocationStore,
   chosen: { readonly countryId: number | null; readonly stateId: number | null },
 ): Promise<Places> {
   const { countryId, stateId } = chosen;
@@ -27,7 +27,7 @@ export async function placesFor(
   ]);
   // The country was changed after the state was chosen.
   const known = states.some(({ id }) => id === stateId);
-  const cities = known && stateId !== null ? await source.citiesOf(stateId) : [];
+  const cities = known && stateId !== null ? await source.listCities(stateId) : [];
   return {
     countries: toOptions(countries),
     states: toOptions(states),
@@ -39,12 +39,14 @@ export async function placesFor(
  * For a form with user input, which is shown in any case.
  * @returns lists as from `loadPlaces`; a list that fails to load is empty, and `isPartial` is set
  */
-export async function placesAtHand(
-  source: LocationSource,
+export async function loadAvailablePlaces(
+  source: LocationStore,
   chosen: { readonly countryId: number | null; readonly stateId: number | null },
 ): Promise<{ readonly places: Places; readonly isPartial: boolean }> {
   let isPartial = false;
-  const orNone = async <Place>(list: Promise<readonly Place[]>): Promise<readonly Place[]> => {
+  const emptyIfUnavailable = async <Place>(
+    list: Promise<readonly Place[]>,
+  ): Promise<readonly Place[]> => {
     try {
       return await list;
     } catch (error) {
@@ -53,11 +55,11 @@ export async function placesAtHand(
       return [];
     }
   };
-  const places = await placesFor(
+  const places = await loadPlaces(
     {
-      countries: () => orNone(source.countries()),
-      statesOf: (countryId) => orNone(source.statesOf(countryId)),
-      citiesOf: (stateId) => orNone(source.citiesOf(stateId)),
+      countries: () => emptyIfUnavailable(source.countries()),
+      statesOf: (countryId) => emptyIfUnavailable(source.statesOf(countryId)),
+      listCities: (stateId) => emptyIfUnavailable(source.listCities(stateId)),
     },
     chosen,
   );
@@ -68,8 +70,8 @@ export async function placesAtHand(
  * Default country of an empty form: India.
  * @returns its id; null when the list lacks it or fails to load
  */
-export async function firstCountry(
-  source: Pick<LocationSource, 'countries'>,
+export async function findDefaultCountry(
+  source: Pick<LocationStore, 'countries'>,
 ): Promise<number | null> {
   try {
     const countries = await source.countries();
@@ -95,19 +97,19 @@ interface Listed {
 export function toOptions(places: readonly Listed[]): readonly PlaceOption[] {
   const options = places.map((place) => ({ value: String(place.id), label: localName(place) }));
   return places[0]?.code === INDIA
-    ? [...options.slice(0, 1), ...sortedLocally(options.slice(1))]
-    : sortedLocally(options);
+    ? [...options.slice(0, 1), ...sortByLocalName(options.slice(1))]
+    : sortByLocalName(options);
 }
 
 /** @returns the names of places that were chosen by number; null when they do not belong together @throws StoreError */
 export async function findPlaceNames(
-  source: LocationSource,
+  source: LocationStore,
   chosen: { readonly countryId: number; readonly stateId: number; readonly cityId: number },
 ): Promise<{ readonly country: string; readonly state: string; readonly city: string } | null> {
   const [countries, states, cities] = await Promise.all([
     source.countries(),
     source.statesOf(chosen.countryId),
-    source.citiesOf(chosen.stateId),
+    source.listCities(chosen.stateId),
   ]);
   const country = countries.find(({ id }) => id === chosen.countryId);
   const state = states.find(({ id }) => id === chosen.stateId);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { StoreError } from '~/shared/result/store-error';
-import { placeId, placesAtHand, placesFor } from './places.server';
-import type { LocationSource } from './location.store';
+import { placeId, loadAvailablePlaces, loadPlaces } from './places.server';
+import type { LocationStore } from './location.store';
 
 const city = (id: number, stateId: number, name: string) => ({
   id,
@@ -12,27 +12,30 @@ const city = (id: number, stateId: number, name: string) => ({
   longitude: null,
 });
 
-const source: LocationSource = {
+const source: LocationStore = {
   countries: () => Promise.resolve([{ id: 1, name: 'India', code: 'IN' }]),
   statesOf: (id) => Promise.resolve(id === 1 ? [{ id: 11, countryId: 1, name: 'Kerala' }] : []),
-  citiesOf: (id) => Promise.resolve(id === 11 ? [city(111, 11, 'Kochi')] : [city(222, id, 'Else')]),
+  listCities: (id) =>
+    Promise.resolve(id === 11 ? [city(111, 11, 'Kochi')] : [city(222, id, 'Else')]),
 };
 
 test('a list that fails to load is empty, and the other lists are complete', async () => {
   const chosen = { countryId: 1, stateId: 11 };
   const fails = () => Promise.reject(new StoreError('unavailable', { said: 'gone' }));
-  const whole = await placesFor(source, chosen);
-  expect(await placesAtHand(source, chosen)).toEqual({ places: whole, isPartial: false });
-  expect(await placesAtHand({ ...source, citiesOf: fails }, chosen)).toEqual({
+  const whole = await loadPlaces(source, chosen);
+  expect(await loadAvailablePlaces(source, chosen)).toEqual({ places: whole, isPartial: false });
+  expect(await loadAvailablePlaces({ ...source, listCities: fails }, chosen)).toEqual({
     places: { ...whole, cities: [] },
     isPartial: true,
   });
-  expect(await placesAtHand({ ...source, statesOf: fails }, chosen)).toEqual({
+  expect(await loadAvailablePlaces({ ...source, statesOf: fails }, chosen)).toEqual({
     places: { ...whole, states: [], cities: [] },
     isPartial: true,
   });
   const broken = () => Promise.reject(new TypeError('a fault of ours'));
-  await expect(placesAtHand({ ...source, countries: broken }, chosen)).rejects.toThrow('of ours');
+  await expect(loadAvailablePlaces({ ...source, countries: broken }, chosen)).rejects.toThrow(
+    'of ours',
+  );
 });
 
 describe('the place lists of a form', () => {
@@ -44,7 +47,7 @@ describe('the place lists of a form', () => {
     [1, 22, ['Kerala'], []],
     [null, 11, [], []],
   ])('are correct with country %s and state %s', async (countryId, stateId, states, cities) => {
-    const places = await placesFor(source, { countryId, stateId });
+    const places = await loadPlaces(source, { countryId, stateId });
     expect(places.countries).toEqual([{ value: '1', label: 'India' }]);
     expect(places.states.map(({ label }) => label)).toEqual(states);
     expect(places.cities.map(({ label }) => label)).toEqual(cities);

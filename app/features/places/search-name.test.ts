@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchName } from './search-name';
+import { toSearchName } from './search-name';
 
 test.each([
   ['Bodh Gaya', 'bodhgaya'],
@@ -13,18 +13,18 @@ test.each([
   ['2nd Mile', '2ndmile'],
   [' — ', ''],
 ])('the search name of %s is "%s"', (name, search) => {
-  expect(searchName(name)).toBe(search);
+  expect(toSearchName(name)).toBe(search);
 });
 
 test('search names preserve Devanagari vowels', () => {
-  expect(searchName('कोच्चि')).toBe('कोच्चि');
-  expect(searchName('कोच्चि')).not.toBe(searchName('कच्च'));
+  expect(toSearchName('कोच्चि')).toBe('कोच्चि');
+  expect(toSearchName('कोच्चि')).not.toBe(toSearchName('कच्च'));
 });
 
 test('search names are idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      expect(searchName(searchName(text))).toBe(searchName(text));
+      expect(toSearchName(toSearchName(text))).toBe(toSearchName(text));
     }),
   );
 });
@@ -32,7 +32,7 @@ test('search names are idempotent', () => {
 test('search names of Latin text ignore case and outer spaces', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-zA-Z' .-]{0,40}$/), (text) => {
-      expect(searchName(`  ${text.toUpperCase()} `)).toBe(searchName(text));
+      expect(toSearchName(`  ${text.toUpperCase()} `)).toBe(toSearchName(text));
     }),
   );
 });

@@ -21,7 +21,7 @@ const NO_LETTER_OR_DIGIT = /[^\p{L}\p{M}\p{N}]+/gu;
  * Narasipura. Empty
  * for a text without letters and digits.
  */
-export function searchName(text: string): string {
+export function toSearchName(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')

@@ -2,14 +2,14 @@ import findZone from '@photostructure/tz-lookup';
 import { Cache } from '~/shared/memory/cache';
 import { INDIA_TIME_ZONE } from '~/shared/time/calendar';
 
-interface Somewhere {
+interface LocatedPoint {
   readonly latitude: number;
   readonly longitude: number;
   readonly code: string;
 }
 
 /** `Intl.Locale` has a method for this; older engines have a property of another name. */
-interface ZonesOfLocale {
+interface LocaleTimeZones {
   getTimeZones?(): readonly string[] | undefined;
   readonly timeZones?: readonly string[];
 }
@@ -24,8 +24,8 @@ const DIRECTIONS = [-1, 0, 1];
  * gets the nearest zone of its own.
  * @returns an IANA time zone
  */
-export function timeZoneOf({ latitude, longitude, code }: Somewhere): string {
-  const zones = zonesOf(code);
+export function getTimeZone({ latitude, longitude, code }: LocatedPoint): string {
+  const zones = listZones(code);
   const [only] = zones;
   if (zones.length === 1 && only !== undefined) return only;
   for (const step of STEPS_AROUND) {
@@ -46,15 +46,15 @@ export function timeZoneOf({ latitude, longitude, code }: Somewhere): string {
 const zonesByCountry = new Cache<readonly string[]>({
   name: 'zones-of-countries',
   maxBytes: 128 * 1024,
-  sizeOf: (zones) => zones.length * 64,
+  entrySize: (zones) => zones.length * 64,
 });
 
 /** @returns the engine's zone names; empty for an unknown country */
-function zonesOf(code: string): readonly string[] {
+function listZones(code: string): readonly string[] {
   if (code === 'IN') return [INDIA_TIME_ZONE];
   if (!/^[A-Z]{2}$/.test(code)) return [];
   return zonesByCountry.getOrCreate(code, () => {
-    const locale = new Intl.Locale(`und-${code}`) as ZonesOfLocale;
+    const locale = new Intl.Locale(`und-${code}`) as LocaleTimeZones;
     return (locale.getTimeZones?.() ?? locale.timeZones ?? []).map(canonical);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeZoneOf } from './time-zone.server';
+import { getTimeZone } from './time-zone.server';
 
 // Source: IANA tz database, zone1970.tab and its comments.
 test.each([
@@ -18,6 +18,6 @@ test.each([
 ])('the time zone is right for %s', (_, latitude, longitude, code, zone) => {
   const same = (name: string) =>
     new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
-  const found = timeZoneOf({ latitude, longitude, code });
+  const found = getTimeZone({ latitude, longitude, code });
   expect(same(found)).toEqual(typeof zone === 'string' ? same(zone) : zone);
 });

@@ -8,9 +8,9 @@ import { CITIES, INDEXED_CITIES } from '~/features/places/cities.server';
 import {
   CITIES_PATH,
   METHOD_PATH,
-  monthBeside,
+  shiftMonth,
   monthOf,
-  panchangPath,
+  getPanchangPath,
 } from '~/features/places/panchang-paths';
 import { BASE_LANGUAGE, LANGUAGES, toLocalPath, type Language } from '~/shared/i18n/language';
 import { escapeXml } from '~/shared/text/xml';
@@ -57,16 +57,16 @@ export function panchangEntries(today: CalendarDate): SitemapEntry[] {
   const month = monthOf(today);
   const months = Array.from(
     { length: INDEXED_MONTHS },
-    (_, steps) => monthBeside(month, steps) ?? [],
+    (_, steps) => shiftMonth(month, steps) ?? [],
   ).flat();
   // Today's own address names that of today as its canonical one; abroad it may still be the day before.
   const days = Array.from({ length: INDEXED_DAYS }, (_, at) => addDays(today, at + 1));
   const paths = [
     METHOD_PATH,
     CITIES_PATH,
-    ...CITIES.map((city) => panchangPath(city)),
+    ...CITIES.map((city) => getPanchangPath(city)),
     ...INDEXED_CITIES.flatMap((city) =>
-      [...months.map(({ code }) => code), ...days].map((code) => panchangPath(city, code)),
+      [...months.map(({ code }) => code), ...days].map((code) => getPanchangPath(city, code)),
     ),
   ];
   return paths.map((path) => ({ path }));

@@ -23,7 +23,7 @@ export interface AnalyticsDocument {
 }
 
 /** @returns the document that tells an analytics service of page views */
-export function analyticsDocument(views: readonly PageViews[]): AnalyticsDocument {
+export function buildAnalyticsDocument(views: readonly PageViews[]): AnalyticsDocument {
   return {
     views: views.map(({ date, path, visitor, views: count }) => ({ date, path, visitor, count })),
   };

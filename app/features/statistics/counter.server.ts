@@ -3,9 +3,9 @@ import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import type { AnalyticsSink } from './analytics.gateway';
 import { createThrottledLog } from '~/shared/result/throttled-log';
-import type { CountName, StatisticsSource } from './statistics.store';
+import type { CountName, StatisticsStore } from './statistics.store';
 import { createTally } from './tally';
-import { visitorKind } from './visitor-kind';
+import { detectVisitorKind } from './visitor-kind';
 
 const PAUSE_MS = 10_000;
 
@@ -21,14 +21,14 @@ export interface Counter {
   countView(view: PageView): void;
   count(name: CountName): void;
   /** Subtracts an event that was undone. */
-  countBack(name: CountName, day: CalendarDate): void;
+  uncount(name: CountName, day: CalendarDate): void;
   /** Stores pending counts; a failed batch waits for the next flush. Never rejects. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Dependencies {
-  readonly source: Pick<StatisticsSource, 'add'>;
+  readonly source: Pick<StatisticsStore, 'add'>;
   readonly analytics: AnalyticsSink | null;
   readonly clock: Clock;
   readonly log: Log;
@@ -49,7 +49,7 @@ export function createCounter(dependencies: Dependencies): Counter {
   let writing = Promise.resolve();
   let sending = Promise.resolve();
 
-  function storeSoon(): void {
+  function scheduleStore(): void {
     if (timer !== undefined || closed) return;
     timer = setTimeout(() => void flush(), pauseMs);
     timer.unref();
@@ -70,7 +70,7 @@ export function createCounter(dependencies: Dependencies): Counter {
     } catch (error) {
       tally.putBack(batch);
       complain({ err: error }, 'statistics could not be stored');
-      return storeSoon();
+      return scheduleStore();
     }
     if (analytics && batch.views.length > 0) {
       sending = Promise.all([sending, analytics.send(batch.views)]).then(() => undefined);
@@ -79,16 +79,20 @@ export function createCounter(dependencies: Dependencies): Counter {
 
   return {
     countView({ page, userAgent }) {
-      tally.addView({ date: getTodayInIndia(clock), path: page, visitor: visitorKind(userAgent) });
-      storeSoon();
+      tally.addView({
+        date: getTodayInIndia(clock),
+        path: page,
+        visitor: detectVisitorKind(userAgent),
+      });
+      scheduleStore();
     },
     count(name) {
       tally.addCount(getTodayInIndia(clock), name);
-      storeSoon();
+      scheduleStore();
     },
-    countBack(name, day) {
+    uncount(name, day) {
       tally.addCount(day, name, -1);
-      storeSoon();
+      scheduleStore();
     },
     flush,
     async close() {

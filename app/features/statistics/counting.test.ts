@@ -1,10 +1,15 @@
 import { expect, it, vi } from 'vitest';
 import type { Customers } from '~/features/account/customers.server';
 import type { OtpSource } from '~/features/account/otp/otp.gateway';
-import type { ReviewSource } from '~/features/applications/review/review.store';
+import type { ReviewStore } from '~/features/applications/review/review.store';
 import type { ApplicationSource } from '~/features/applications/apply/application.store';
 import { failed, ok } from '~/shared/result/result';
-import { countingApplications, countingCustomers, countingOtp, countingReviews } from './counting';
+import {
+  withApplicationCounts,
+  withCustomerCounts,
+  withOtpCounts,
+  withReviewCounts,
+} from './counting';
 
 const SENT = { otpSessionId: 'x', isSessionNamed: true, earlier: null };
 const VERIFIED = { kind: 'verified', note: '' } as const;
@@ -23,7 +28,7 @@ it('one-time passwords count when sent and when confirmed', async () => {
       .mockResolvedValue(ok(VERIFIED)),
     find: () => Promise.resolve(null),
   };
-  const counting = countingOtp(otp, count);
+  const counting = withOtpCounts(otp, count);
   const sendRequest = {} as Parameters<OtpSource['send']>[0];
   const validateRequest = {} as Parameters<OtpSource['validate']>[0];
   expect(await counting.send(sendRequest)).toMatchObject({ ok: false });
@@ -43,7 +48,7 @@ it('customers count when they register', async () => {
     .mockResolvedValueOnce(failed('taken'))
     .mockResolvedValue(ok({} as never));
   const customers = { register, endSessions: vi.fn() } as unknown as Customers;
-  const counting = countingCustomers(customers, count);
+  const counting = withCustomerCounts(customers, count);
   const given = ['9000000001', {}] as unknown as Parameters<Customers['register']>;
   await counting.register(...given);
   expect(count).not.toHaveBeenCalled();
@@ -60,7 +65,7 @@ it('applications count at their first submission only', async () => {
     .mockResolvedValueOnce('incomplete')
     .mockResolvedValueOnce({ application: {} as never, isFirst: true })
     .mockResolvedValue({ application: {} as never, isFirst: false });
-  const counting = countingApplications({ submit } as unknown as ApplicationSource, count);
+  const counting = withApplicationCounts({ submit } as unknown as ApplicationSource, count);
   for (let press = 0; press < 3; press += 1) await counting.submit(1);
   expect(count.mock.calls).toEqual([['application-submitted']]);
 });
@@ -68,12 +73,12 @@ it('applications count at their first submission only', async () => {
 it('approvals, rejections and deactivations count unless they changed nothing', async () => {
   const count = vi.fn();
   const decide = vi
-    .fn<ReviewSource['decide']>()
+    .fn<ReviewStore['decide']>()
     .mockResolvedValueOnce({ kind: 'overtaken', last: null })
     .mockResolvedValueOnce({ kind: 'repeated', name: '', email: '' })
     .mockResolvedValue({ kind: 'decided', name: '', email: '' });
-  const countBack = vi.fn();
-  const counting = countingReviews({ decide } as unknown as ReviewSource, { count, countBack });
+  const uncount = vi.fn();
+  const counting = withReviewCounts({ decide } as unknown as ReviewStore, { count, uncount });
   const kinds = ['approve', 'approve', 'approve', 'reject', 'deactivate', 'allow-reapplication'];
   for (const kind of kinds) await counting.decide(1, { kind } as never);
   expect(count.mock.calls).toEqual([
@@ -85,17 +90,17 @@ it('approvals, rejections and deactivations count unless they changed nothing', 
 
 it('an undone decision is subtracted on the day of the decision', async () => {
   const count = vi.fn();
-  const countBack = vi.fn();
+  const uncount = vi.fn();
   const at = new Date('2026-11-20T23:58:00+05:30');
   const back = (kind: string) => ({ kind: 'taken-back' as const, decision: { kind, at } as never });
   const undoAction = vi
-    .fn<ReviewSource['undoAction']>()
+    .fn<ReviewStore['undoAction']>()
     .mockResolvedValueOnce({ kind: 'too-late' })
     .mockResolvedValueOnce({ kind: 'repeated' })
     .mockResolvedValueOnce(back('correct'))
     .mockResolvedValue(back('approve'));
-  const counting = countingReviews({ undoAction } as unknown as ReviewSource, { count, countBack });
+  const counting = withReviewCounts({ undoAction } as unknown as ReviewStore, { count, uncount });
   for (let press = 0; press < 4; press += 1) await counting.undoAction(1, {} as never);
-  expect(countBack.mock.calls).toEqual([['application-approved', '2026-11-20']]);
+  expect(uncount.mock.calls).toEqual([['application-approved', '2026-11-20']]);
   expect(count).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import type { Customers } from '~/features/account/customers.server';
 import type { OtpSource } from '~/features/account/otp/otp.gateway';
 import type { DecisionKind } from '~/features/applications/review/review';
-import type { ReviewSource } from '~/features/applications/review/review.store';
+import type { ReviewStore } from '~/features/applications/review/review.store';
 import type { ApplicationSource } from '~/features/applications/apply/application.store';
 import type { Result } from '~/shared/result/result';
 import { toIndiaDate } from '~/shared/time/calendar';
@@ -28,7 +28,7 @@ function counting<Given extends unknown[], Value, Failure>(
   };
 }
 
-export function countingOtp(otp: OtpSource, count: Count): OtpSource {
+export function withOtpCounts(otp: OtpSource, count: Count): OtpSource {
   return {
     find: (binding) => otp.find(binding),
     // A second press gets the first code and is not counted.
@@ -42,14 +42,14 @@ export function countingOtp(otp: OtpSource, count: Count): OtpSource {
   };
 }
 
-export function countingCustomers(customers: Customers, count: Count): Customers {
+export function withCustomerCounts(customers: Customers, count: Count): Customers {
   return {
     ...customers,
     register: counting((...given) => customers.register(...given), 'sign-up', count),
   };
 }
 
-export function countingApplications(source: ApplicationSource, count: Count): ApplicationSource {
+export function withApplicationCounts(source: ApplicationSource, count: Count): ApplicationSource {
   return {
     ...source,
     async submit(astrologerId, letter) {
@@ -67,10 +67,10 @@ const DECISION_COUNTS: Readonly<Partial<Record<DecisionKind, CountName>>> = {
 };
 
 /** Counts approvals, rejections and deactivations; repeated decisions are not counted, undone ones are subtracted. */
-export function countingReviews(
-  source: ReviewSource,
-  { count, countBack }: Pick<Counter, 'count' | 'countBack'>,
-): ReviewSource {
+export function withReviewCounts(
+  source: ReviewStore,
+  { count, uncount }: Pick<Counter, 'count' | 'uncount'>,
+): ReviewStore {
   return {
     ...source,
     async decide(astrologerId, decision) {
@@ -84,7 +84,7 @@ export function countingReviews(
       if (outcome.kind !== 'taken-back') return outcome;
       const { kind, at } = outcome.decision;
       const name = DECISION_COUNTS[kind];
-      if (name) countBack(name, toIndiaDate(at));
+      if (name) uncount(name, toIndiaDate(at));
       return outcome;
     },
   };

@@ -5,31 +5,31 @@ import type { DateRange, Month, MonthRange } from './statistics.store';
 export const RANGE_DAYS = [7, 30, 90, 365] as const;
 export type RangeDays = (typeof RANGE_DAYS)[number];
 
-const USUAL_RANGE: RangeDays = 30;
+const DEFAULT_RANGE: RangeDays = 30;
 
 /** Falls back to the default range. */
 export function parseRangeDays(text: string | null): RangeDays {
-  return RANGE_DAYS.find((days) => String(days) === text) ?? USUAL_RANGE;
+  return RANGE_DAYS.find((days) => String(days) === text) ?? DEFAULT_RANGE;
 }
 
 /** Ends with today. */
-export function daysUpTo(today: CalendarDate, days: number): DateRange {
+export function getRangeUpTo(today: CalendarDate, days: number): DateRange {
   return { first: addDays(today, 1 - days), last: today };
 }
 
 /** Starts with today. */
-export function daysFrom(today: CalendarDate, days: number): DateRange {
+export function getRangeFrom(today: CalendarDate, days: number): DateRange {
   return { first: today, last: addDays(today, days - 1) };
 }
 
-export function eachDay({ first, last }: DateRange): CalendarDate[] {
+export function listDaysInRange({ first, last }: DateRange): CalendarDate[] {
   const days: CalendarDate[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
 /** Whole months that cover a range. */
-export function monthsOf({ first, last }: DateRange): MonthRange {
+export function getMonthRange({ first, last }: DateRange): MonthRange {
   return { firstMonth: monthOf(first), lastMonth: monthOf(last) };
 }
 

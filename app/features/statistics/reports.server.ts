@@ -3,13 +3,19 @@ import { SIGNS } from '~/features/astronomy/signs';
 import { addDays, getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { median } from './median';
-import { daysFrom, daysUpTo, eachDay, monthsOf, type RangeDays } from './range';
+import {
+  getRangeFrom,
+  getRangeUpTo,
+  listDaysInRange,
+  getMonthRange,
+  type RangeDays,
+} from './range';
 import {
   APPLICATION_STATES,
   type ApplicationsReport,
   type DayCounts,
   type MostRead,
-  type ReadingsOfDay,
+  type DailyReadings,
   type Reports,
 } from './reports';
 import {
@@ -19,7 +25,7 @@ import {
   type DateRange,
   type DayReadings,
   type DayViews,
-  type StatisticsSource,
+  type StatisticsStore,
 } from './statistics.store';
 
 const PAGES = 20;
@@ -30,12 +36,12 @@ const RETENTION_DAYS = DAYS_BY_PAGE + 10;
 const WAIT_DAYS = 90;
 const WAITS = 300;
 /** Today included. */
-const COMING_DAYS = 30;
+const UPCOMING_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 
 interface Dependencies {
-  readonly source: StatisticsSource;
+  readonly source: StatisticsStore;
   readonly clock: Clock;
 }
 
@@ -45,8 +51,8 @@ export async function readReports(
   days: RangeDays,
 ): Promise<Reports> {
   const today = getTodayInIndia(clock);
-  const range = daysUpTo(today, days);
-  const coming = daysFrom(today, COMING_DAYS);
+  const range = getRangeUpTo(today, days);
+  const coming = getRangeFrom(today, UPCOMING_DAYS);
   const [views, pages, counts, applications, readings] = await Promise.all([
     source.viewsByDay(range),
     readMostRead(source, days, range),
@@ -57,11 +63,11 @@ export async function readReports(
   return {
     days,
     range,
-    views: everyDay(range, views),
+    views: fillMissingDays(range, views),
     pages,
-    counts: countsOfDays(range, counts),
+    counts: fillDayCounts(range, counts),
     applications,
-    readings: readingsOfDays(coming, readings),
+    readings: fillReadingDays(coming, readings),
   };
 }
 
@@ -75,11 +81,11 @@ export function sweepStatistics({ source, clock }: Dependencies): Promise<number
 }
 
 async function readMostRead(
-  source: StatisticsSource,
+  source: StatisticsStore,
   days: number,
   range: DateRange,
 ): Promise<MostRead> {
-  const months = monthsOf(range);
+  const months = getMonthRange(range);
   const byMonth = days > DAYS_BY_PAGE;
   const asked = byMonth ? months : range;
   const [people, robots] = await Promise.all([
@@ -91,7 +97,7 @@ async function readMostRead(
 }
 
 async function readApplications(
-  source: StatisticsSource,
+  source: StatisticsStore,
   clock: Clock,
 ): Promise<ApplicationsReport> {
   const since = new Date(clock.now().getTime() - WAIT_DAYS * DAY_MS);
@@ -111,14 +117,14 @@ async function readApplications(
   };
 }
 
-function everyDay(range: DateRange, views: readonly DayViews[]): DayViews[] {
+function fillMissingDays(range: DateRange, views: readonly DayViews[]): DayViews[] {
   const known = new Map(views.map((day) => [day.date, day]));
-  return eachDay(range).map((date) => known.get(date) ?? { date, people: 0, robots: 0 });
+  return listDaysInRange(range).map((date) => known.get(date) ?? { date, people: 0, robots: 0 });
 }
 
-function countsOfDays(range: DateRange, counts: readonly DailyCount[]): DayCounts[] {
+function fillDayCounts(range: DateRange, counts: readonly DailyCount[]): DayCounts[] {
   const known = new Map(counts.map(({ date, name, total }) => [`${date} ${name}`, total]));
-  return eachDay(range).map((date) => ({
+  return listDaysInRange(range).map((date) => ({
     date,
     totals: Object.fromEntries(
       COUNT_NAMES.map((name) => [name, known.get(`${date} ${name}`) ?? 0]),
@@ -126,9 +132,9 @@ function countsOfDays(range: DateRange, counts: readonly DailyCount[]): DayCount
   }));
 }
 
-function readingsOfDays(range: DateRange, days: readonly DayReadings[]): ReadingsOfDay[] {
+function fillReadingDays(range: DateRange, days: readonly DayReadings[]): DailyReadings[] {
   const known = new Map(days.map((day) => [`${day.date} ${day.language}`, day]));
-  return eachDay(range).flatMap((date) =>
+  return listDaysInRange(range).flatMap((date) =>
     READING_LANGUAGES.map((language) => {
       const { readings = 0, drafts = 0 } = known.get(`${date} ${language}`) ?? {};
       const missing = SIGNS.length - readings;

@@ -17,7 +17,7 @@ export interface DayCounts {
   readonly totals: Readonly<Record<CountName, number>>;
 }
 
-export interface ReadingsOfDay {
+export interface DailyReadings {
   readonly date: CalendarDate;
   readonly language: ReadingLanguage;
   /** Written or checked by people. */
@@ -47,5 +47,5 @@ export interface Reports {
   readonly pages: MostRead;
   readonly counts: readonly DayCounts[];
   readonly applications: ApplicationsReport;
-  readonly readings: readonly ReadingsOfDay[];
+  readonly readings: readonly DailyReadings[];
 }

@@ -5,7 +5,7 @@ import { createCounter, type Counter } from './counter.server';
 import type { RangeDays } from './range';
 import type { Reports } from './reports';
 import { readReports, sweepStatistics } from './reports.server';
-import type { StatisticsSource } from './statistics.store';
+import type { StatisticsStore } from './statistics.store';
 
 export interface Statistics extends Counter {
   /** @returns the reports of so many days up to today, with what this process has counted to this moment @throws StoreError */
@@ -15,7 +15,7 @@ export interface Statistics extends Counter {
 }
 
 interface Dependencies {
-  readonly source: StatisticsSource;
+  readonly source: StatisticsStore;
   readonly analytics: AnalyticsSink | null;
   readonly clock: Clock;
   readonly log: Log;

@@ -78,7 +78,7 @@ export interface DayReadings {
 }
 
 /** Where the numbers are kept. Nothing in them belongs to a person. Every method may throw `StoreError`. */
-export interface StatisticsSource {
+export interface StatisticsStore {
   /** Adds a batch atomically. */
   add(batch: Batch): Promise<void>;
 

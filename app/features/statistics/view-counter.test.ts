@@ -1,7 +1,7 @@
 import type { ServerBuild } from '@remix-run/node';
 import { describe, expect, it } from 'vitest';
 import { createSiteMap } from '~/composition/site-map';
-import { viewCounter } from './view-counter';
+import { createViewCounter } from './view-counter';
 
 type Routes = ServerBuild['routes'];
 
@@ -27,7 +27,7 @@ const ROUTES: Routes = {
 
 function counted(path: string, loaded: readonly string[] | null = null): string[] {
   const pages: string[] = [];
-  const countView = viewCounter(createSiteMap(ROUTES), {
+  const countView = createViewCounter(createSiteMap(ROUTES), {
     countView: ({ page }) => void pages.push(page),
   });
   countView({ path, loaded, userAgent: '' });

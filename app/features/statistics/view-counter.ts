@@ -6,7 +6,7 @@ const MAXIMUM_LENGTH = 300;
 const PLAIN = /^[\p{L}\p{M}\p{N}/._~-]+$/u;
 
 /** Second paths of a page count as the first. */
-const SAME_PAGES: readonly (readonly [second: RegExp, first: string])[] = [
+const PAGE_ALIASES: readonly (readonly [second: RegExp, first: string])[] = [
   [/^\/blog\//, '/blogs/'],
   [/^\/app-downloads$/, '/app-download'],
   [/^\/astrologerform$/, '/astrologer-registration'],
@@ -33,12 +33,12 @@ export interface ViewedPage {
  * addresses never do.
  * @returns the callback for each page that the server found and sent
  */
-export function viewCounter(
+export function createViewCounter(
   routes: Routes,
   counter: Pick<Counter, 'countView'>,
 ): (shown: ViewedPage) => void {
   return ({ path, loaded, userAgent }) => {
-    const page = oneAddress(path);
+    const page = toCountedPath(path);
     const route = page === null ? null : routes.find(path);
     if (page === null || !route?.isPage || route.handle.counted === false) return;
     // A request without the page's own data succeeds for any path, even without a page.
@@ -47,11 +47,11 @@ export function viewCounter(
 }
 
 /** Canonical path: lower case, escapes decoded. Null with characters that no page has. */
-function oneAddress(path: string): string | null {
+function toCountedPath(path: string): string | null {
   const plain = decode(path)?.toLowerCase();
   if (plain === undefined || plain.length > MAXIMUM_LENGTH || !PLAIN.test(plain)) return null;
   const { language, path: own } = parseLocalPath(plain.replace(/(?<=.)\/$/, ''));
-  const first = SAME_PAGES.reduce((page, [second, one]) => page.replace(second, one), own);
+  const first = PAGE_ALIASES.reduce((page, [second, one]) => page.replace(second, one), own);
   return toLocalPath(first, language);
 }
 

@@ -6,16 +6,16 @@ import type { VisitorKind } from './statistics.store';
 const TEXT_BROWSER = /^(lynx|w3m|e?links)\b/i;
 
 /** Identical phones send the same user agent, and the robot list is slow. */
-const known = new Cache<VisitorKind>({ name: 'visitor-kinds', maxBytes: 512 * 1024, sizeOf: 8 });
-const LONGEST_REMEMBERED = 500;
+const known = new Cache<VisitorKind>({ name: 'visitor-kinds', maxBytes: 512 * 1024, entrySize: 8 });
+const MAX_CACHED_LENGTH = 500;
 
 /** Classifies the user agent; an empty one is a robot. */
-export function visitorKind(userAgent: string): VisitorKind {
-  if (userAgent.length > LONGEST_REMEMBERED) return kindOf(userAgent);
-  return known.getOrCreate(userAgent, () => kindOf(userAgent));
+export function detectVisitorKind(userAgent: string): VisitorKind {
+  if (userAgent.length > MAX_CACHED_LENGTH) return getKind(userAgent);
+  return known.getOrCreate(userAgent, () => getKind(userAgent));
 }
 
-function kindOf(userAgent: string): VisitorKind {
+function getKind(userAgent: string): VisitorKind {
   if (TEXT_BROWSER.test(userAgent)) return 'person';
   return userAgent === '' || isbot(userAgent) ? 'robot' : 'person';
 }

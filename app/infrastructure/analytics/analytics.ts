@@ -1,6 +1,9 @@
 import { postJson } from '~/infrastructure/post-json';
 import type { Log } from '~/shared/result/log';
-import { analyticsDocument, type AnalyticsSink } from '~/features/statistics/analytics.gateway';
+import {
+  buildAnalyticsDocument,
+  type AnalyticsSink,
+} from '~/features/statistics/analytics.gateway';
 import { createThrottledLog } from '~/shared/result/throttled-log';
 import type { Clock } from '~/shared/time/clock';
 import type { AnalyticsSettings } from './analytics-settings';
@@ -22,7 +25,7 @@ export function createAnalyticsSink(
   const complain = createThrottledLog(log, clock);
   return {
     async send(views) {
-      const reason = await postJson(url, analyticsDocument(views), { timeoutMs });
+      const reason = await postJson(url, buildAnalyticsDocument(views), { timeoutMs });
       // The URL may contain a key, so the log names the setting.
       if (reason !== null) complain({ reason }, 'ANALYTICS_URL did not take page views');
     },

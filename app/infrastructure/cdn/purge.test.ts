@@ -31,7 +31,7 @@ function network() {
   return made;
 }
 
-const tagsOf = (index: number) =>
+const getTags = (index: number) =>
   (JSON.parse(gateway.requests[index]?.body ?? '{}') as { tags?: string[] }).tags?.sort();
 
 describe('the CDN purge', () => {
@@ -49,7 +49,7 @@ describe('the CDN purge', () => {
     cdn.purge(['readings']);
     cdn.purge(['blogs', 'readings']);
     await vi.waitFor(() => expect(gateway.requests).toHaveLength(1), PATIENCE_MS);
-    expect(tagsOf(0)).toEqual(['blogs', 'readings']);
+    expect(getTags(0)).toEqual(['blogs', 'readings']);
     expect(gateway.requests[0]?.headers.authorization).toBe('Bearer t0ken');
     await cdn.close();
     expect(gateway.requests).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('the CDN purge', () => {
     const cdn = network();
     cdn.purge(['faqs']);
     await vi.waitFor(() => expect(gateway.requests).toHaveLength(3), PATIENCE_MS);
-    expect([0, 1, 2].map(tagsOf)).toEqual([['faqs'], ['faqs'], ['faqs']]);
+    expect([0, 1, 2].map(getTags)).toEqual([['faqs'], ['faqs'], ['faqs']]);
     expect(logged).toEqual([
       [{ reason: 'it answered 500', tags: ['faqs'] }, 'CDN_PURGE_URL did not take a purge'],
     ]);
@@ -72,6 +72,6 @@ describe('the CDN purge', () => {
     const cdn = network();
     cdn.purge(['contact']);
     await cdn.close();
-    expect(gateway.requests.map((_, index) => tagsOf(index))).toEqual([['contact']]);
+    expect(gateway.requests.map((_, index) => getTags(index))).toEqual([['contact']]);
   });
 });

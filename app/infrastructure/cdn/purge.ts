@@ -9,7 +9,7 @@ import type { CdnSettings } from './cdn-settings';
  * CDN
  * fetch an old page from a process that has not seen the change.
  */
-const AFTER_THE_LAST_PROCESS_MS = 3_000;
+const PURGE_DELAY_MS = 3_000;
 const RETRY_MS = 30_000;
 const TIMEOUT_MS = 10_000;
 
@@ -32,7 +32,7 @@ export interface CdnPurge {
  */
 export function createCdnPurge(
   { purge: target }: CdnSettings,
-  { clock, log, delayMs = AFTER_THE_LAST_PROCESS_MS, retryMs = RETRY_MS }: Dependencies,
+  { clock, log, delayMs = PURGE_DELAY_MS, retryMs = RETRY_MS }: Dependencies,
 ): CdnPurge | null {
   if (target === undefined) return null;
   const complain = createThrottledLog(log, clock);

@@ -7,7 +7,7 @@ import { openSameThread } from './same-thread';
 
 const TENTH_OF_JUNE = new Date('1990-06-10T04:30:00Z');
 
-function countedComputing() {
+function createCountedCompute() {
   const runs: string[] = [];
   const counted = (name: string, isPersonal: boolean) =>
     computation(
@@ -29,7 +29,7 @@ function countedComputing() {
 const places = (...signs: readonly string[]) => new Map(signs.map((sign) => [sign, 1]));
 
 test('a computation runs once for the same arguments and again for others', async () => {
-  const { compute, moon, runs } = countedComputing();
+  const { compute, moon, runs } = createCountedCompute();
   const first = await compute(moon, TENTH_OF_JUNE, places('leo'));
   expect(first).toEqual({ date: TENTH_OF_JUNE, signs: ['leo'] });
   expect(await compute(moon, new Date(TENTH_OF_JUNE), places('leo'))).toEqual(first);
@@ -40,7 +40,7 @@ test('a computation runs once for the same arguments and again for others', asyn
 });
 
 test('concurrent callers share one computation', async () => {
-  const { compute, moon, runs } = countedComputing();
+  const { compute, moon, runs } = createCountedCompute();
   const ask = () => compute(moon, TENTH_OF_JUNE, places('leo'));
   const [one, other] = await Promise.all([ask(), ask()]);
   expect(one).toEqual(other);
@@ -48,7 +48,7 @@ test('concurrent callers share one computation', async () => {
 });
 
 test('a caller that modifies its result does not affect other callers', async () => {
-  const { compute, moon } = countedComputing();
+  const { compute, moon } = createCountedCompute();
   const ask = () => compute(moon, TENTH_OF_JUNE, places('leo'));
   const [one, other] = await Promise.all([ask(), ask()]);
   one?.signs.push('virgo');
@@ -57,15 +57,15 @@ test('a caller that modifies its result does not affect other callers', async ()
 });
 
 test('a personal computation is neither cached nor shared', async () => {
-  const { compute, birth, runs } = countedComputing();
-  const cachedBytes = () =>
+  const { compute, birth, runs } = createCountedCompute();
+  const getCachedBytes = () =>
     getCacheFigures().find(({ name }) => name === 'computations')?.bytes ?? 0;
-  const before = cachedBytes();
+  const before = getCachedBytes();
   const ask = () => compute(birth, TENTH_OF_JUNE, places('leo'));
   await Promise.all([ask(), ask()]);
   expect(await ask()).toEqual({ date: TENTH_OF_JUNE, signs: ['leo'] });
   expect(runs).toHaveLength(3);
-  expect(cachedBytes()).toBeLessThanOrEqual(before);
+  expect(getCachedBytes()).toBeLessThanOrEqual(before);
 });
 
 test('a failure reaches every caller and is not cached', async () => {

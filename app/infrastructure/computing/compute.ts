@@ -23,7 +23,7 @@ export function createCompute(runner: Pick<ComputationRunner, 'run'>): Compute {
   const results = new Cache<Uint8Array>({
     name: 'computations',
     maxBytes: CACHE_BYTES,
-    sizeOf: (bytes) => bytes.byteLength,
+    entrySize: (bytes) => bytes.byteLength,
   });
   const running = new Map<string, Promise<Uint8Array>>();
 
@@ -39,7 +39,7 @@ export function createCompute(runner: Pick<ComputationRunner, 'run'>): Compute {
 
   return async ({ name, isPersonal = false }, ...args) => {
     if (isPersonal) return deserialize(await runner.run(name, args)) as never;
-    const key = `${name} ${JSON.stringify(args, withMaps)}`;
+    const key = `${name} ${JSON.stringify(args, serializeMaps)}`;
     let bytes = results.get(key);
     if (!bytes) {
       const work = running.get(key) ?? computeBytes(key, name, args);
@@ -50,6 +50,6 @@ export function createCompute(runner: Pick<ComputationRunner, 'run'>): Compute {
   };
 }
 
-function withMaps(_key: string, value: unknown): unknown {
+function serializeMaps(_key: string, value: unknown): unknown {
   return value instanceof Map ? [...(value as Map<unknown, unknown>)] : value;
 }

@@ -6,7 +6,7 @@ import type { ComputationRunner } from './compute';
 /** Leaves one processor to requests. A thread takes about 60 MB. */
 const THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
 const IDLE_MS = 60_000;
-const MOST_WAITING = 200;
+const MAX_QUEUED = 200;
 /** The longest computation takes about 300 ms on a slow, idle processor. */
 const TIMEOUT_MS = 15_000;
 /** Gives requests priority on few processors; a `nice` value. */
@@ -23,7 +23,7 @@ export function openWorkerThreads(file: string): ComputationRunner {
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,
-    maxQueue: MOST_WAITING,
+    maxQueue: MAX_QUEUED,
     niceIncrement: NICENESS,
     resourceLimits: HEAP_MB,
     recordTiming: false,

@@ -3,12 +3,12 @@ import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createDocumentCheck } from './document-check';
 import {
-  activePdfDocument,
-  jpegDocument,
-  lockedPdfDocument,
-  pdfDocument,
+  createActivePdf,
+  createJpegDocument,
+  createLockedPdf,
+  createPdfDocument,
 } from './documents.fixture';
-import { objectStream, onePage, pdfFile } from './pdf.fixture';
+import { createObjectStream, createOnePageObjects, createPdfFile } from './pdf.fixture';
 
 const { check } = createDocumentCheck();
 
@@ -20,21 +20,21 @@ afterEach(() => {
 });
 
 test('the document check accepts pictures and PDF files', async () => {
-  expect(await check(await jpegDocument(), 'image/jpeg')).toMatchObject({
+  expect(await check(await createJpegDocument(), 'image/jpeg')).toMatchObject({
     contentType: 'image/jpeg',
   });
-  expect(await check(pdfDocument(), 'application/pdf')).toMatchObject({
+  expect(await check(createPdfDocument(), 'application/pdf')).toMatchObject({
     contentType: 'application/pdf',
   });
 });
 
 test('the document check distinguishes locked, active and unreadable files', async () => {
-  expect(await check(lockedPdfDocument(), 'application/pdf')).toBe('locked');
-  expect(await check(activePdfDocument(), 'application/pdf')).toBe('active');
+  expect(await check(createLockedPdf(), 'application/pdf')).toBe('locked');
+  expect(await check(createActivePdf(), 'application/pdf')).toBe('active');
 });
 
 test('the document check respects the offset of a buffer view', async () => {
-  const padded = Buffer.concat([Buffer.from('before'), pdfDocument(), Buffer.from('after')]);
+  const padded = Buffer.concat([Buffer.from('before'), createPdfDocument(), Buffer.from('after')]);
   const view = new Uint8Array(padded.buffer, padded.byteOffset + 6, padded.length - 11);
   expect(await check(view, 'application/pdf')).toMatchObject({ contentType: 'application/pdf' });
 });
@@ -47,26 +47,26 @@ test.each(['image/jpeg', 'application/pdf', 'image/png', ''])(
 );
 
 test('the document check refuses content of a different type', async () => {
-  expect(await check(pdfDocument(), 'image/jpeg')).toBe('unreadable');
-  expect(await check(await jpegDocument(), 'application/pdf')).toBe('unreadable');
-  expect(await check(await jpegDocument(), 'image/png')).toBe('unreadable');
+  expect(await check(createPdfDocument(), 'image/jpeg')).toBe('unreadable');
+  expect(await check(await createJpegDocument(), 'application/pdf')).toBe('unreadable');
+  expect(await check(await createJpegDocument(), 'image/png')).toBe('unreadable');
 });
 
 test('the document check refuses a PDF with a picture header', async () => {
-  const both = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), pdfDocument()]);
+  const both = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), createPdfDocument()]);
   expect(await check(both, 'application/pdf')).toBe('unreadable');
   expect(await check(both, 'image/jpeg')).toBe('unreadable');
 });
 
 test('the document check refuses a file above the form limit', async () => {
-  const large = Buffer.concat([await jpegDocument(), Buffer.alloc(512_000)]);
+  const large = Buffer.concat([await createJpegDocument(), Buffer.alloc(512_000)]);
   expect(await check(large, 'image/jpeg')).toBe('unreadable');
 });
 
 test('the document check answers concurrent calls with their own documents', async () => {
   const answers = await Promise.all(
     [1, 2, 3, 4].map((pages) =>
-      check(pdfDocument('Permanent account number', pages), 'application/pdf'),
+      check(createPdfDocument('Permanent account number', pages), 'application/pdf'),
     ),
   );
   for (const [index, answer] of answers.entries()) {
@@ -83,7 +83,7 @@ test('the document check works after refusals', async () => {
     Array.from({ length: 6 }, () => check(Buffer.from('%PDF-1.7'), 'application/pdf')),
   );
   expect(new Set(refused)).toEqual(new Set(['unreadable']));
-  expect(await check(pdfDocument(), 'application/pdf')).toMatchObject({
+  expect(await check(createPdfDocument(), 'application/pdf')).toMatchObject({
     contentType: 'application/pdf',
   });
 });
@@ -93,16 +93,19 @@ const good = {
     type: 'application/pdf',
     runs: 12,
     tags: [],
-    make: async () => pdfDocument(),
+    make: async () => createPdfDocument(),
   },
   'a PDF with an object stream': {
     type: 'application/pdf',
     runs: 40,
     tags: ['all'],
     make: async () =>
-      pdfFile({ ...onePage(), 3: objectStream({ 3: String(onePage()[3]), 6: '[1 2 (three)]' }) }),
+      createPdfFile({
+        ...createOnePageObjects(),
+        3: createObjectStream({ 3: String(createOnePageObjects()[3]), 6: '[1 2 (three)]' }),
+      }),
   },
-  'a JPEG': { type: 'image/jpeg', runs: 300, tags: [], make: jpegDocument },
+  'a JPEG': { type: 'image/jpeg', runs: 300, tags: [], make: createJpegDocument },
 };
 
 for (const [name, { type, runs, tags, make }] of Object.entries(good)) {

@@ -6,7 +6,7 @@ import { checkPdf } from './pdf-document';
 import { checkPicture } from './picture-document';
 
 /** Separate from pictures, because a hostile PDF may use its whole time limit; leaves one processor to the pages. */
-const inPdfTurn = createLimiter(1, MAX_WAITING);
+const withPdfSlot = createLimiter(1, MAX_WAITING);
 
 /**
  * Checks uploaded identity documents: JPEG and PDF up to `DOCUMENT_BYTES`, which bounds the cost. Invalid content is
@@ -17,14 +17,14 @@ const inPdfTurn = createLimiter(1, MAX_WAITING);
  * more than the form does.
  */
 export function createDocumentCheck({
-  maximumKept,
-}: { readonly maximumKept?: number } = {}): DocumentCheck {
+  maxStoredBytes,
+}: { readonly maxStoredBytes?: number } = {}): DocumentCheck {
   return {
     async check(content, type) {
       if (content.length >= DOCUMENT_BYTES) return 'unreadable';
       const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
-      if (type === 'image/jpeg') return withPictureSlot(() => checkPicture(bytes, maximumKept));
-      if (type === 'application/pdf') return inPdfTurn(() => checkPdf(bytes, maximumKept));
+      if (type === 'image/jpeg') return withPictureSlot(() => checkPicture(bytes, maxStoredBytes));
+      if (type === 'application/pdf') return withPdfSlot(() => checkPdf(bytes, maxStoredBytes));
       return 'unreadable';
     },
   };

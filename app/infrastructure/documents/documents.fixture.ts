@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { init } from '@embedpdf/pdfium';
-import { photoWithExif } from '~/infrastructure/files/pictures.fixture';
-import { onePage, pdfFile, pdfStream } from './pdf.fixture';
+import { createPhotoWithExif } from '~/infrastructure/files/pictures.fixture';
+import { createOnePageObjects, createPdfFile, createPdfStream } from './pdf.fixture';
 
 /** A card photo as phones take it: rotated, with text and location in its EXIF (`CAMERA_SECRET`). */
-export async function jpegDocument(): Promise<Buffer> {
-  return photoWithExif();
+export async function createJpegDocument(): Promise<Buffer> {
+  return createPhotoWithExif();
 }
 
-export function pdfDocument(text = 'Permanent account number', pages = 1): Buffer {
+export function createPdfDocument(text = 'Permanent account number', pages = 1): Buffer {
   const numbers = Array.from({ length: pages }, (_, index) => 10 + index);
   const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R';
-  return pdfFile({
-    ...onePage(),
+  return createPdfFile({
+    ...createOnePageObjects(),
     2: `<< /Type /Pages /Kids [${numbers.map((number) => `${number} 0 R`).join(' ')}] /Count ${pages} >>`,
-    4: pdfStream('', `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`),
+    4: createPdfStream('', `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`),
     ...Object.fromEntries(
       numbers.map((number) => [number, `${page} /Resources << /Font << /F1 5 0 R >> >> >>`]),
     ),
@@ -23,14 +23,17 @@ export function pdfDocument(text = 'Permanent account number', pages = 1): Buffe
 }
 
 /** With a password, like those that UIDAI sends. */
-export function lockedPdfDocument(): Buffer {
+export function createLockedPdf(): Buffer {
   const secret = '00'.repeat(32);
   const encryption = `<< /Filter /Standard /V 2 /R 3 /Length 128 /P -3904 /O <${secret}> /U <${secret}> >>`;
-  return pdfFile({ ...onePage(), 9: encryption }, `/Root 1 0 R /Encrypt 9 0 R /ID [<01> <01>]`);
+  return createPdfFile(
+    { ...createOnePageObjects(), 9: encryption },
+    `/Root 1 0 R /Encrypt 9 0 R /ID [<01> <01>]`,
+  );
 }
 
 /** Encrypted so that anyone can open it but only the owner can print or copy. */
-export async function ownerLockedPdf(file: Buffer): Promise<Buffer> {
+export async function createOwnerLockedPdf(file: Buffer): Promise<Buffer> {
   const { resolve } = createRequire(import.meta.url);
   const wasm = await readFile(resolve('@embedpdf/pdfium/pdfium.wasm'));
   const library = await init({ wasmBinary: new Uint8Array(wasm).buffer });
@@ -49,6 +52,8 @@ export async function ownerLockedPdf(file: Buffer): Promise<Buffer> {
   return Buffer.from(pdfium.HEAPU8.slice(written, written + length));
 }
 
-export function activePdfDocument(): Buffer {
-  return pdfFile(onePage({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' }));
+export function createActivePdf(): Buffer {
+  return createPdfFile(
+    createOnePageObjects({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' }),
+  );
 }

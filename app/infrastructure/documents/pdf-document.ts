@@ -8,7 +8,7 @@ import type {
   CheckedDocument,
   DocumentProblem,
 } from '~/features/applications/apply/document-check.gateway';
-import { pdfOfPictures, type PicturePage } from './pdf-of-pictures';
+import { buildPicturePdf, type PicturePage } from './pdf-of-pictures';
 import { encodeWithin } from './picture-document';
 
 const THREAD = path.join('app', 'infrastructure', 'documents', 'pdf-thread.mjs');
@@ -16,7 +16,7 @@ const THREAD = path.join('app', 'infrastructure', 'documents', 'pdf-thread.mjs')
 const MAXIMUM_BYTES = 6_000_000;
 const MAXIMUM_PAGES = 20;
 /** Pixels: 205 dpi for a sheet of A4. */
-const LONG_SIDE = 2_400;
+const MAX_SIDE = 2_400;
 /** Bytes; includes an image of 40 megapixels. */
 const MAXIMUM_MEMORY = 300_000_000;
 /** A page takes about 100 ms on an idle machine; a hostile file may take this long, on its own thread. */
@@ -54,21 +54,21 @@ export async function checkPdf(
       bytes: new Uint8Array(bytes.subarray(bytes.indexOf(PDF_HEADER))),
       maximumPages: MAXIMUM_PAGES,
       maximumMemory: MAXIMUM_MEMORY,
-      longSide: LONG_SIDE,
+      longSide: MAX_SIDE,
     },
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   });
   try {
-    return await drawnAnew(thread, maximumBytes, timeoutMs);
+    return await redrawPdf(thread, maximumBytes, timeoutMs);
   } catch (error) {
-    if (isLimit(error)) return 'unreadable';
+    if (isLimitExceeded(error)) return 'unreadable';
     throw error;
   } finally {
     await thread.terminate();
   }
 }
 
-async function drawnAnew(
+async function redrawPdf(
   thread: Worker,
   maximumBytes: number,
   timeoutMs: number,
@@ -96,14 +96,14 @@ async function drawnAnew(
     if (pages.length === count) {
       // A blank page helps no reviewer; usually its content is broken.
       if (isBlank) return 'unreadable';
-      return { contentType: PDF_TYPE, bytes: pdfOfPictures(pages) };
+      return { contentType: PDF_TYPE, bytes: buildPicturePdf(pages) };
     }
     thread.postMessage(pages.length);
   }
   return 'unreadable';
 }
 
-function isLimit(error: unknown): boolean {
+function isLimitExceeded(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'AbortError' || ('code' in error && error.code === OUT_OF_MEMORY);
 }

@@ -7,16 +7,16 @@ export interface PicturePage {
 }
 
 const OBJECTS_BEFORE_PAGES = 2;
-const OBJECTS_OF_A_PAGE = 3;
+const OBJECTS_PER_PAGE = 3;
 
 /** ISO 32000-1, 7.5. */
-export function pdfOfPictures(pages: readonly PicturePage[]): Buffer {
-  const first = (index: number) => OBJECTS_BEFORE_PAGES + 1 + index * OBJECTS_OF_A_PAGE;
+export function buildPicturePdf(pages: readonly PicturePage[]): Buffer {
+  const first = (index: number) => OBJECTS_BEFORE_PAGES + 1 + index * OBJECTS_PER_PAGE;
   const kids = pages.map((_, index) => `${first(index)} 0 R`).join(' ');
   const objects = [
     latin1('<< /Type /Catalog /Pages 2 0 R >>'),
     latin1(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`),
-    ...pages.flatMap((page, index) => objectsOfPage(page, first(index))),
+    ...pages.flatMap((page, index) => buildPageObjects(page, first(index))),
   ];
   // The second line marks the file as binary.
   const parts = [latin1('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')];
@@ -34,7 +34,7 @@ export function pdfOfPictures(pages: readonly PicturePage[]): Buffer {
   return Buffer.concat([...parts, latin1(`xref\n0 ${size}\n0000000000 65535 f \n${table}${end}`)]);
 }
 
-function objectsOfPage({ picture, size }: PicturePage, number: number): Buffer[] {
+function buildPageObjects({ picture, size }: PicturePage, number: number): Buffer[] {
   const [across, down] = size.map((points) => points.toFixed(2));
   const { bytes, width, height } = picture;
   const box = `/MediaBox [0 0 ${across} ${down}] /Resources << /XObject << /Picture ${number + 2} 0 R >> >>`;

@@ -12,7 +12,7 @@ const { bytes, maximumPages, maximumMemory, longSide } = workerData;
 const WASM_PAGE = 65_536;
 const WRONG_PASSWORD = 4;
 const BGRA = 4;
-const BYTES_OF_PIXEL = 4;
+const BYTES_PER_PIXEL = 4;
 const WHITE = 0xffffffff;
 /** FPDF_ANNOT and FPDF_REVERSE_BYTE_ORDER: draws annotations and fields, red first. */
 const DRAW_FLAGS = 0x01 | 0x10;
@@ -116,7 +116,7 @@ function drawPage(document, index) {
   pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
   pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, DRAW_FLAGS);
   const place = pdfium.FPDFBitmap_GetBuffer(bitmap);
-  const pixels = pdfium.pdfium.HEAPU8.slice(place, place + width * height * BYTES_OF_PIXEL);
+  const pixels = pdfium.pdfium.HEAPU8.slice(place, place + width * height * BYTES_PER_PIXEL);
   pdfium.FPDFBitmap_Destroy(bitmap);
   pdfium.FPDF_ClosePage(page);
   const values = new Uint32Array(pixels.buffer);

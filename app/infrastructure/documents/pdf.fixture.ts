@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 export type ObjectBody = string | Buffer;
 
 /** Has a valid cross-reference table. The catalog is object 1 unless the trailer overrides it. */
-export function pdfFile(
+export function createPdfFile(
   objects: Readonly<Record<number, ObjectBody>>,
   trailer = '/Root 1 0 R',
 ): Buffer {
@@ -26,18 +26,21 @@ export function pdfFile(
   return Buffer.concat([...parts, bytesOf(`xref\n0 ${size}\n${table.join('')}${end}`)]);
 }
 
-export function pdfStream(entries: string, content: ObjectBody): Buffer {
+export function createPdfStream(entries: string, content: ObjectBody): Buffer {
   const bytes = bytesOf(content);
   const head = bytesOf(`<< ${entries} /Length ${bytes.length} >>\nstream\n`);
   return Buffer.concat([head, bytes, bytesOf('\nendstream')]);
 }
 
-export function packedStream(entries: string, content: ObjectBody): Buffer {
-  return pdfStream(`${entries} /Filter /FlateDecode`, deflateSync(bytesOf(content), { level: 9 }));
+export function createPackedStream(entries: string, content: ObjectBody): Buffer {
+  return createPdfStream(
+    `${entries} /Filter /FlateDecode`,
+    deflateSync(bytesOf(content), { level: 9 }),
+  );
 }
 
 /** Compressed (ISO 32000-1, 7.5.7). */
-export function objectStream(objects: Readonly<Record<number, string>>): Buffer {
+export function createObjectStream(objects: Readonly<Record<number, string>>): Buffer {
   const list = Object.entries(objects);
   let place = 0;
   const places = list.map(([number, body]) => {
@@ -47,18 +50,18 @@ export function objectStream(objects: Readonly<Record<number, string>>): Buffer 
   });
   const head = `${places.join(' ')} `;
   const bodies = list.map(([, body]) => `${body}\n`).join('');
-  return packedStream(`/Type /ObjStm /N ${list.length} /First ${head.length}`, head + bodies);
+  return createPackedStream(`/Type /ObjStm /N ${list.length} /First ${head.length}`, head + bodies);
 }
 
 /** A document of one page; catalog (1), page (3) and further objects can be overridden. */
-export function onePage(
+export function createOnePageObjects(
   change: { catalog?: string; page?: string; objects?: Readonly<Record<number, ObjectBody>> } = {},
 ): Record<number, ObjectBody> {
   return {
     1: `<< /Type /Catalog /Pages 2 0 R ${change.catalog ?? ''} >>`,
     2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     3: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> ${change.page ?? ''} >>`,
-    4: pdfStream('', 'BT /F1 24 Tf 72 720 Td (Permanent account number) Tj ET'),
+    4: createPdfStream('', 'BT /F1 24 Tf 72 720 Td (Permanent account number) Tj ET'),
     5: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     ...change.objects,
   };

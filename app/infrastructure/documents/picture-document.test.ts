@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import {
-  pictureBomb,
-  plainPicture,
-  SECRET_OF_THE_CAMERA,
+  createPictureBomb,
+  createPlainPicture,
+  CAMERA_SECRET,
 } from '~/infrastructure/files/pictures.fixture';
-import { jpegDocument, pdfDocument } from './documents.fixture';
+import { createJpegDocument, createPdfDocument } from './documents.fixture';
 import { checkPicture } from './picture-document';
 
 async function kept(bytes: Buffer): Promise<Buffer> {
@@ -26,7 +26,7 @@ async function grain(side: number, amplitude: number, quality: number): Promise<
   return picture.jpeg({ quality }).toBuffer();
 }
 
-async function colourAt(bytes: Buffer, left: number, top: number): Promise<'red' | 'blue'> {
+async function getColourAt(bytes: Buffer, left: number, top: number): Promise<'red' | 'blue'> {
   const [red = 0, , blue = 0] = await sharp(bytes)
     .extract({ left, top, width: 1, height: 1 })
     .raw()
@@ -45,21 +45,21 @@ const START_OF_FRAME = 0xc0;
 const COMMENT = Buffer.concat([Buffer.from('fffe0014', 'hex'), Buffer.from('Comment of a camer')]);
 
 test('a checked picture is upright and has no metadata', async () => {
-  const photo = await jpegDocument();
+  const photo = await createJpegDocument();
   const commented = Buffer.concat([photo.subarray(0, 2), COMMENT, photo.subarray(2)]);
-  expect(commented.includes(SECRET_OF_THE_CAMERA)).toBe(true);
+  expect(commented.includes(CAMERA_SECRET)).toBe(true);
   const bytes = await kept(commented);
-  expect(bytes.includes(SECRET_OF_THE_CAMERA)).toBe(false);
+  expect(bytes.includes(CAMERA_SECRET)).toBe(false);
   expect(bytes.includes('Comment of a camer')).toBe(false);
   const { exif, icc, xmp, iptc, orientation, format } = await sharp(bytes).metadata();
   expect({ exif, icc, xmp, iptc, orientation, format }).toEqual({ format: 'jpeg' });
-  expect(await colourAt(bytes, 200, 50)).toBe('red');
-  expect(await colourAt(bytes, 200, 350)).toBe('blue');
+  expect(await getColourAt(bytes, 200, 50)).toBe('red');
+  expect(await getColourAt(bytes, 200, 350)).toBe('blue');
 });
 
 test('a checked picture is converted to sRGB', async () => {
-  const red = plainPicture(40, 40, '#ff0000').withIccProfile('p3').jpeg({ quality: 100 });
-  const cmyk = plainPicture(40, 40, '#ff0000').toColourspace('cmyk').jpeg({ quality: 100 });
+  const red = createPlainPicture(40, 40, '#ff0000').withIccProfile('p3').jpeg({ quality: 100 });
+  const cmyk = createPlainPicture(40, 40, '#ff0000').toColourspace('cmyk').jpeg({ quality: 100 });
   for (const picture of [red, cmyk]) {
     const { space, channels, icc } = await sharp(await kept(await picture.toBuffer())).metadata();
     expect({ space, channels, icc }).toEqual({ space: 'srgb', channels: 3 });
@@ -67,15 +67,15 @@ test('a checked picture is converted to sRGB', async () => {
 });
 
 test('a large picture is reduced and a small one stays the same size', async () => {
-  const sizeOf = async (width: number, height: number) => {
+  const entrySize = async (width: number, height: number) => {
     const { width: w, height: h } = await sharp(
-      await kept(await plainPicture(width, height).jpeg().toBuffer()),
+      await kept(await createPlainPicture(width, height).jpeg().toBuffer()),
     ).metadata();
     return [w, h];
   };
-  expect(await sizeOf(4_000, 3_000)).toEqual([2_400, 1_800]);
-  expect(await sizeOf(1_000, 5_000)).toEqual([480, 2_400]);
-  expect(await sizeOf(300, 200)).toEqual([300, 200]);
+  expect(await entrySize(4_000, 3_000)).toEqual([2_400, 1_800]);
+  expect(await entrySize(1_000, 5_000)).toEqual([480, 2_400]);
+  expect(await entrySize(300, 200)).toEqual([300, 200]);
 });
 
 test.each([
@@ -103,13 +103,15 @@ test('a checked picture stays below a given limit', async () => {
 }, 30_000);
 
 test('data appended to a picture are dropped', async () => {
-  const bytes = await kept(Buffer.concat([await jpegDocument(), pdfDocument('Hidden')]));
+  const bytes = await kept(
+    Buffer.concat([await createJpegDocument(), createPdfDocument('Hidden')]),
+  );
   expect(bytes.includes('%PDF')).toBe(false);
   expect(bytes.includes('Hidden')).toBe(false);
 });
 
 test('truncated pictures are refused', async () => {
-  const photo = await jpegDocument();
+  const photo = await createJpegDocument();
   for (const share of [0.1, 0.3, 0.6, 0.9]) {
     const cut = photo.subarray(0, Math.floor(photo.length * share));
     expect(await checkPicture(cut)).toBe('unreadable');
@@ -117,15 +119,15 @@ test('truncated pictures are refused', async () => {
 });
 
 test('garbage after a valid header and pictures other than JPEG are refused', async () => {
-  const photo = await jpegDocument();
+  const photo = await createJpegDocument();
   const garbage = Buffer.concat([photo.subarray(0, 20), Buffer.alloc(5_000, 'garbage ')]);
   expect(await checkPicture(garbage)).toBe('unreadable');
-  expect(await checkPicture(await plainPicture(40, 40).png().toBuffer())).toBe('unreadable');
-  expect(await checkPicture(pictureBomb(50_000, 50_000))).toBe('unreadable');
+  expect(await checkPicture(await createPlainPicture(40, 40).png().toBuffer())).toBe('unreadable');
+  expect(await checkPicture(createPictureBomb(50_000, 50_000))).toBe('unreadable');
 });
 
 test('a picture that expands to gigabytes is refused before decoding', async () => {
-  const bomb = await plainPicture(400, 400).jpeg().toBuffer();
+  const bomb = await createPlainPicture(400, 400).jpeg().toBuffer();
   const frame = segment(bomb, START_OF_FRAME);
   bomb.writeUInt16BE(50_000, frame + 5);
   bomb.writeUInt16BE(50_000, frame + 7);
@@ -137,5 +139,7 @@ test('a picture that expands to gigabytes is refused before decoding', async () 
 });
 
 test('a picture just above 40 megapixels has too many pixels', async () => {
-  expect(await checkPicture(await plainPicture(6_400, 6_300).jpeg().toBuffer())).toBe('too-large');
+  expect(await checkPicture(await createPlainPicture(6_400, 6_300).jpeg().toBuffer())).toBe(
+    'too-large',
+  );
 });

@@ -11,7 +11,7 @@ const UNOPENABLE = expect.objectContaining({ name: 'SourceFailure', kind: 'shape
 
 const keyring = createKeyring([OLD]);
 
-function thrownBy(work: () => unknown): unknown {
+function getThrownError(work: () => unknown): unknown {
   try {
     work();
     return undefined;
@@ -50,11 +50,13 @@ describe('a seal', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (made, asked) => {
         fc.pre(made !== asked);
-        expect(thrownBy(() => keyring.open(keyring.seal('x', made), asked))).toEqual(UNOPENABLE);
+        expect(getThrownError(() => keyring.open(keyring.seal('x', made), asked))).toEqual(
+          UNOPENABLE,
+        );
       }),
     );
     const bytes = keyring.sealBytes(Buffer.from('x'), 'documents:a');
-    expect(thrownBy(() => keyring.openBytes(bytes, 'documents:b'))).toEqual(UNOPENABLE);
+    expect(getThrownError(() => keyring.openBytes(bytes, 'documents:b'))).toEqual(UNOPENABLE);
   });
 
   it('does not open after a change of any byte, or when truncated or extended', () => {
@@ -63,13 +65,13 @@ describe('a seal', () => {
       for (const bit of [1, 128]) {
         const changed = Buffer.from(sealed);
         changed.writeUInt8(changed.readUInt8(index) ^ bit, index);
-        expect(thrownBy(() => keyring.openBytes(changed, PURPOSE))).toEqual(UNOPENABLE);
+        expect(getThrownError(() => keyring.openBytes(changed, PURPOSE))).toEqual(UNOPENABLE);
       }
       const cut = sealed.subarray(0, index);
-      expect(thrownBy(() => keyring.openBytes(cut, PURPOSE))).toEqual(UNOPENABLE);
+      expect(getThrownError(() => keyring.openBytes(cut, PURPOSE))).toEqual(UNOPENABLE);
     }
     const longer = Buffer.concat([sealed, Buffer.of(0)]);
-    expect(thrownBy(() => keyring.openBytes(longer, PURPOSE))).toEqual(UNOPENABLE);
+    expect(getThrownError(() => keyring.openBytes(longer, PURPOSE))).toEqual(UNOPENABLE);
   });
 
   it('does not open after a change of any character, even if it decodes to the same bytes', () => {
@@ -80,11 +82,11 @@ describe('a seal', () => {
         for (const other of 'ABQgv1.+/= ') {
           const changed = sealed.slice(0, index) + other + sealed.slice(index + 1);
           if (changed === sealed) continue;
-          expect(thrownBy(() => keyring.open(changed, PURPOSE))).toEqual(UNOPENABLE);
+          expect(getThrownError(() => keyring.open(changed, PURPOSE))).toEqual(UNOPENABLE);
         }
       }
       for (const changed of [`${sealed}\n`, ` ${sealed}`, `${sealed}A`, sealed.slice(0, -1)]) {
-        expect(thrownBy(() => keyring.open(changed, PURPOSE))).toEqual(UNOPENABLE);
+        expect(getThrownError(() => keyring.open(changed, PURPOSE))).toEqual(UNOPENABLE);
       }
     }
   });
@@ -92,8 +94,10 @@ describe('a seal', () => {
   it.each(['', 'v1', 'v1..', '234123412346', 'v1.AAAAAAAA.AAAA'])(
     'is required: %j does not open',
     (text) => {
-      expect(thrownBy(() => keyring.open(text, PURPOSE))).toEqual(UNOPENABLE);
-      expect(thrownBy(() => keyring.openBytes(Buffer.from(text), PURPOSE))).toEqual(UNOPENABLE);
+      expect(getThrownError(() => keyring.open(text, PURPOSE))).toEqual(UNOPENABLE);
+      expect(getThrownError(() => keyring.openBytes(Buffer.from(text), PURPOSE))).toEqual(
+        UNOPENABLE,
+      );
       expect(keyring.isNewest(text)).toBe(false);
       expect(keyring.isNewest(Buffer.from(text))).toBe(false);
     },
@@ -115,8 +119,8 @@ describe('the keys of a keyring', () => {
     const bytesAfter = rotated.sealBytes(Buffer.from('scan'), PURPOSE);
     expect(rotated.isNewest(after)).toBe(true);
     expect(rotated.isNewest(bytesAfter)).toBe(true);
-    expect(thrownBy(() => keyring.open(after, PURPOSE))).toEqual(UNOPENABLE);
-    expect(thrownBy(() => keyring.openBytes(bytesAfter, PURPOSE))).toEqual(UNOPENABLE);
+    expect(getThrownError(() => keyring.open(after, PURPOSE))).toEqual(UNOPENABLE);
+    expect(getThrownError(() => keyring.openBytes(bytesAfter, PURPOSE))).toEqual(UNOPENABLE);
 
     expect(rotated.indexOf('pan', 'ABCDE1234F')).toBe(keyring.indexOf('pan', 'ABCDE1234F'));
   });
@@ -124,7 +128,7 @@ describe('the keys of a keyring', () => {
   it('open no old seals and give other indexes once the old key is removed', () => {
     const left = createKeyring([NEW]);
     const before = keyring.seal('ABCDE1234F', PURPOSE);
-    expect(thrownBy(() => left.open(before, PURPOSE))).toEqual(UNOPENABLE);
+    expect(getThrownError(() => left.open(before, PURPOSE))).toEqual(UNOPENABLE);
     expect(left.indexOf('pan', 'ABCDE1234F')).not.toBe(keyring.indexOf('pan', 'ABCDE1234F'));
   });
 

@@ -45,7 +45,7 @@ export function createKeyring(
 
   function openParts(parts: Parts | null, purpose: string): Buffer {
     const key = openers.find(({ id }) => parts?.keyId.equals(id));
-    if (!parts || !key) throw unopenable();
+    if (!parts || !key) throw createUnopenableError();
     return decrypt(key, parts.body, purpose);
   }
   return {
@@ -53,14 +53,14 @@ export function createKeyring(
       const body = encrypt(newest, Buffer.from(plain), purpose);
       return `${TEXT_VERSION}.${newest.id.toString('base64url')}.${body.toString('base64url')}`;
     },
-    open: (sealed, purpose) => openParts(takeTextApart(sealed), purpose).toString(),
+    open: (sealed, purpose) => openParts(parseSealedText(sealed), purpose).toString(),
     sealBytes: (plain, purpose) =>
       Buffer.concat([Buffer.of(BINARY_VERSION), newest.id, encrypt(newest, plain, purpose)]),
-    openBytes: (sealed, purpose) => openParts(takeBytesApart(sealed), purpose),
+    openBytes: (sealed, purpose) => openParts(parseSealedBytes(sealed), purpose),
     indexOf: (kind, plain) =>
       createHmac('sha256', oldest.index).update(`${kind}\0${plain}`).digest('base64url'),
     isNewest(sealed) {
-      const parts = typeof sealed === 'string' ? takeTextApart(sealed) : takeBytesApart(sealed);
+      const parts = typeof sealed === 'string' ? parseSealedText(sealed) : parseSealedBytes(sealed);
       return parts?.keyId.equals(newest.id) ?? false;
     },
   };
@@ -96,29 +96,29 @@ function decrypt(key: Key, body: Buffer, purpose: string): Buffer {
     const plain = decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES));
     return Buffer.concat([plain, decipher.final()]);
   } catch (cause) {
-    throw unopenable(cause);
+    throw createUnopenableError(cause);
   }
 }
 
-function takeTextApart(sealed: string): Parts | null {
+function parseSealedText(sealed: string): Parts | null {
   const [, keyId, body] = SEALED_TEXT.exec(sealed) ?? [];
   if (keyId === undefined || body === undefined) return null;
   const bytes = Buffer.from(body, 'base64url');
   // Decoding ignores bits of the last character: only the canonical spelling is valid.
   if (bytes.toString('base64url') !== body) return null;
-  return longEnough({ keyId: Buffer.from(keyId, 'base64url'), body: bytes });
+  return nullIfTooShort({ keyId: Buffer.from(keyId, 'base64url'), body: bytes });
 }
 
-function takeBytesApart(sealed: Buffer): Parts | null {
+function parseSealedBytes(sealed: Buffer): Parts | null {
   if (sealed[0] !== BINARY_VERSION) return null;
   const bodyStart = 1 + KEY_ID_BYTES;
-  return longEnough({ keyId: sealed.subarray(1, bodyStart), body: sealed.subarray(bodyStart) });
+  return nullIfTooShort({ keyId: sealed.subarray(1, bodyStart), body: sealed.subarray(bodyStart) });
 }
 
-function longEnough(parts: Parts): Parts | null {
+function nullIfTooShort(parts: Parts): Parts | null {
   return parts.body.length >= NONCE_BYTES + TAG_BYTES ? parts : null;
 }
 
-function unopenable(cause?: unknown): StoreError {
+function createUnopenableError(cause?: unknown): StoreError {
   return new StoreError('shape', 'sealed-unreadable', { cause });
 }

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function modeOf(file: string): Promise<string> {
+async function getMode(file: string): Promise<string> {
   return ((await stat(file)).mode & 0o777).toString(8);
 }
 
@@ -24,8 +24,8 @@ describe('a copy of the stored files', () => {
     expect(await copyFiles(inFolder('files'), inFolder('copy'))).toBe(true);
     expect(await readFile(inFolder('copy', 'documents', 'one'), 'utf8')).toBe('1');
     expect(await readFile(inFolder('copy', 'pictures', 'two'), 'utf8')).toBe('2');
-    expect(await modeOf(inFolder('copy', 'documents'))).toBe('700');
-    expect(await modeOf(inFolder('copy', 'documents', 'one'))).toBe('600');
+    expect(await getMode(inFolder('copy', 'documents'))).toBe('700');
+    expect(await getMode(inFolder('copy', 'documents', 'one'))).toBe('600');
   });
 
   it('skips existing files and those still being written', async () => {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { access, copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { diskFaultInWords, isDiskFault } from './disk-fault';
-import { unlessGone } from './unless-gone';
+import { explainDiskFault, isDiskFault } from './disk-fault';
+import { nullIfGone } from './unless-gone';
 
-const UNFINISHED = '.part';
+const UNFINISHED_SUFFIX = '.part';
 
 /** As a copy, or as a hard link, which takes no space. */
 type Way = 'copy' | 'link';
@@ -19,14 +19,17 @@ type Way = 'copy' | 'link';
  * @throws Error naming the file that could not be copied.
  */
 export async function copyFiles(from: string, to: string, way: Way = 'copy'): Promise<boolean> {
-  const entries = await unlessGone(opendir(from));
+  const entries = await nullIfGone(opendir(from));
   if (!entries) return false;
   await inWords(to, () => mkdir(to, { recursive: true, mode: 0o700 }));
   for await (const entry of entries) await copyEntry(entry, from, to, way);
   return true;
 }
 
-export async function missingFiles(folder: string, names: readonly string[]): Promise<string[]> {
+export async function findMissingFiles(
+  folder: string,
+  names: readonly string[],
+): Promise<string[]> {
   const missing: string[] = [];
   for (const name of names) {
     const found = await access(path.join(folder, name)).then(
@@ -44,18 +47,18 @@ async function copyEntry(entry: Dirent, from: string, to: string, way: Way): Pro
     await copyFiles(source, target, way);
     return;
   }
-  if (!entry.isFile() || entry.name.endsWith(UNFINISHED)) return;
+  if (!entry.isFile() || entry.name.endsWith(UNFINISHED_SUFFIX)) return;
   await inWords(target, async () => {
     if (await isCopied(source, target)) return;
-    if (way === 'link') await unlessGone(link(source, target));
-    else await copyWhole(source, target, to);
+    if (way === 'link') await nullIfGone(link(source, target));
+    else await copyAtomically(source, target, to);
   });
 }
 
-async function copyWhole(source: string, target: string, folder: string): Promise<void> {
-  const unfinished = path.join(folder, `.${randomBytes(12).toString('hex')}${UNFINISHED}`);
+async function copyAtomically(source: string, target: string, folder: string): Promise<void> {
+  const unfinished = path.join(folder, `.${randomBytes(12).toString('hex')}${UNFINISHED_SUFFIX}`);
   try {
-    const copied = await unlessGone(copyFile(source, unfinished).then(() => true));
+    const copied = await nullIfGone(copyFile(source, unfinished).then(() => true));
     if (!copied) return;
     const handle = await open(unfinished, 'r');
     try {
@@ -70,9 +73,9 @@ async function copyWhole(source: string, target: string, folder: string): Promis
 }
 
 async function isCopied(source: string, target: string): Promise<boolean> {
-  const there = await unlessGone(stat(target));
+  const there = await nullIfGone(stat(target));
   if (!there) return false;
-  const wanted = await unlessGone(stat(source));
+  const wanted = await nullIfGone(stat(source));
   return wanted === null || wanted.size === there.size;
 }
 
@@ -80,6 +83,6 @@ async function inWords<Answer>(file: string, work: () => Promise<Answer>): Promi
   try {
     return await work();
   } catch (error) {
-    throw isDiskFault(error) ? new Error(diskFaultInWords(error, file), { cause: error }) : error;
+    throw isDiskFault(error) ? new Error(explainDiskFault(error, file), { cause: error }) : error;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { diskFaultInWords, isDiskFault } from './disk-fault';
+import { explainDiskFault, isDiskFault } from './disk-fault';
 
 const fault = (code: string) => Object.assign(new Error(`${code}: raw words`), { code });
 
@@ -11,7 +11,7 @@ it.each([
 ])('%s is explained with the path and a remedy', (code, words) => {
   const wrapped = new Error('not available at the moment', { cause: fault(code) });
   expect(isDiskFault(wrapped)).toBe(true);
-  const said = diskFaultInWords(wrapped, '/data/secrets.json');
+  const said = explainDiskFault(wrapped, '/data/secrets.json');
   expect(said).toContain(`/data/secrets.json `);
   expect(said).toContain(words);
   expect(said).not.toContain('raw words');
@@ -19,5 +19,5 @@ it.each([
 
 it('any other error is reported with its own message', () => {
   expect(isDiskFault(new Error('odd'))).toBe(false);
-  expect(diskFaultInWords(new Error('odd'), '/data')).toBe('/data cannot be used: odd.');
+  expect(explainDiskFault(new Error('odd'), '/data')).toBe('/data cannot be used: odd.');
 });

@@ -23,7 +23,7 @@ export function isDiskFault(error: unknown): boolean {
 }
 
 /** For operators: `/data/secrets.json cannot be written: …`. */
-export function diskFaultInWords(error: unknown, file: string): string {
+export function explainDiskFault(error: unknown, file: string): string {
   const known = REASONS[errorCode(error)];
   return `${file} ${known ?? `cannot be used: ${error instanceof Error ? error.message : String(error)}.`}`;
 }

@@ -30,16 +30,16 @@ describe('files on disk', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   const at = (...parts: string[]) => path.join(folder, 'files', ...parts);
-  const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
+  const getMode = async (file: string) => (await stat(file)).mode & 0o777;
 
   test('are accessible by the owner only, also after a permission change', async () => {
     await files.put('documents/one', Buffer.from('x'));
-    expect(await modeOf(at())).toBe(0o700);
-    expect(await modeOf(at('documents'))).toBe(0o700);
-    expect(await modeOf(at('documents', 'one'))).toBe(0o600);
+    expect(await getMode(at())).toBe(0o700);
+    expect(await getMode(at('documents'))).toBe(0o700);
+    expect(await getMode(at('documents', 'one'))).toBe(0o600);
     await chmod(at('documents', 'one'), 0o644);
     await files.put('documents/one', Buffer.from('y'));
-    expect(await modeOf(at('documents', 'one'))).toBe(0o600);
+    expect(await getMode(at('documents', 'one'))).toBe(0o600);
   });
 
   test('leave no temporary file after a put', async () => {

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { assertFolder, isFileName, splitFileName } from './file-name';
 import type { FileStore, StoredFile } from './file-store';
 import { readAhead } from './file-stream';
-import { filesFailure } from './files-failure';
+import { createFileError } from './files-failure';
 import { syncToDisk } from './sync-to-disk';
-import { unlessGone } from './unless-gone';
+import { nullIfGone } from './unless-gone';
 
 /** Stored files cannot have a leading dot, so a temporary file is never mistaken for one. */
 const TEMPORARY = /^\..+\.part$/;
@@ -24,26 +24,26 @@ export function createDiskFileStore(directory: string): FileStore {
   return {
     async put(name, bytes) {
       const { folder, file } = locate(name);
-      await fromDisk(async () => {
+      await withDiskErrors(async () => {
         await createFolder(folder);
-        await writeWhole(folder, file, bytes);
+        await writeAtomically(folder, file, bytes);
       });
     },
 
     async get(name) {
       const { file } = locate(name);
-      return fromDisk(() => unlessGone(readFile(file)));
+      return withDiskErrors(() => nullIfGone(readFile(file)));
     },
 
     async open(name) {
       const { file } = locate(name);
-      return fromDisk(async () => {
-        const handle = await unlessGone(open(file));
+      return withDiskErrors(async () => {
+        const handle = await nullIfGone(open(file));
         if (!handle) return null;
         try {
           const { size } = await handle.stat();
           // The stream closes the file, at its end or when cancelled.
-          return { length: size, body: readAhead(handle.createReadStream(), filesFailure) };
+          return { length: size, body: readAhead(handle.createReadStream(), createFileError) };
         } catch (error) {
           await handle.close();
           throw error;
@@ -53,8 +53,8 @@ export function createDiskFileStore(directory: string): FileStore {
 
     async remove(name) {
       const { folder, file } = locate(name);
-      await fromDisk(async () => {
-        const removed = await unlessGone(unlink(file).then(() => true));
+      await withDiskErrors(async () => {
+        const removed = await nullIfGone(unlink(file).then(() => true));
         // Otherwise a crash could restore a deleted file.
         if (removed) await syncToDisk(folder);
       });
@@ -63,13 +63,13 @@ export function createDiskFileStore(directory: string): FileStore {
     async *list(folder) {
       assertFolder(folder);
       const location = path.join(root, folder);
-      const entries = await fromDisk(() => unlessGone(opendir(location)));
+      const entries = await withDiskErrors(() => nullIfGone(opendir(location)));
       if (!entries) return;
       try {
         for (;;) {
-          const entry = await fromDisk(() => entries.read());
+          const entry = await withDiskErrors(() => entries.read());
           if (!entry) return;
-          const file = await fromDisk(() => readEntry(location, folder, entry));
+          const file = await withDiskErrors(() => readEntry(location, folder, entry));
           if (file) yield file;
         }
       } finally {
@@ -89,7 +89,7 @@ async function readEntry(
   const isTemporary = TEMPORARY.test(entry.name);
   if (!entry.isFile() || !(isTemporary || isFileName(name))) return null;
   const file = path.join(location, entry.name);
-  const found = await unlessGone(stat(file));
+  const found = await nullIfGone(stat(file));
   if (!found) return null;
   if (!isTemporary) return { name, modifiedAt: found.mtime };
   if (found.mtimeMs < Date.now() - ABANDONED_AFTER_MS) await rm(file, { force: true });
@@ -97,7 +97,7 @@ async function readEntry(
 }
 
 /** Renames only after the content is on disk: a crash leaves the old file, the new one, or none. */
-async function writeWhole(folder: string, file: string, bytes: Buffer): Promise<void> {
+async function writeAtomically(folder: string, file: string, bytes: Buffer): Promise<void> {
   const temporary = path.join(folder, `.${randomBytes(12).toString('hex')}.part`);
   try {
     const handle = await open(temporary, 'wx', 0o600);
@@ -124,10 +124,10 @@ async function createFolder(folder: string): Promise<void> {
   }
 }
 
-async function fromDisk<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+async function withDiskErrors<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (cause) {
-    throw filesFailure(cause);
+    throw createFileError(cause);
   }
 }

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { findFullDisk } from './disk-room';
 
 const MB = 1024 * 1024;
-const withRoom = (bavail: number, blocks = 100) =>
+const withFreeSpace = (bavail: number, blocks = 100) =>
   findFullDisk('/data', () => Promise.resolve({ bavail, blocks, bsize: MB }));
 
 test('a disk with less than 4 MB of free space is full', async () => {
-  expect(await withRoom(3)).toBe('/data cannot be written: the disk is full. Make room.');
-  expect(await withRoom(0)).toContain('the disk is full');
-  expect(await withRoom(4)).toBeNull();
+  expect(await withFreeSpace(3)).toBe('/data cannot be written: the disk is full. Make room.');
+  expect(await withFreeSpace(0)).toContain('the disk is full');
+  expect(await withFreeSpace(4)).toBeNull();
 });
 
 test('a file system without numbers does not count as full', async () => {
-  expect(await withRoom(0, 0)).toBeNull();
+  expect(await withFreeSpace(0, 0)).toBeNull();
   expect(await findFullDisk('/data', () => Promise.reject(new Error('ENOENT')))).toBeNull();
 });
 

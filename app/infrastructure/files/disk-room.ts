@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import { withTimeout } from '~/shared/time/with-timeout';
-import { diskFaultInWords } from './disk-fault';
+import { explainDiskFault } from './disk-fault';
 
 /** SQLite's write-ahead log grows to about this size. */
-const LEAST_ROOM_BYTES = 4 * 1024 * 1024;
+const MIN_FREE_DISK_BYTES = 4 * 1024 * 1024;
 /** A network disk that does not answer does not count as full. */
 const TIMEOUT_MS = 2_000;
 
-export interface DiskRoom {
+export interface DiskSpace {
   readonly bavail: number;
   readonly bsize: number;
   readonly blocks: number;
@@ -16,12 +16,12 @@ export interface DiskRoom {
 /** @returns a message when a folder's disk is full; null otherwise, and when unknown */
 export async function findFullDisk(
   folder: string,
-  measure: (folder: string) => Promise<DiskRoom> = statfs,
+  measure: (folder: string) => Promise<DiskSpace> = statfs,
 ): Promise<string | null> {
   const unknown = () => null;
   const room = await withTimeout(measure(folder).catch(unknown), TIMEOUT_MS, unknown);
   // Some network file systems answer with zeros.
   if (room === null || room.blocks === 0) return null;
-  if (room.bavail * room.bsize >= LEAST_ROOM_BYTES) return null;
-  return diskFaultInWords(Object.assign(new Error(), { code: 'ENOSPC' }), folder);
+  if (room.bavail * room.bsize >= MIN_FREE_DISK_BYTES) return null;
+  return explainDiskFault(Object.assign(new Error(), { code: 'ENOSPC' }), folder);
 }

@@ -14,7 +14,7 @@ export async function namesIn(files: FileStore, folder: string): Promise<string[
   return (await listed(files, folder)).map(({ name }) => name).sort();
 }
 
-export function wholeOf(content: FileContent | null): Promise<Buffer> {
+export function readWhole(content: FileContent | null): Promise<Buffer> {
   return content ? buffer(content.body) : Promise.resolve(Buffer.alloc(0));
 }
 
@@ -37,7 +37,7 @@ export function fileStoreContract(
       expect((await files.get(`sizes/${size}`))?.equals(bytes)).toBe(true);
       const content = await files.open(`sizes/${size}`);
       expect(content?.length).toBe(size);
-      expect((await wholeOf(content)).equals(bytes)).toBe(true);
+      expect((await readWhole(content)).equals(bytes)).toBe(true);
     });
 
     test('can be closed before its end', async () => {
@@ -52,14 +52,14 @@ export function fileStoreContract(
           }
         } else await content?.body.cancel();
       }
-      expect((await wholeOf(await files.open('left/file'))).equals(bytes)).toBe(true);
+      expect((await readWhole(await files.open('left/file'))).equals(bytes)).toBe(true);
     });
 
     test('is replaced by a shorter or longer one', async () => {
       for (const text of ['a first text', 'second', 'the third text is the longest of all']) {
         await files.put('replaced/file', Buffer.from(text));
         expect(String(await files.get('replaced/file'))).toBe(text);
-        expect(String(await wholeOf(await files.open('replaced/file')))).toBe(text);
+        expect(String(await readWhole(await files.open('replaced/file')))).toBe(text);
       }
       expect(await namesIn(files, 'replaced')).toEqual(['replaced/file']);
     });

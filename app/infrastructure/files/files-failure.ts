@@ -1,5 +1,5 @@
 import { StoreError, type StoreErrorKind } from '~/shared/result/store-error';
 
-export function filesFailure(cause: unknown, kind: StoreErrorKind = 'unavailable'): StoreError {
+export function createFileError(cause: unknown, kind: StoreErrorKind = 'unavailable'): StoreError {
   return new StoreError(kind, 'files-unavailable', { cause });
 }

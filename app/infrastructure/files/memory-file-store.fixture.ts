@@ -1,7 +1,7 @@
 import { contentOf } from '~/shared/files/file-content';
 import type { FileStore } from './file-store';
 
-export function memoryFileStore(modifiedAt = new Date('2026-11-21T06:30:00Z')) {
+export function createMemoryFileStore(modifiedAt = new Date('2026-11-21T06:30:00Z')) {
   const files = new Map<string, Buffer>();
   const store: FileStore = {
     async put(name, bytes) {

@@ -45,7 +45,7 @@ async function appendLine(file: string, line: string): Promise<void> {
   const handle = await open(file, 'a+', 0o600);
   try {
     await handle.chmod(0o600);
-    const start = (await endsWithinLine(handle)) ? '\n' : '';
+    const start = (await endsMidLine(handle)) ? '\n' : '';
     const bytes = Buffer.from(`${start}${line}\n`);
     // One write in append mode is atomic between processes.
     const { bytesWritten } = await handle.write(bytes);
@@ -56,7 +56,7 @@ async function appendLine(file: string, line: string): Promise<void> {
 }
 
 /** Whether a crash or a full disk left a partial line, to which the next one would be appended. */
-async function endsWithinLine(handle: FileHandle): Promise<boolean> {
+async function endsMidLine(handle: FileHandle): Promise<boolean> {
   for (;;) {
     const { size } = await handle.stat();
     if (size === 0) return false;

@@ -6,7 +6,7 @@ import path from 'node:path';
  * effect for other
  * users.
  */
-export async function giveToOwnerOf(folder: string): Promise<void> {
+export async function giveToFolderOwner(folder: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(folder);
   if (uid === 0) return;

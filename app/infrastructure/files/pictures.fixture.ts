@@ -2,9 +2,9 @@ import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
 /** Metadata in `createPhotoWithExif` that stripping has to remove. */
-export const SECRET_OF_THE_CAMERA = 'Taken at the house of Meera';
+export const CAMERA_SECRET = 'Taken at the house of Meera';
 
-export function plainPicture(width: number, height: number, background = '#c04020') {
+export function createPlainPicture(width: number, height: number, background = '#c04020') {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
@@ -12,16 +12,16 @@ export function plainPicture(width: number, height: number, background = '#c0402
  * As phones take it: rotated (EXIF orientation 6), with text and location in its EXIF. Upright, the upper half is
  * red, the lower blue.
  */
-export async function photoWithExif(): Promise<Buffer> {
-  const half = (background: string) => plainPicture(200, 400, background).png().toBuffer();
+export async function createPhotoWithExif(): Promise<Buffer> {
+  const half = (background: string) => createPlainPicture(200, 400, background).png().toBuffer();
   // Rotated 90 degrees clockwise for display: the left half becomes the top.
-  return plainPicture(400, 400)
+  return createPlainPicture(400, 400)
     .composite([
       { input: await half('#ff0000'), left: 0, top: 0 },
       { input: await half('#0000ff'), left: 200, top: 0 },
     ])
     .withExif({
-      IFD0: { ImageDescription: SECRET_OF_THE_CAMERA, Orientation: '6' },
+      IFD0: { ImageDescription: CAMERA_SECRET, Orientation: '6' },
       IFD3: { GPSLatitude: '9/1 58/1 0/1', GPSLongitude: '76/1 14/1 0/1' },
     })
     .withMetadata({ orientation: 6 })
@@ -29,7 +29,7 @@ export async function photoWithExif(): Promise<Buffer> {
     .toBuffer();
 }
 
-export function pictureBomb(width: number, height: number): Buffer {
+export function createPictureBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

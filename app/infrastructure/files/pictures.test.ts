@@ -5,7 +5,12 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PictureStore } from '~/features/account/picture.store';
 import { createDiskFileStore } from './disk-file-store';
-import { photoWithExif, pictureBomb, plainPicture, SECRET_OF_THE_CAMERA } from './pictures.fixture';
+import {
+  createPhotoWithExif,
+  createPictureBomb,
+  createPlainPicture,
+  CAMERA_SECRET,
+} from './pictures.fixture';
 import { createPictureStore } from './pictures';
 
 let folder: string;
@@ -19,10 +24,10 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const at = (...parts: string[]) => path.join(folder, 'pictures', ...parts);
 const files = () => readdir(at()).catch(() => []);
-const addOne = async () => pictures.add(await plainPicture(10, 10).png().toBuffer());
-const bothOf = (name: string) => [`${name}-320.webp`, `${name}-96.webp`];
+const addOne = async () => pictures.add(await createPlainPicture(10, 10).png().toBuffer());
+const getBothFiles = (name: string) => [`${name}-320.webp`, `${name}-96.webp`];
 
-async function colourAt(bytes: Buffer, left: number, top: number): Promise<string> {
+async function getColourAt(bytes: Buffer, left: number, top: number): Promise<string> {
   const pixel = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
   const [red = 0, , blue = 0] = pixel;
   return red > blue ? 'red' : 'blue';
@@ -30,30 +35,30 @@ async function colourAt(bytes: Buffer, left: number, top: number): Promise<strin
 
 describe('a profile picture', () => {
   test('is stored square, as WebP, in two sizes', async () => {
-    const name = await pictures.add(await plainPicture(640, 400).png().toBuffer());
+    const name = await pictures.add(await createPlainPicture(640, 400).png().toBuffer());
     for (const size of [96, 320] as const) {
       const picture = await pictures.find(name, size);
       if (!picture) throw new Error('no picture');
       const { format, width, height } = await sharp(picture).metadata();
       expect({ format, width, height }).toEqual({ format: 'webp', width: size, height: size });
     }
-    expect((await files()).sort()).toEqual(bothOf(name));
+    expect((await files()).sort()).toEqual(getBothFiles(name));
   });
 
   test('is rotated upright and loses its metadata', async () => {
-    const photo = await photoWithExif();
-    expect(photo.includes(SECRET_OF_THE_CAMERA)).toBe(true);
+    const photo = await createPhotoWithExif();
+    expect(photo.includes(CAMERA_SECRET)).toBe(true);
     const name = await pictures.add(photo);
     const picture = (await pictures.find(name, 320)) ?? Buffer.alloc(0);
     const { exif, xmp, icc, orientation } = await sharp(picture).metadata();
     expect({ exif, xmp, icc, orientation }).toEqual({});
     expect(picture.includes('Meera')).toBe(false);
-    expect(await colourAt(picture, 160, 40)).toBe('red');
-    expect(await colourAt(picture, 160, 280)).toBe('blue');
+    expect(await getColourAt(picture, 160, 40)).toBe('red');
+    expect(await getColourAt(picture, 160, 280)).toBe('blue');
   });
 
   test('can have one pixel', async () => {
-    const name = await pictures.add(await plainPicture(1, 1).png().toBuffer());
+    const name = await pictures.add(await createPlainPicture(1, 1).png().toBuffer());
     expect(await pictures.find(name, 96)).not.toBeNull();
   });
 
@@ -73,7 +78,7 @@ describe('the picture sweep', () => {
 
   async function addAt(time: Date): Promise<string> {
     const name = await addOne();
-    for (const file of bothOf(name)) await utimes(at(file), time, time);
+    for (const file of getBothFiles(name)) await utimes(at(file), time, time);
     return name;
   }
 
@@ -87,7 +92,7 @@ describe('the picture sweep', () => {
       return Promise.resolve(new Set([owned]));
     });
     expect(removed).toBe(2);
-    expect((await files()).sort()).toEqual([...bothOf(owned), ...bothOf(fresh)].sort());
+    expect((await files()).sort()).toEqual([...getBothFiles(owned), ...getBothFiles(fresh)].sort());
     expect(asked.sort()).toEqual([owned, left, alsoLeft].sort());
     expect(await pictures.sweep(HOUR_AGO, (names) => Promise.resolve(new Set(names)))).toBe(0);
   });
@@ -104,7 +109,7 @@ describe('the picture sweep', () => {
   test('checks pictures in batches and counts each one once', async () => {
     const names = Array.from({ length: 1_200 }, (_, number) => String(number).padStart(22, 'n'));
     await addAt(DAY_AGO);
-    for (const file of names.flatMap(bothOf)) {
+    for (const file of names.flatMap(getBothFiles)) {
       await writeFile(at(file), '');
       await utimes(at(file), DAY_AGO, DAY_AGO);
     }
@@ -115,7 +120,7 @@ describe('the picture sweep', () => {
     });
     expect(removed).toBe(1_101);
     expect(Math.max(...sizes)).toBe(500);
-    expect((await files()).sort()).toEqual(names.slice(0, 100).flatMap(bothOf).sort());
+    expect((await files()).sort()).toEqual(names.slice(0, 100).flatMap(getBothFiles).sort());
   });
 
   test('without pictures makes no query', async () => {
@@ -147,12 +152,12 @@ describe('an upload that is no picture is refused and leaves nothing', () => {
     [
       'a JPEG that breaks off',
       async () => {
-        const whole = await plainPicture(800, 800).jpeg({ quality: 100 }).toBuffer();
+        const whole = await createPlainPicture(800, 800).jpeg({ quality: 100 }).toBuffer();
         return whole.subarray(0, Math.floor(whole.length / 2));
       },
     ],
-    ['a picture that unpacks to gigabytes', () => pictureBomb(50_000, 50_000)],
-    ['one just above 40 megapixels', () => pictureBomb(8_001, 5_000)],
+    ['a picture that unpacks to gigabytes', () => createPictureBomb(50_000, 50_000)],
+    ['one just above 40 megapixels', () => createPictureBomb(8_001, 5_000)],
   ])('%s', async (_what, make) => {
     const bytes = await make();
     await expect(pictures.add(bytes)).rejects.toMatchObject({

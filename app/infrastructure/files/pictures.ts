@@ -48,7 +48,7 @@ export function createPictureStore(files: FileStore): PictureStore {
 
     async sweep(before, isInUse) {
       const removed = new Set<string>();
-      for await (const names of oldNames(files, before)) {
+      for await (const names of listOldNames(files, before)) {
         const inUse = await isInUse(names);
         for (const name of names) {
           if (inUse.has(name) || removed.has(name)) continue;
@@ -66,7 +66,7 @@ function fileOf(name: string, size: PictureSize): string {
 }
 
 /** Names of older pictures in batches; a name may repeat, once per size. */
-async function* oldNames(files: FileStore, before: Date): AsyncIterable<string[]> {
+async function* listOldNames(files: FileStore, before: Date): AsyncIterable<string[]> {
   let names = new Set<string>();
   for await (const { name: file, modifiedAt } of files.list(FOLDER)) {
     const name = FILE.exec(file)?.[1];

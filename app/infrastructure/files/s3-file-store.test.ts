@@ -8,8 +8,8 @@ import { PATIENCE_MS } from '../../../tests/support/patience';
 
 const ATTEMPTS = 3;
 /** Ends a silent request soon, but leaves a busy machine time for one that must succeed. */
-const SHORT_REQUESTS = { connectMs: 3_000, requestMs: 1_000, wholeMs: 2 * PATIENCE_MS };
-const SHORT_CALLS = { connectMs: 3_000, requestMs: 500, wholeMs: 3_000 };
+const SHORT_REQUESTS = { connectMs: 3_000, requestMs: 1_000, totalMs: 2 * PATIENCE_MS };
+const SHORT_CALLS = { connectMs: 3_000, requestMs: 500, totalMs: 3_000 };
 const ALL_ATTEMPTS_MS = 3_000 + PATIENCE_MS;
 const NAME = 'documents/one';
 

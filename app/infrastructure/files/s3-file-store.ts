@@ -6,7 +6,7 @@ import { assertFolder, isFileName, splitFileName } from './file-name';
 import type { FileStore } from './file-store';
 import type { S3Settings } from './file-store-settings';
 import { readAhead } from './file-stream';
-import { filesFailure } from './files-failure';
+import { createFileError } from './files-failure';
 
 /** Milliseconds. */
 interface TimeLimits {
@@ -15,13 +15,13 @@ interface TimeLimits {
   /** Response headers, per attempt; then the pause between two chunks. */
   readonly requestMs: number;
   /** A call with all attempts and the whole response; for a list, one page. */
-  readonly wholeMs: number;
+  readonly totalMs: number;
 }
 
 /** Proxies give up after 30 seconds. */
-const TIME_LIMITS: TimeLimits = { connectMs: 3_000, requestMs: 9_000, wholeMs: 30_000 };
+const TIME_LIMITS: TimeLimits = { connectMs: 3_000, requestMs: 9_000, totalMs: 30_000 };
 const ATTEMPTS = 3;
-const CUT_OFF = ['ECONNRESET', 'EPIPE'];
+const CONNECTION_LOST_CODES = ['ECONNRESET', 'EPIPE'];
 
 /**
  * Several machines can share the bucket. The key needs put, get, delete and list: without list, S3 answers 403 for a
@@ -42,15 +42,15 @@ export function createS3FileStore(
   return {
     async put(name, bytes) {
       const Key = keyOf(name);
-      await fromS3(timeLimits, async (inTime) =>
+      await callS3(timeLimits, async (inTime) =>
         (await service()).putObject({ Bucket, Key, Body: bytes }, inTime),
       );
     },
 
     async get(name) {
       const Key = keyOf(name);
-      return fromS3(timeLimits, async (inTime) => {
-        const found = await unlessMissing((await service()).getObject({ Bucket, Key }, inTime));
+      return callS3(timeLimits, async (inTime) => {
+        const found = await nullIfMissing((await service()).getObject({ Bucket, Key }, inTime));
         if (!found) return null;
         if (!found.Body) throw new Error('The answer has no body');
         return Buffer.from(await found.Body.transformToByteArray());
@@ -59,13 +59,13 @@ export function createS3FileStore(
 
     async open(name) {
       const Key = keyOf(name);
-      return fromS3(timeLimits, async (inTime) => {
-        const found = await unlessMissing((await service()).getObject({ Bucket, Key }, inTime));
+      return callS3(timeLimits, async (inTime) => {
+        const found = await nullIfMissing((await service()).getObject({ Bucket, Key }, inTime));
         if (!found) return null;
         const { Body, ContentLength } = found;
         if (!(Body instanceof Readable)) throw new Error('The answer has no body');
         // The total time limit applies up to the last chunk.
-        const failureOf = (error: unknown) => failureOfS3(error, inTime.abortSignal);
+        const failureOf = (error: unknown) => toS3Error(error, inTime.abortSignal);
         return { length: ContentLength ?? null, body: readAhead(Body, failureOf) };
       });
     },
@@ -73,8 +73,8 @@ export function createS3FileStore(
     async remove(name) {
       const Key = keyOf(name);
       // S3 accepts the removal of a missing file; some compatible services do not.
-      await fromS3(timeLimits, async (inTime) =>
-        unlessMissing((await service()).deleteObject({ Bucket, Key }, inTime)),
+      await callS3(timeLimits, async (inTime) =>
+        nullIfMissing((await service()).deleteObject({ Bucket, Key }, inTime)),
       );
     },
 
@@ -83,7 +83,7 @@ export function createS3FileStore(
       const Prefix = `${prefix}${folder}/`;
       let ContinuationToken: string | undefined;
       do {
-        const page = await fromS3(timeLimits, async (inTime) =>
+        const page = await callS3(timeLimits, async (inTime) =>
           (await service()).listObjectsV2({ Bucket, Prefix, ContinuationToken }, inTime),
         );
         for (const { Key, LastModified } of page.Contents ?? []) {
@@ -121,7 +121,7 @@ async function connect(settings: S3Settings, { connectMs, requestMs }: TimeLimit
   });
 }
 
-async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+async function nullIfMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;
   } catch (error) {
@@ -130,27 +130,29 @@ async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | 
   }
 }
 
-async function fromS3<Answer>(
-  { wholeMs }: TimeLimits,
+async function callS3<Answer>(
+  { totalMs }: TimeLimits,
   work: (inTime: { readonly abortSignal: AbortSignal }) => Promise<Answer>,
 ): Promise<Answer> {
-  const abortSignal = AbortSignal.timeout(wholeMs);
+  const abortSignal = AbortSignal.timeout(totalMs);
   try {
     return await work({ abortSignal });
   } catch (error) {
-    throw failureOfS3(error, abortSignal);
+    throw toS3Error(error, abortSignal);
   }
 }
 
-function failureOfS3(error: unknown, { aborted }: AbortSignal): StoreError {
+function toS3Error(error: unknown, { aborted }: AbortSignal): StoreError {
   const isLate = aborted || isTimeout(error);
-  return filesFailure(new Error(describe(error)), isLate ? 'timeout' : 'unavailable');
+  return createFileError(new Error(describe(error)), isLate ? 'timeout' : 'unavailable');
 }
 
 /** The SDK uses this name for lost connections, too. */
 function isTimeout(error: unknown): boolean {
   return (
-    error instanceof Error && error.name === 'TimeoutError' && !CUT_OFF.includes(errorCode(error))
+    error instanceof Error &&
+    error.name === 'TimeoutError' &&
+    !CONNECTION_LOST_CODES.includes(errorCode(error))
   );
 }
 

@@ -23,7 +23,7 @@ export function refusalOf(request: IncomingMessage, body: Buffer, key: S3Key): R
   if (!id || !scope || !signed || !signature) return 'AccessDenied';
   if (id !== key.id) return 'InvalidAccessKeyId';
   if (!signed.split(';').includes('host')) return 'AccessDenied';
-  const date = headerOf(request, 'x-amz-date');
+  const date = getRequestHeader(request, 'x-amz-date');
   const canonical = canonicalRequest(request, signed);
   const toSign = ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n');
   const parts = [date.slice(0, 8), key.region, 's3', 'aws4_request'];
@@ -33,7 +33,7 @@ export function refusalOf(request: IncomingMessage, body: Buffer, key: S3Key): R
   );
   const expected = createHmac('sha256', signingKey).update(toSign).digest('hex');
   if (scope !== parts.join('/') || signature !== expected) return 'SignatureDoesNotMatch';
-  const content = headerOf(request, 'x-amz-content-sha256');
+  const content = getRequestHeader(request, 'x-amz-content-sha256');
   return content === 'UNSIGNED-PAYLOAD' || content === sha256(body)
     ? null
     : 'XAmzContentSHA256Mismatch';
@@ -45,18 +45,18 @@ function canonicalRequest(request: IncomingMessage, signed: string): string {
     .split('&')
     .filter(Boolean)
     .map((parameter) => (parameter.includes('=') ? parameter : `${parameter}=`));
-  const headers = signed.split(';').map((name) => `${name}:${headerOf(request, name)}\n`);
+  const headers = signed.split(';').map((name) => `${name}:${getRequestHeader(request, name)}\n`);
   return [
     request.method,
     path,
     parameters.sort().join('&'),
     headers.join(''),
     signed,
-    headerOf(request, 'x-amz-content-sha256'),
+    getRequestHeader(request, 'x-amz-content-sha256'),
   ].join('\n');
 }
 
-function headerOf(request: IncomingMessage, name: string): string {
+function getRequestHeader(request: IncomingMessage, name: string): string {
   return String(request.headers[name] ?? '')
     .trim()
     .replace(/ +/g, ' ');

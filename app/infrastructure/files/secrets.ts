@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { diskFaultInWords } from './disk-fault';
+import { explainDiskFault } from './disk-fault';
 import { errorCode } from '~/infrastructure/error-code';
 import { syncToDisk } from './sync-to-disk';
 
@@ -26,10 +26,10 @@ export type Secrets = z.infer<typeof secretsSchema>;
  * warning.
  * @throws Error with a message for the operator when the file is unusable or cannot be created.
  */
-export async function readOrMakeSecrets(dataDirectory: string): Promise<Secrets> {
+export async function readOrCreateSecrets(dataDirectory: string): Promise<Secrets> {
   const file = path.join(dataDirectory, FILE_NAME);
-  await orInWords(dataDirectory, mkdir(dataDirectory, { recursive: true, mode: 0o700 }));
-  return (await make(file)) ?? readFrom(file);
+  await withFileErrors(dataDirectory, mkdir(dataDirectory, { recursive: true, mode: 0o700 }));
+  return (await make(file)) ?? readSecretsFile(file);
 }
 
 /**
@@ -38,12 +38,14 @@ export async function readOrMakeSecrets(dataDirectory: string): Promise<Secrets>
  */
 export async function readSecrets(dataDirectory: string): Promise<Secrets | null> {
   const file = path.join(dataDirectory, FILE_NAME);
-  return (await orInWords(file, exists(file))) ? readFrom(file) : null;
+  return (await withFileErrors(file, exists(file))) ? readSecretsFile(file) : null;
 }
 
-async function readFrom(file: string): Promise<Secrets> {
-  await closeToOthers(file);
-  const parsed = secretsSchema.safeParse(parseJson(await orInWords(file, readFile(file, 'utf8'))));
+async function readSecretsFile(file: string): Promise<Secrets> {
+  await restrictToOwner(file);
+  const parsed = secretsSchema.safeParse(
+    parseJson(await withFileErrors(file, readFile(file, 'utf8'))),
+  );
   if (!parsed.success) {
     throw new Error(
       `${file} is damaged (${FILE_NAME} in the data folder). Bring it back from a backup: without it nobody stays signed in and what is sealed cannot be opened.`,
@@ -60,7 +62,7 @@ async function readFrom(file: string): Promise<Secrets> {
  * warning.
  * @returns at least one secret
  */
-export async function sessionSecretsOf(
+export async function getSessionSecrets(
   setting: readonly string[],
   secrets: Secrets,
   dataDirectory: string,
@@ -69,16 +71,16 @@ export async function sessionSecretsOf(
   const { session, data, sessionReplaced = false } = secrets;
   if (setting.length > 0) {
     if (!sessionReplaced) {
-      const replaced: Secrets = { session: [newSecret()], data, sessionReplaced: true };
+      const replaced: Secrets = { session: [createSecret()], data, sessionReplaced: true };
       await rewrite(file, replaced).catch((error: unknown) => {
-        const why = diskFaultInWords(error, file);
+        const why = explainDiskFault(error, file);
         console.warn(`${why} The session secrets in it do not count while SESSION_SECRETS is set.`);
       });
     }
     return setting;
   }
   // Recorded, so that a later SESSION_SECRETS replaces these as well.
-  if (sessionReplaced) await orInWords(file, rewrite(file, { session, data }));
+  if (sessionReplaced) await withFileErrors(file, rewrite(file, { session, data }));
   return session;
 }
 
@@ -108,7 +110,7 @@ function textOf(secrets: Secrets): string {
  * cut could never be opened.
  */
 async function make(file: string): Promise<Secrets | null> {
-  const made: Secrets = { session: [newSecret()], data: [newSecret()] };
+  const made: Secrets = { session: [createSecret()], data: [createSecret()] };
   const part = partOf(file);
   try {
     if (await exists(file)) return null;
@@ -119,7 +121,7 @@ async function make(file: string): Promise<Secrets | null> {
     return made;
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return null;
-    throw new Error(diskFaultInWords(error, file), { cause: error });
+    throw new Error(explainDiskFault(error, file), { cause: error });
   } finally {
     // In another user's folder there is nothing to remove; the error above is the one to report.
     await rm(part, { force: true }).catch(() => undefined);
@@ -136,8 +138,8 @@ async function exists(file: string): Promise<boolean> {
   }
 }
 
-async function closeToOthers(file: string): Promise<void> {
-  const { mode } = await orInWords(file, stat(file));
+async function restrictToOwner(file: string): Promise<void> {
+  const { mode } = await withFileErrors(file, stat(file));
   if ((mode & OTHERS) === 0) return;
   console.warn(
     `${file} could be read by other users of this machine (mode ${(mode & 0o777).toString(8)}). It is closed to them now, where this user may do so; ` +
@@ -147,15 +149,15 @@ async function closeToOthers(file: string): Promise<void> {
   await chmod(file, PRIVATE).catch(() => undefined);
 }
 
-async function orInWords<Answer>(file: string, work: Promise<Answer>): Promise<Answer> {
+async function withFileErrors<Answer>(file: string, work: Promise<Answer>): Promise<Answer> {
   try {
     return await work;
   } catch (error) {
-    throw new Error(diskFaultInWords(error, file), { cause: error });
+    throw new Error(explainDiskFault(error, file), { cause: error });
   }
 }
 
-function newSecret(): string {
+function createSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }
 

@@ -1,7 +1,7 @@
 import { errorCode } from '~/infrastructure/error-code';
 
 /** Null for a missing file or folder. */
-export async function unlessGone<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+export async function nullIfGone<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;
   } catch (error) {

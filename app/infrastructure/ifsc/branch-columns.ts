@@ -1,5 +1,5 @@
 import type { Branch } from '~/features/applications/apply/bank/branch.store';
-import { isNothing } from './branch-text';
+import { isEmptyMarker } from './branch-text';
 
 export interface BranchColumns {
   readonly layout: string;
@@ -50,13 +50,13 @@ const LAYOUTS: readonly Layout[] = [
 ];
 
 export function readBranchColumns(header: readonly string[]): BranchColumns | null {
-  const names = header.map(plainName);
+  const names = header.map(normalizeColumnName);
   const layout = LAYOUTS.find(({ marks }) => marks.every((mark) => names.includes(mark)));
   if (!layout) return null;
-  const places = placesOf(layout.columns, names);
+  const places = findColumnIndexes(layout.columns, names);
   if (Object.values(places).some((each) => each.length === 0)) return null;
   const read = (cells: readonly string[], at: readonly number[]) =>
-    at.map((each) => cells[each] ?? '').find((text) => !isNothing(text)) ?? '';
+    at.map((each) => cells[each] ?? '').find((text) => !isEmptyMarker(text)) ?? '';
   return {
     layout: layout.name,
     width: header.length,
@@ -72,11 +72,11 @@ export function readBranchColumns(header: readonly string[]): BranchColumns | nu
 }
 
 /** "Bank Name", "BANK_NAME" and "\ufeffBANK NAME " are the same column. */
-function plainName(name: string): string {
+function normalizeColumnName(name: string): string {
   return name.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-function placesOf(
+function findColumnIndexes(
   columns: Names,
   header: readonly string[],
 ): Readonly<Record<keyof Branch, readonly number[]>> {

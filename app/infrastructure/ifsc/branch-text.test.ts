@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isNothing, tidyBranch } from './branch-text';
+import { isEmptyMarker, tidyBranch } from './branch-text';
 
 const BRANCH = {
   ifsc: 'HDFC0000001',
@@ -11,7 +11,7 @@ const BRANCH = {
   state: 'Maharashtra',
 };
 
-function tidyAddress(address: string): string {
+function getTidyAddress(address: string): string {
   return tidyBranch({ ...BRANCH, address }).address;
 }
 
@@ -29,20 +29,20 @@ describe('a tidied branch', () => {
     ['PRADESH – 284001', 'PRADESH – 284001'],
     ['Rene\u0301', 'Ren\u00e9'],
   ])('has the normalized text for %j', (text, tidied) => {
-    expect(tidyAddress(text)).toBe(tidied);
+    expect(getTidyAddress(text)).toBe(tidied);
   });
 
   it.each(['NA', 'n/a'.replace('/', '.'), 'N.A.', ' nil ', '-', '--', '0', 'NULL', '\u200b', ''])(
     'has an empty text for %j',
     (text) => {
-      expect(tidyAddress(text)).toBe('');
-      expect(isNothing(text)).toBe(true);
+      expect(getTidyAddress(text)).toBe('');
+      expect(isEmptyMarker(text)).toBe(true);
     },
   );
 
   it.each(['NAGPUR', 'NA ROAD', '10', 'NILGIRI'])('has a text for %j', (text) => {
-    expect(tidyAddress(text)).toBe(text);
-    expect(isNothing(text)).toBe(false);
+    expect(getTidyAddress(text)).toBe(text);
+    expect(isEmptyMarker(text)).toBe(false);
   });
 
   it('has texts cut between characters at the form limit', () => {
@@ -54,8 +54,8 @@ describe('a tidied branch', () => {
   it('is unchanged when tidied again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const once = tidyAddress(text);
-        expect(tidyAddress(once)).toBe(once);
+        const once = getTidyAddress(text);
+        expect(getTidyAddress(once)).toBe(once);
       }),
     );
   });

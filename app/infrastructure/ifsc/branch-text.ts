@@ -21,7 +21,7 @@ export function tidyBranch({ ifsc, bank, branch, address, city, state }: Branch)
   };
 }
 
-export function isNothing(text: string): boolean {
+export function isEmptyMarker(text: string): boolean {
   return tidy(text, 1) === '';
 }
 

@@ -9,13 +9,13 @@ async function read(...pieces: string[]): Promise<CsvRow[]> {
   return rows;
 }
 
-async function linesAndCells(...pieces: string[]) {
+async function readLinesAndCells(...pieces: string[]) {
   return (await read(...pieces)).map(({ line, cells }) => [line, cells]);
 }
 
 describe('the CSV reader', () => {
   it('yields rows with their line numbers and skips empty ones', async () => {
-    expect(await linesAndCells('A,B\r\n1,"2,3"\r\n\r\n,,\r\n"4\r\n""5""",6\r\n7,8')).toEqual([
+    expect(await readLinesAndCells('A,B\r\n1,"2,3"\r\n\r\n,,\r\n"4\r\n""5""",6\r\n7,8')).toEqual([
       [1, ['A', 'B']],
       [2, ['1', '2,3']],
       [5, ['4\r\n"5"', '6']],
@@ -36,7 +36,7 @@ describe('the CSV reader', () => {
     ['is not closed in the last cell', '1,two,"3'],
   ])('loses one row when a quotation mark %s', async (_, wrong) => {
     const good = Array.from({ length: 30 }, (__, index) => `${index},"a, b",c`);
-    const rows = await linesAndCells(['0,0,0', wrong, ...good, ''].join('\n'));
+    const rows = await readLinesAndCells(['0,0,0', wrong, ...good, ''].join('\n'));
     expect(rows.slice(0, 3)).toEqual([
       [1, ['0', '0', '0']],
       [2, null],
@@ -47,7 +47,7 @@ describe('the CSV reader', () => {
   });
 
   it('loses two rows when two marks are not closed', async () => {
-    const rows = await linesAndCells('1,"2,3\n4,5,6\n7,8","9\n10,11,12\n');
+    const rows = await readLinesAndCells('1,"2,3\n4,5,6\n7,8","9\n10,11,12\n');
     expect(rows.filter(([, cells]) => cells === null)).toEqual([
       [1, null],
       [3, null],

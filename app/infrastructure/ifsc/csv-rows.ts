@@ -7,12 +7,12 @@ export interface CsvRow {
   readonly cells: readonly string[] | null;
 }
 
-type UnreadRow = Omit<CsvRow, 'cells'>;
+type UnparsedRow = Omit<CsvRow, 'cells'>;
 
 /** A quotation mark still open after this many lines is a mistake, not a long address. */
-const MOST_LINES_A_ROW = 10;
-const LONGEST_ROW = 32_768;
-const ROWS_AT_ONCE = 1_000;
+const MAX_LINES_PER_ROW = 10;
+const MAX_ROW_LENGTH = 32_768;
+const ROWS_PER_BATCH = 1_000;
 
 /**
  * Parses chunked CSV (RFC 4180, with commas) and yields rows in batches, without empty ones. After an invalid row,
@@ -20,10 +20,10 @@ const ROWS_AT_ONCE = 1_000;
  * the line after its first one.
  */
 export async function* readCsvRows(pieces: AsyncIterable<string>): AsyncGenerator<CsvRow[]> {
-  let rows: UnreadRow[] = [];
+  let rows: UnparsedRow[] = [];
   for await (const lines of joinQuotedLines(splitLines(pieces))) {
     rows.push(...lines.filter(({ text }) => !/^[\s,]*$/.test(text)));
-    if (rows.length < ROWS_AT_ONCE) continue;
+    if (rows.length < ROWS_PER_BATCH) continue;
     yield parseRows(rows);
     rows = [];
   }
@@ -35,17 +35,17 @@ async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<string
   let rest = '';
   for await (const piece of pieces) {
     const lines = (rest + piece).split('\n');
-    rest = (lines.pop() ?? '').slice(0, LONGEST_ROW + 1);
+    rest = (lines.pop() ?? '').slice(0, MAX_ROW_LENGTH + 1);
     yield lines;
   }
   if (rest) yield [rest];
 }
 
-async function* joinQuotedLines(groups: AsyncIterable<string[]>): AsyncGenerator<UnreadRow[]> {
+async function* joinQuotedLines(groups: AsyncIterable<string[]>): AsyncGenerator<UnparsedRow[]> {
   let open: string[] = [];
   let line = 1;
   for await (const group of groups) {
-    const rows: UnreadRow[] = [];
+    const rows: UnparsedRow[] = [];
     for (const next of group) {
       open.push(next);
       rows.push(...takeRows(false));
@@ -55,11 +55,11 @@ async function* joinQuotedLines(groups: AsyncIterable<string[]>): AsyncGenerator
   yield takeRows(true);
 
   /** Removes complete rows from the open lines; with `all`, the input has ended. */
-  function takeRows(all: boolean): UnreadRow[] {
-    const rows: UnreadRow[] = [];
+  function takeRows(all: boolean): UnparsedRow[] {
+    const rows: UnparsedRow[] = [];
     while (open.length > 0) {
       const complete = countLinesOfRow(open);
-      if (complete === null && !all && open.length < MOST_LINES_A_ROW) break;
+      if (complete === null && !all && open.length < MAX_LINES_PER_ROW) break;
       const count = complete ?? 1;
       rows.push({ line, text: joinLines(open.slice(0, count)) });
       open = open.slice(count);
@@ -84,7 +84,7 @@ function joinLines(lines: readonly string[]): string {
   return lines.join('\n').replace(/\r$/, '');
 }
 
-function parseRows(rows: readonly UnreadRow[]): CsvRow[] {
+function parseRows(rows: readonly UnparsedRow[]): CsvRow[] {
   const together = parseAll(rows.map(({ text }) => text).join('\n'));
   const fits = together?.length === rows.length && rows.every(({ text }) => isShort(text));
   return rows.map((row, index) => ({
@@ -99,7 +99,7 @@ function parseRow(text: string): string[] | null {
 }
 
 function isShort(text: string): boolean {
-  return text.length <= LONGEST_ROW;
+  return text.length <= MAX_ROW_LENGTH;
 }
 
 function parseAll(text: string): string[][] | null {

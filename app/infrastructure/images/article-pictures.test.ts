@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
+import { createMemoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
 import {
-  photoWithExif,
-  pictureBomb,
-  plainPicture,
-  SECRET_OF_THE_CAMERA,
+  createPhotoWithExif,
+  createPictureBomb,
+  createPlainPicture,
+  CAMERA_SECRET,
 } from '~/infrastructure/files/pictures.fixture';
 import { readBmp } from './bmp';
 import { createArticlePictures } from './article-pictures';
 
 function open() {
-  const store = memoryFileStore();
+  const store = createMemoryFileStore();
   return { pictures: createArticlePictures(store), files: store.files };
 }
 
@@ -42,17 +42,17 @@ function smallBmp(): Buffer {
 
 describe('pictures of articles', () => {
   it('are stored in the sizes that pages need, and never enlarged', async () => {
-    const wide = await added(await plainPicture(2400, 1200).jpeg().toBuffer(), 'image/jpeg');
+    const wide = await added(await createPlainPicture(2400, 1200).jpeg().toBuffer(), 'image/jpeg');
     expect(wide.sizes).toEqual([480, 960, 1600]);
     expect(wide.name).toMatch(/-1600x800$/);
-    const small = await added(await plainPicture(300, 200).png().toBuffer(), 'image/png');
+    const small = await added(await createPlainPicture(300, 200).png().toBuffer(), 'image/png');
     expect(small.sizes).toEqual([300]);
   });
 
   it('are copied for another article, size by size', async () => {
     const { pictures, files } = open();
     const answer = await pictures.add(
-      await plainPicture(1000, 500).jpeg().toBuffer(),
+      await createPlainPicture(1000, 500).jpeg().toBuffer(),
       'image/jpeg',
     );
     const { name } = answer as { name: string };
@@ -68,10 +68,10 @@ describe('pictures of articles', () => {
   });
 
   it('lose camera metadata and are turned upright', async () => {
-    const { files, name } = await added(await photoWithExif(), 'image/jpeg');
+    const { files, name } = await added(await createPhotoWithExif(), 'image/jpeg');
     expect(name).toMatch(/-400x400$/);
     for (const file of files.values()) {
-      expect(file.includes(SECRET_OF_THE_CAMERA)).toBe(false);
+      expect(file.includes(CAMERA_SECRET)).toBe(false);
       const { dominant } = await sharp(
         await sharp(file).extract({ left: 0, top: 0, width: 400, height: 150 }).toBuffer(),
       ).stats();
@@ -97,7 +97,7 @@ describe('pictures of articles', () => {
   it.each([
     ['nothing', Buffer.alloc(0), 'image/png', 'unreadable'],
     ['half a picture', Buffer.from('89504e470d0a1a0a00', 'hex'), 'image/png', 'unreadable'],
-    ['a bomb', pictureBomb(60_000, 60_000), 'image/png', 'too-many-pixels'],
+    ['a bomb', createPictureBomb(60_000, 60_000), 'image/png', 'too-many-pixels'],
     ['half a bitmap', smallBmp().subarray(0, 60), 'image/bmp', 'unreadable'],
     [
       'a drawing with a script',
@@ -113,7 +113,7 @@ describe('pictures of articles', () => {
 
   it('without a row are deleted in all sizes after the grace period', async () => {
     const { pictures, files } = open();
-    const bytes = await plainPicture(600, 300).png().toBuffer();
+    const bytes = await createPlainPicture(600, 300).png().toBuffer();
     const known = await pictures.add(bytes, 'image/png');
     await pictures.add(bytes, 'image/png');
     const isKnown = async () => new Set(typeof known === 'string' ? [] : [known.name]);

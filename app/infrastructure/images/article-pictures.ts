@@ -60,7 +60,7 @@ export function createArticlePictures(files: FileStore): ArticlePictureStore {
 
     async sweep(before, isKnown) {
       const removed = new Set<string>();
-      for await (const names of oldNames(files, before)) {
+      for await (const names of listOldNames(files, before)) {
         const known = await isKnown(names);
         for (const name of names) {
           if (known.has(name) || removed.has(name)) continue;
@@ -78,7 +78,7 @@ function newKey(): string {
 }
 
 /** File names in batches; one picture appears once per size. */
-async function* oldNames(files: FileStore, before: Date): AsyncIterable<string[]> {
+async function* listOldNames(files: FileStore, before: Date): AsyncIterable<string[]> {
   let names = new Set<string>();
   for await (const { name: file, modifiedAt } of files.list(FOLDER)) {
     const name = findPictureNameByFile(file.slice(FOLDER.length + 1));

@@ -26,7 +26,7 @@ function ask(more: Partial<PictureRequest> = {}): PictureRequest {
   return {
     network: 'a',
     isLinked: false,
-    mayDraw: () => true,
+    canDraw: () => true,
     gone: new AbortController().signal,
     ...more,
   };
@@ -48,7 +48,7 @@ describe('pictures for sharing', () => {
     await vi.waitUntil(() => begun.length > 1, PATIENCE_MS);
     finishOne();
     await all;
-    await open(picture('A'), ask({ mayDraw: () => false }));
+    await open(picture('A'), ask({ canDraw: () => false }));
     expect(begun).toEqual(['A', 'B']);
   });
 
@@ -87,7 +87,7 @@ describe('pictures for sharing', () => {
   it('are not drawn for a client without tokens', async () => {
     const { draw } = createSlowDrawing();
     const { open } = createSharePictures(draw);
-    expect(await settle(open(picture('A'), ask({ mayDraw: () => false })))).toBe('too-many');
+    expect(await settle(open(picture('A'), ask({ canDraw: () => false })))).toBe('too-many');
     expect(draw).not.toHaveBeenCalled();
   });
 

@@ -22,7 +22,7 @@ export function createSharePictures(draw: DrawPicture = createShareDrawing()): S
   const kept = new Cache<Png>({
     name: 'share-pictures',
     maxBytes: PICTURE_CACHE_BYTES,
-    sizeOf: (bytes) => bytes.length,
+    entrySize: (bytes) => bytes.length,
   });
   const drawings = new Map<string, Drawing>();
 
@@ -43,14 +43,14 @@ export function createSharePictures(draw: DrawPicture = createShareDrawing()): S
   }
 
   return {
-    async open(picture, { network, isLinked, mayDraw, gone }) {
+    async open(picture, { network, isLinked, canDraw, gone }) {
       const key = JSON.stringify(picture);
       const known = kept.get(key);
       if (known) return ok(known);
       let drawing = drawings.get(key);
       if (!drawing || drawing.waiting.signal.aborted) {
         if (!turns.hasRoom({ network, isLinked })) return failed('crowded');
-        if (!mayDraw()) return failed('too-many');
+        if (!canDraw()) return failed('too-many');
         drawing = begin(key, picture, { network, isLinked });
       }
       drawing.waiting.join(gone);

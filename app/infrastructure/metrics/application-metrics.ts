@@ -1,11 +1,11 @@
 import type { Registry } from 'prom-client';
-import type { ReviewSource } from '~/features/applications/review/review.store';
+import type { ReviewStore } from '~/features/applications/review/review.store';
 import type { Clock } from '~/shared/time/clock';
 import { measureCached, secondsSince } from './asked-rarely';
 
 export function watchApplications(
   registry: Registry,
-  reviews: Pick<ReviewSource, 'list'>,
+  reviews: Pick<ReviewStore, 'list'>,
   clock: Clock,
 ): void {
   const ask = () =>

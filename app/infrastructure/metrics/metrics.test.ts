@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Registry } from 'prom-client';
 import { describe, expect, test } from 'vitest';
 import type { OtpRefusal, OtpSource } from '~/features/account/otp/otp.gateway';
-import type { ReviewSource } from '~/features/applications/review/review.store';
+import type { ReviewStore } from '~/features/applications/review/review.store';
 import { Cache } from '~/shared/memory/cache';
 import { failed, ok } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
@@ -44,7 +44,7 @@ describe('the metrics token', () => {
 
 test('each cache has metrics under its name', async () => {
   const { registry } = createMetrics({ tokenHash: null });
-  const cache = new Cache<string>({ name: 'measured', maxBytes: 2_048, sizeOf: 1_000 });
+  const cache = new Cache<string>({ name: 'measured', maxBytes: 2_048, entrySize: 1_000 });
   cache.getOrCreate('key', () => 'value');
   cache.get('key');
   const numbers = await read(registry);
@@ -202,7 +202,7 @@ test('applications are queried once a minute, and the gauge is empty while the s
   const list = (() => {
     asked += 1;
     return Promise.resolve({ total: 4, items: [{ at }], isCut: false });
-  }) as unknown as ReviewSource['list'];
+  }) as unknown as ReviewStore['list'];
   const registry = new Registry();
   watchApplications(registry, { list }, clock);
   await read(registry);

@@ -99,8 +99,8 @@ function watchFile(registry: Registry, file: string): void {
     labelNames: ['file'],
     registers: [registry],
     async collect() {
-      this.set({ file: 'database' }, await sizeOf(file));
-      this.set({ file: 'wal' }, await sizeOf(`${file}-wal`));
+      this.set({ file: 'database' }, await entrySize(file));
+      this.set({ file: 'wal' }, await entrySize(`${file}-wal`));
     },
   });
 }
@@ -112,13 +112,13 @@ function watchOutbox(registry: Registry, folder: string): void {
     registers: [registry],
     async collect() {
       const names = await readdir(folder).catch(() => []);
-      const sizes = await Promise.all(names.map((name) => sizeOf(path.join(folder, name))));
+      const sizes = await Promise.all(names.map((name) => entrySize(path.join(folder, name))));
       this.set(sizes.reduce((sum, size) => sum + size, 0));
     },
   });
 }
 
-function sizeOf(file: string): Promise<number> {
+function entrySize(file: string): Promise<number> {
   return stat(file).then(
     ({ size }) => size,
     () => 0,

@@ -1,4 +1,4 @@
-import type { Country, LocationSource } from '~/features/places/location.store';
+import type { Country, LocationStore } from '~/features/places/location.store';
 import { byName, indiaFirst } from '~/features/places/place-order';
 import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
@@ -19,7 +19,7 @@ export function createProviderLocations({
 }: {
   readonly client: ProviderClient;
   readonly clock: Clock;
-}): LocationSource {
+}): LocationStore {
   const countries = createSwrCache<typeof ALL, readonly Country[]>({
     ...KEPT,
     clock,
@@ -64,7 +64,7 @@ export function createProviderLocations({
   return {
     countries: () => countries.get(ALL),
     statesOf: (countryId) => emptyIfUnknown(states.get(countryId)),
-    citiesOf: (stateId) => emptyIfUnknown(cities.get(stateId)),
+    listCities: (stateId) => emptyIfUnknown(cities.get(stateId)),
   };
 }
 

@@ -81,7 +81,7 @@ class TokenBuckets {
   readonly #buckets = new Cache<Bucket>({
     name: 'page-budget',
     maxBytes: BUCKETS_MAX_BYTES,
-    sizeOf: BUCKET_BYTES,
+    entrySize: BUCKET_BYTES,
   });
 
   constructor(limits: PageBudgetLimits, now: () => number) {

@@ -26,7 +26,7 @@ describe('the first copy of a cached page', () => {
     const { body, tag } = await page.getEncoded('br');
     expect(body.length).toBeLessThanOrEqual(FIRST_ROUND_TRIP_BYTES);
     expect(brotliDecompressSync(Buffer.from(body, 'latin1'))).toEqual(text);
-    expect(page.tagsOf('br')).toContain(tag);
+    expect(page.getTags('br')).toContain(tag);
   });
 
   it('is compressed once for concurrent readers', async () => {

@@ -92,7 +92,7 @@ export class CachedPage {
   }
 
   /** All tags that this text has had in this encoding, at any compression effort. */
-  tagsOf(encoding: Encoding): readonly string[] {
+  getTags(encoding: Encoding): readonly string[] {
     return EFFORTS.map((effort) => formatEntityTag(this.#hash, encoding, effort));
   }
 

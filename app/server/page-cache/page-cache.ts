@@ -98,7 +98,7 @@ export class PageCache {
         name,
         maxBytes,
         maxEntrySize: Math.ceil(maximumBytes * MAX_PAGE_SHARE),
-        sizeOf: ({ size }) => size,
+        entrySize: ({ size }) => size,
       });
     const ofMany = Math.floor(maximumBytes * LONG_TAIL_SHARE);
     this.#pages = room('pages', maximumBytes - ofMany);

@@ -78,7 +78,7 @@ export function createPageCacheService(settings: PageCacheServiceSettings): Read
   const addresses = new Cache<Destination>({
     name: 'addresses',
     maxBytes: ADDRESS_CACHE_BYTES,
-    sizeOf: ({ page }) => DESTINATION_BYTES + (page?.key.length ?? 0),
+    entrySize: ({ page }) => DESTINATION_BYTES + (page?.key.length ?? 0),
   });
   const origins = new Origins(settings.now);
   const isKept = ({ origin }: Destination) =>

@@ -31,7 +31,7 @@ export function sendKept(exchange: Exchange, found: CachedResponse): void {
   exchange.cacheNote = note;
   exchange.keptHeaders = byName;
   // The page may be recompressed since the browser received its tag; the text is the same.
-  const tags = page.status === 200 ? page.tagsOf(encoding) : [];
+  const tags = page.status === 200 ? page.getTags(encoding) : [];
   const known = tags.find((tag) => isUnchanged(exchange, tag));
   if (known === undefined) {
     response.writeHead(page.status, [...flat, ...more]);

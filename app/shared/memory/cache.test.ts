@@ -8,7 +8,7 @@ function getFiguresByName(name: string) {
 }
 
 test('a full cache evicts the least recently used entries', () => {
-  const cache = new Cache<string>({ name: 'full', maxBytes: 4 * KB, sizeOf: KB });
+  const cache = new Cache<string>({ name: 'full', maxBytes: 4 * KB, entrySize: KB });
   for (const key of ['a', 'b', 'c']) cache.set(key, key);
   cache.get('a');
   cache.set('d', 'd');
@@ -17,13 +17,17 @@ test('a full cache evicts the least recently used entries', () => {
 });
 
 test('an entry includes the size of its key', () => {
-  const cache = new Cache<number>({ name: 'keys', maxBytes: 64 * KB, sizeOf: 8 });
+  const cache = new Cache<number>({ name: 'keys', maxBytes: 64 * KB, entrySize: 8 });
   cache.set('k'.repeat(KB), 1);
   expect(cache.figures.bytes).toBeGreaterThan(2 * KB);
 });
 
 test('a value larger than the cache is not stored and evicts nothing', () => {
-  const cache = new Cache<Buffer>({ name: 'large', maxBytes: KB, sizeOf: ({ length }) => length });
+  const cache = new Cache<Buffer>({
+    name: 'large',
+    maxBytes: KB,
+    entrySize: ({ length }) => length,
+  });
   cache.set('small', Buffer.alloc(8));
   cache.set('large', Buffer.alloc(2 * KB));
   expect(cache.get('large')).toBeUndefined();
@@ -31,7 +35,7 @@ test('a value larger than the cache is not stored and evicts nothing', () => {
 });
 
 test('a value is created once', () => {
-  const cache = new Cache<number>({ name: 'made', maxBytes: KB, sizeOf: 8 });
+  const cache = new Cache<number>({ name: 'made', maxBytes: KB, entrySize: 8 });
   let made = 0;
   const make = () => (made += 1);
   expect([cache.getOrCreate('key', make), cache.getOrCreate('key', make)]).toEqual([1, 1]);
@@ -39,7 +43,7 @@ test('a value is created once', () => {
 });
 
 test('caches with one name are added up in the figures', () => {
-  const limits = { name: 'twice', maxBytes: 8 * KB, sizeOf: KB };
+  const limits = { name: 'twice', maxBytes: 8 * KB, entrySize: KB };
   const caches = [new Cache<string>(limits), new Cache<string>(limits)];
   for (const cache of caches) cache.set('key', 'value');
   expect(getFiguresByName('twice')).toMatchObject({
@@ -54,7 +58,7 @@ test('a cache with a lifetime is included in the figures', async () => {
   const cache = createLruCache<string>({
     name: 'fetched',
     maxBytes: 8 * KB,
-    sizeOf: KB,
+    entrySize: KB,
     ttl: 60_000,
     fetchMethod: (key) => Promise.resolve(`value of ${key}`),
   });

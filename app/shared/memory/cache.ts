@@ -6,7 +6,7 @@ export interface CacheLimits<Value> {
   readonly name: string;
   readonly maxBytes: number;
   /** Bytes of an entry, or an estimate for all. Key and list overhead are added. */
-  readonly sizeOf: number | ((value: Value) => number);
+  readonly entrySize: number | ((value: Value) => number);
 }
 
 export interface CacheFigures {
@@ -90,10 +90,10 @@ export class Cache<Value extends NonNullable<unknown>> {
 export function createLruCache<Value extends NonNullable<unknown>, Context = unknown>({
   name,
   maxBytes,
-  sizeOf,
+  entrySize,
   ...options
 }: CacheLimits<Value> & LruOptions<Value, Context>): LRUCache<string, Value, Context> {
-  const limits = { name, maxBytes, sizeOf };
+  const limits = { name, maxBytes, entrySize };
   const entries = createBoundedEntries<Value, Context>(limits, options);
   registerCache(limits, entries, null);
   return entries;
@@ -116,14 +116,14 @@ export function getCacheFigures(): CacheFigures[] {
 }
 
 function createBoundedEntries<Value extends NonNullable<unknown>, Context>(
-  { maxBytes, sizeOf }: CacheLimits<Value>,
+  { maxBytes, entrySize }: CacheLimits<Value>,
   options: LruOptions<Value, Context>,
 ): LRUCache<string, Value, Context> {
   return new LRUCache<string, Value, Context>({
     ...options,
     maxSize: maxBytes,
     sizeCalculation: (value, key) =>
-      Math.ceil(typeof sizeOf === 'number' ? sizeOf : sizeOf(value)) +
+      Math.ceil(typeof entrySize === 'number' ? entrySize : entrySize(value)) +
       key.length * BYTES_PER_CHARACTER +
       BYTES_PER_ENTRY,
   });

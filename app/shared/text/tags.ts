@@ -13,7 +13,7 @@ const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)
  * A single pass; an unclosed `<` is examined once.
  * @returns tags from `<` to the next `>` outside quotes
  */
-export function* tagsOf(markup: string): Iterable<Tag> {
+export function* getTags(markup: string): Iterable<Tag> {
   let quotesEnd = true;
   for (let start = markup.indexOf('<'); start >= 0;) {
     if (!OPENS_TAG.test(markup[start + 1] ?? '')) {
@@ -60,7 +60,7 @@ export function parseAttributes(tag: string): ReadonlyMap<string, string> {
 export function replaceTags(markup: string, change: (tag: string) => string): string {
   const parts: string[] = [];
   let at = 0;
-  for (const { text, start, end } of tagsOf(markup)) {
+  for (const { text, start, end } of getTags(markup)) {
     parts.push(markup.slice(at, start), change(text));
     at = end;
   }

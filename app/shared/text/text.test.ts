@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { processorTime } from '../../../tests/support/longest-hold';
-import { parseAttributes, replaceTags, tagsOf, stripTags } from './tags';
+import { parseAttributes, replaceTags, getTags, stripTags } from './tags';
 import { trimTrailing } from './without-end';
 
 describe('trimTrailing', () => {
@@ -33,7 +33,7 @@ describe('tags', () => {
   });
 
   it('are found at their positions', () => {
-    expect([...tagsOf('a<b>c</b>')]).toEqual([
+    expect([...getTags('a<b>c</b>')]).toEqual([
       { text: '<b>', start: 1, end: 4 },
       { text: '</b>', start: 5, end: 9 },
     ]);
@@ -44,7 +44,7 @@ describe('tags', () => {
     'are parsed in linear time: %s, repeated',
     async (part) => {
       const markup = part.repeat(100_000);
-      expect(await processorTime(() => [...tagsOf(markup)])).toBeLessThan(1_000);
+      expect(await processorTime(() => [...getTags(markup)])).toBeLessThan(1_000);
       expect(await processorTime(() => parseAttributes(markup))).toBeLessThan(1_000);
     },
   );
@@ -64,7 +64,7 @@ describe('tag attributes', () => {
     ['<input disabled value=""><b c="d">', { disabled: '', value: '' }],
     ['<a b="1" b="2">', { b: '1' }],
   ])('are parsed from %j', (tag, attributes) => {
-    const [first] = tagsOf(tag);
+    const [first] = getTags(tag);
     expect(Object.fromEntries(parseAttributes(first?.text ?? ''))).toEqual(attributes);
   });
 });

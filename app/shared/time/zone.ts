@@ -9,7 +9,11 @@ const NOON = 'T12:00:00Z';
 export type LocalTime = IndianTime;
 
 const BLOCK_MS = 4 * 86_400_000;
-const offsets = new Cache<number>({ name: 'clock-offsets', maxBytes: 2 * 1024 * 1024, sizeOf: 16 });
+const offsets = new Cache<number>({
+  name: 'clock-offsets',
+  maxBytes: 2 * 1024 * 1024,
+  entrySize: 16,
+});
 
 /** One instant, two when the clocks were set back, or none when they skipped the time. */
 export type ClockInstant =
@@ -31,7 +35,7 @@ const MILLISECONDS_PER_HOUR = 3_600_000;
 const clockFormats = new Cache<Intl.DateTimeFormat>({
   name: 'clocks',
   maxBytes: 4 * 1024 * 1024,
-  sizeOf: 46 * 1024,
+  entrySize: 46 * 1024,
 });
 
 /** @returns start of a local day, by the zone's history */

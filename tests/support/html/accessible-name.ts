@@ -17,49 +17,49 @@ import {
  * The accessible name, in the order of the W3C computation: `aria-labelledby`, `aria-label`, labels, content with
  * alternative texts, `title`.
  */
-export function accessibleName(document: Document, element: Element): string {
+export function getAccessibleName(document: Document, element: Element): string {
   return (
-    textOfIds(document, attribute(element, 'aria-labelledby')) ||
+    getTextByIds(document, attribute(element, 'aria-labelledby')) ||
     collapse(attribute(element, 'aria-label') ?? '') ||
-    labelText(document, element) ||
-    nameFromContent(element) ||
+    getLabelText(document, element) ||
+    getNameFromContent(element) ||
     collapse(attribute(element, 'title') ?? '')
   );
 }
 
-export function describingElements(document: Document, element: Element): Element[] {
+export function findDescribingElements(document: Document, element: Element): Element[] {
   return idsOf(attribute(element, 'aria-describedby')).flatMap(
     (id) => findById(document, id) ?? [],
   );
 }
 
-export function groupName(document: Document, element: Element): string {
+export function getGroupName(document: Document, element: Element): string {
   for (const around of ancestors(element)) {
     if (around.tagName === 'fieldset') {
       const legend = around.childNodes.find((each) => isElement(each) && each.tagName === 'legend');
-      return legend ? textOf(legend) : accessibleName(document, around);
+      return legend ? textOf(legend) : getAccessibleName(document, around);
     }
     if (['radiogroup', 'group'].includes(attribute(around, 'role') ?? '')) {
-      return accessibleName(document, around);
+      return getAccessibleName(document, around);
     }
   }
   return '';
 }
 
-function labelText(document: Document, element: Element): string {
+function getLabelText(document: Document, element: Element): string {
   if (!['input', 'select', 'textarea'].includes(element.tagName)) return '';
-  const buttonText = ['submit', 'reset', 'button'].includes(attribute(element, 'type') ?? '');
-  if (buttonText) return attribute(element, 'value') ?? 'Submit';
+  const getButtonText = ['submit', 'reset', 'button'].includes(attribute(element, 'type') ?? '');
+  if (getButtonText) return attribute(element, 'value') ?? 'Submit';
   const id = attribute(element, 'id');
   const labels = findAll(document, 'label').filter((label) =>
     hasAttribute(label, 'for')
       ? attribute(label, 'for') === id
       : [...ancestors(element)].includes(label),
   );
-  return collapse(labels.map(nameFromContent).join(' '));
+  return collapse(labels.map(getNameFromContent).join(' '));
 }
 
-function nameFromContent(node: Node): string {
+function getNameFromContent(node: Node): string {
   return collapse(contentOf(node));
 }
 
@@ -77,7 +77,7 @@ function contentOf(node: Node): string {
   return spaced(node, node.childNodes.map(contentOf).join(''));
 }
 
-function textOfIds(document: Document, ids: string | null): string {
+function getTextByIds(document: Document, ids: string | null): string {
   return collapse(
     idsOf(ids)
       .map((id) => findById(document, id))

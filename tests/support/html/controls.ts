@@ -1,4 +1,4 @@
-import { accessibleName, groupName } from './accessible-name';
+import { getAccessibleName, getGroupName } from './accessible-name';
 import { attribute, collapse, hasAttribute, isHidden, type Document, type Element } from './dom';
 import { getControls, isDisabled } from './form-data';
 
@@ -37,7 +37,7 @@ export function findControl(
 ): Element {
   const named = getControls(document, form)
     .filter(fits)
-    .map((control) => ({ control, name: accessibleName(document, control) }));
+    .map((control) => ({ control, name: getAccessibleName(document, control) }));
   const found = named.filter(({ name }) => name === collapse(label));
   const [first] = found;
   if (!first) throw new Error(`No control '${label}'. There are: ${listOf(named)}`);
@@ -57,7 +57,7 @@ export function findInGroup(
     document,
     form,
     label,
-    (control) => typeOf(control) === type && groupName(document, control) === collapse(group),
+    (control) => typeOf(control) === type && getGroupName(document, control) === collapse(group),
   );
 }
 

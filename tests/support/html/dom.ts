@@ -80,27 +80,27 @@ export function isHidden(element: Element): boolean {
 
 /** The visible text with white space collapsed. */
 export function textOf(node: Node): string {
-  return collapse(rawText(node));
+  return collapse(getRawText(node));
 }
 
 /** The raw text, such as a `textarea` or script holds. */
-export function sourceText(node: Node): string {
+export function getSourceText(node: Node): string {
   if ('value' in node) return node.value;
-  return 'childNodes' in node ? node.childNodes.map(sourceText).join('') : '';
+  return 'childNodes' in node ? node.childNodes.map(getSourceText).join('') : '';
 }
 
 export function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-function rawText(node: Node): string {
+function getRawText(node: Node): string {
   if (node.nodeName === '#text' && 'value' in node) return node.value;
   if (!('childNodes' in node)) return '';
   if (isElement(node)) {
     if (UNSEEN.has(node.tagName) || hasAttribute(node, 'hidden')) return '';
     if (node.tagName === 'br') return '\n';
   }
-  return spaced(node, node.childNodes.map(rawText).join(''));
+  return spaced(node, node.childNodes.map(getRawText).join(''));
 }
 
 export function spaced(node: Node, text: string): string {

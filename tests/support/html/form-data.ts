@@ -5,7 +5,7 @@ import {
   findAll,
   hasAttribute,
   isElement,
-  sourceText,
+  getSourceText,
   textOf,
   type Document,
   type Element,
@@ -57,18 +57,18 @@ export function loadEntries(
   });
 }
 
-export function optionsOf(select: Element): Element[] {
+export function getOptions(select: Element): Element[] {
   return findAll(select, 'option');
 }
 
-export function optionValue(option: Element): string {
+export function getOptionValue(option: Element): string {
   return attribute(option, 'value') ?? textOf(option);
 }
 
 /** A dropdown without a selection shows its first option. */
-export function chosenOptions(select: Element): Element[] {
-  const options = optionsOf(select).filter((option) => !isDisabledOption(option));
-  const chosen = optionsOf(select).filter((option) => hasAttribute(option, 'selected'));
+export function getChosenOptions(select: Element): Element[] {
+  const options = getOptions(select).filter((option) => !isDisabledOption(option));
+  const chosen = getOptions(select).filter((option) => hasAttribute(option, 'selected'));
   if (hasAttribute(select, 'multiple')) return chosen;
   return (chosen.length > 0 ? chosen : options).slice(chosen.length > 0 ? -1 : 0).slice(0, 1);
 }
@@ -118,11 +118,11 @@ function getValues(
   files: ChosenFiles,
 ): (string | ChosenFile)[] {
   if (control.tagName === 'select') {
-    return chosenOptions(control)
+    return getChosenOptions(control)
       .filter((option) => !isDisabledOption(option))
-      .map(optionValue);
+      .map(getOptionValue);
   }
-  if (control.tagName === 'textarea') return [textareaValue(control)];
+  if (control.tagName === 'textarea') return [getTextareaValue(control)];
   const type = attribute(control, 'type')?.toLowerCase() ?? '';
   const value = attribute(control, 'value');
   if (control.tagName === 'button' || ['submit', 'reset', 'button', 'image'].includes(type)) {
@@ -138,8 +138,8 @@ function getValues(
   return [value ?? ''];
 }
 
-export function textareaValue(control: Element): string {
-  return sourceText(control);
+export function getTextareaValue(control: Element): string {
+  return getSourceText(control);
 }
 
 function withCrLf(text: string): string {

@@ -1,4 +1,4 @@
-import { accessibleName, describingElements, groupName } from './accessible-name';
+import { getAccessibleName, findDescribingElements, getGroupName } from './accessible-name';
 import { findControl, findInGroup, isTyped, typeOf } from './controls';
 import {
   attribute,
@@ -10,14 +10,14 @@ import {
   type Element,
 } from './dom';
 import {
-  chosenOptions,
+  getChosenOptions,
   getControls,
   isDisabledOption,
-  optionsOf,
-  textareaValue,
+  getOptions,
+  getTextareaValue,
   type ChosenFile,
 } from './form-data';
-import { submissionOf, type Submission } from './submission';
+import { buildSubmission, type Submission } from './submission';
 
 /** A form as a visitor uses it, by visible labels: only enabled controls and offered options work. */
 export class HtmlForm {
@@ -55,7 +55,7 @@ export class HtmlForm {
     if (texts.length !== 1 && !hasAttribute(select, 'multiple')) {
       throw new Error(`'${label}' takes one choice`);
     }
-    const options = optionsOf(select);
+    const options = getOptions(select);
     const chosen = texts.map((text) => {
       const option = options.find((each) => textOf(each) === collapse(text));
       if (!option || isDisabledOption(option)) {
@@ -93,8 +93,8 @@ export class HtmlForm {
   /** The text, or the chosen options separated by commas. */
   value(label: string): string {
     const control = this.#find(label, (each) => isTyped(each) || each.tagName === 'select');
-    if (control.tagName === 'select') return chosenOptions(control).map(textOf).join(', ');
-    if (control.tagName === 'textarea') return textareaValue(control);
+    if (control.tagName === 'select') return getChosenOptions(control).map(textOf).join(', ');
+    if (control.tagName === 'textarea') return getTextareaValue(control);
     return attribute(control, 'value') ?? '';
   }
 
@@ -102,24 +102,24 @@ export class HtmlForm {
     return getControls(this.document, this.form)
       .filter((control) => ['radio', 'checkbox'].includes(typeOf(control)))
       .filter((control) => hasAttribute(control, 'checked'))
-      .filter((control) => groupName(this.document, control) === collapse(group))
-      .map((control) => accessibleName(this.document, control));
+      .filter((control) => getGroupName(this.document, control) === collapse(group))
+      .map((control) => getAccessibleName(this.document, control));
   }
 
   options(label: string): string[] {
-    return optionsOf(this.#find(label, ({ tagName }) => tagName === 'select')).map(textOf);
+    return getOptions(this.#find(label, ({ tagName }) => tagName === 'select')).map(textOf);
   }
 
   /** Messages of a control with `aria-invalid`; empty for a valid one. */
   error(label: string): string {
     const control = this.#find(label, ({ tagName }) => tagName !== 'button');
     if (attribute(control, 'aria-invalid') !== 'true') return '';
-    return collapse(describingElements(this.document, control).map(textOf).join(' '));
+    return collapse(findDescribingElements(this.document, control).map(textOf).join(' '));
   }
 
   description(label: string): string {
     const control = this.#find(label, ({ tagName }) => tagName !== 'button');
-    return collapse(describingElements(this.document, control).map(textOf).join(' '));
+    return collapse(findDescribingElements(this.document, control).map(textOf).join(' '));
   }
 
   attribute(label: string, name: string): string | null {
@@ -132,11 +132,11 @@ export class HtmlForm {
   labels(fits: (control: Element) => boolean = () => true): string[] {
     return getControls(this.document, this.form)
       .filter((control) => fits(control) && typeOf(control) !== 'hidden')
-      .map((control) => accessibleName(this.document, control));
+      .map((control) => getAccessibleName(this.document, control));
   }
 
   submission(button: Element): Submission {
-    return submissionOf(this.document, this.form, button, this.pageAddress, this.#files);
+    return buildSubmission(this.document, this.form, button, this.pageAddress, this.#files);
   }
 
   #chooseRadio(group: string, texts: readonly string[]): this {
@@ -165,7 +165,7 @@ export class HtmlForm {
   /** Like `#control`, but also finds disabled controls. */
   #find(label: string, fits: (control: Element) => boolean): Element {
     const found = getControls(this.document, this.form).find(
-      (control) => fits(control) && accessibleName(this.document, control) === collapse(label),
+      (control) => fits(control) && getAccessibleName(this.document, control) === collapse(label),
     );
     return found ?? this.#control(label, fits);
   }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { accessibleName } from './accessible-name';
+import { getAccessibleName } from './accessible-name';
 import { isSubmitButton, listOf } from './controls';
 import {
   attribute,
@@ -9,7 +9,7 @@ import {
   findById,
   isHidden,
   parseHtml,
-  sourceText,
+  getSourceText,
   textOf,
   type Document,
   type Element,
@@ -49,7 +49,7 @@ export class HtmlPage {
 
   get title(): string {
     const [title] = findAll(this.document, 'title');
-    return title ? collapse(sourceText(title)) : '';
+    return title ? collapse(getSourceText(title)) : '';
   }
 
   get headings(): Heading[] {
@@ -102,7 +102,7 @@ export class HtmlPage {
   get structuredData(): unknown[] {
     return findAll(this.document, 'script')
       .filter((each) => attribute(each, 'type') === 'application/ld+json')
-      .map((each) => JSON.parse(sourceText(each)) as unknown);
+      .map((each) => JSON.parse(getSourceText(each)) as unknown);
   }
 
   all(fits: (element: Element) => boolean): Element[] {
@@ -156,7 +156,7 @@ export class HtmlPage {
       const address = attribute(link, 'href');
       return address === null || isHidden(link)
         ? []
-        : [{ name: accessibleName(this.document, link), address }];
+        : [{ name: getAccessibleName(this.document, link), address }];
     });
   }
 
@@ -173,7 +173,7 @@ export class HtmlPage {
     const part = within === undefined ? this.document : this.#part(within);
     return findAll(part, 'button', 'input')
       .filter((each) => isSubmitButton(each) && !isHidden(each))
-      .map((button) => ({ button, name: accessibleName(this.document, button) }));
+      .map((button) => ({ button, name: getAccessibleName(this.document, button) }));
   }
 
   #button(label: string, within: string | undefined): Element {

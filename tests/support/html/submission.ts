@@ -1,11 +1,11 @@
-import { accessibleName } from './accessible-name';
+import { getAccessibleName } from './accessible-name';
 import { isTyped, typeOf } from './controls';
 import { attribute, hasAttribute, type Document, type Element } from './dom';
 import {
   getControls,
   loadEntries,
   isDisabled,
-  textareaValue,
+  getTextareaValue,
   toMultipart,
   toUrlEncoded,
   type ChosenFiles,
@@ -22,7 +22,7 @@ export interface Submission {
  * Method, address and encoding come from the button or else from the form.
  * @throws Error when a required control is empty, as a browser would
  */
-export function submissionOf(
+export function buildSubmission(
   document: Document,
   form: Element,
   button: Element,
@@ -50,13 +50,13 @@ function assertRequiredFilled(document: Document, form: Element): void {
   for (const control of getControls(document, form)) {
     if (!hasAttribute(control, 'required') || isDisabled(control)) continue;
     if (isEmpty(control)) {
-      throw new Error(`The browser asks for '${accessibleName(document, control)}' first`);
+      throw new Error(`The browser asks for '${getAccessibleName(document, control)}' first`);
     }
   }
 }
 
 function isEmpty(control: Element): boolean {
-  if (control.tagName === 'textarea') return textareaValue(control) === '';
+  if (control.tagName === 'textarea') return getTextareaValue(control) === '';
   if (typeOf(control) === 'checkbox') return !hasAttribute(control, 'checked');
   return isTyped(control) && (attribute(control, 'value') ?? '') === '';
 }

@@ -13,7 +13,12 @@ import type { VisitorSession } from '~/web/http/session.server';
 import { formatNoticeVersion } from '~/features/privacy/consent/notice.server';
 import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
-import { placeId, placesAtHand, placesFor, type Places } from '~/features/places/places.server';
+import {
+  placeId,
+  loadAvailablePlaces,
+  loadPlaces,
+  type Places,
+} from '~/features/places/places.server';
 import { StoreError } from '~/shared/result/store-error';
 import { toIndiaDate, partsOf, toLongDate, getTodayInIndia } from '~/shared/time/calendar';
 import { latestAllowedBirthday, type Customer } from '~/features/account/customer';
@@ -93,7 +98,7 @@ async function loadProfile(visit: Visit, newestYear: number) {
       hasPhoto: customer.photo !== null,
       gender: customer.gender,
       mobile: customer.mobile,
-      places: await placesFor(locations, {
+      places: await loadPlaces(locations, {
         countryId: placeId(values.country),
         stateId: placeId(values.birthState),
       }),
@@ -158,7 +163,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const post = await services.forms.readPost(request, profileForm.maxBodyBytes);
   const typed = post.typed(profileForm);
   const { country, birthState } = typed.kept.repopulateFields;
-  const { places, isPartial } = await placesAtHand(services.locations, {
+  const { places, isPartial } = await loadAvailablePlaces(services.locations, {
     countryId: placeId(country),
     stateId: placeId(birthState),
   });

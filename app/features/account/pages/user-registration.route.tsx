@@ -13,7 +13,7 @@ import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice'
 import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
 import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
-import { firstCountry, placeId, placesAtHand } from '~/features/places/places.server';
+import { findDefaultCountry, placeId, loadAvailablePlaces } from '~/features/places/places.server';
 import { partsOf, getTodayInIndia } from '~/shared/time/calendar';
 import { latestAllowedBirthday, type Customer } from '~/features/account/customer';
 import { toDetails } from '~/features/account/customer.schema';
@@ -44,12 +44,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { forms, clock, locations } = services;
   const phone = findNewcomersPhone(session, clock.now());
   if (!phone) throw await pastRegistration(request, session, services, '/');
-  const first = await firstCountry(locations);
+  const first = await findDefaultCountry(locations);
   const typed = await typedForms({ request, session, services }, phone);
   const { country = first === null ? '' : String(first), birthState } = typedTexts(
     typed.find(registrationForm.id),
   );
-  const { places, isPartial } = await placesAtHand(locations, {
+  const { places, isPartial } = await loadAvailablePlaces(locations, {
     countryId: placeId(country),
     stateId: placeId(birthState),
   });
@@ -76,7 +76,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await forms.readForm(request, registrationForm);
   await assertWriter(form.writer, phone, { request, session, services });
   const { country, birthState } = form.kept.repopulateFields;
-  const { places, isPartial } = await placesAtHand(locations, {
+  const { places, isPartial } = await loadAvailablePlaces(locations, {
     countryId: placeId(country),
     stateId: placeId(birthState),
   });

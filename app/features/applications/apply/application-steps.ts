@@ -2,7 +2,7 @@ import { m } from '~/shared/i18n/messages';
 import { toIndiaDate, toDayMonthYear } from '~/shared/time/calendar';
 import { missingDocuments, REQUIRED_DOCUMENTS, type Application } from './application';
 import { DOCUMENT_NAMES, handedInOn, STATE_LABELS, getState } from './application-labels';
-import { stepOfMark } from './corrections';
+import { getStepForMark } from './corrections';
 
 /** The steps of the way to the decision, in order: the pages of an applicant, and what administrators do. */
 export const WAY = ['registration', 'bank-details', 'document', 'review', 'decision'] as const;
@@ -63,14 +63,15 @@ function isDone(step: WayStep, application: Application): boolean {
 function stepNow(application: Application): WayStep {
   if (isDecided(application)) return 'decision';
   const [mark] = getState(application) === 'unfinished' ? (application.corrections ?? []) : [];
-  if (mark) return stepOfMark(mark);
+  if (mark) return getStepForMark(mark);
   return WAY.find((step) => !isDone(step, application)) ?? 'decision';
 }
 
 function isToCorrect(step: WayStep, application: Application): boolean {
   const { corrections = [] } = application;
   return (
-    getState(application) === 'unfinished' && corrections.map(stepOfMark).some((of) => of === step)
+    getState(application) === 'unfinished' &&
+    corrections.map(getStepForMark).some((of) => of === step)
   );
 }
 

@@ -7,7 +7,7 @@ export const CORRECTION_MARKS: readonly CorrectionMark[] = STEPS.flatMap(
   (step): readonly CorrectionMark[] => CORRECTABLE[step],
 );
 
-export function stepOfMark(mark: CorrectionMark): Step {
+export function getStepForMark(mark: CorrectionMark): Step {
   const stands = (step: Step) => {
     const marks: readonly CorrectionMark[] = CORRECTABLE[step];
     return marks.includes(mark);
@@ -20,7 +20,7 @@ export function readMarks(words: readonly string[]): CorrectionMark[] {
   return CORRECTION_MARKS.filter((mark) => words.includes(mark));
 }
 
-export const CORRECTION_NAMES: Readonly<Record<CorrectionMark, () => string>> = {
+export const CORRECTION_LABELS: Readonly<Record<CorrectionMark, () => string>> = {
   ...DOCUMENT_NAMES,
   firstName: m.onboarding_full_name,
   age: m.onboarding_age,

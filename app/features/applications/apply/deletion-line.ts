@@ -4,7 +4,7 @@ import { applicationSubject } from '~/features/administration/application-subjec
 export const DELETED_BY_OWNER = { actor: 'its owner', action: 'astrologer deleted by its owner' };
 
 /** Audit entry for expired bank details and documents, without personal data. */
-export function proofsForgottenLine(astrologerId: number) {
+export function buildProofsDeletedEntry(astrologerId: number) {
   return {
     actor: 'the site',
     action: 'bank details and documents deleted: kept long enough',
@@ -13,6 +13,6 @@ export function proofsForgottenLine(astrologerId: number) {
   };
 }
 
-export function deletionLine(astrologerId: number) {
+export function buildDeletionEntry(astrologerId: number) {
   return { ...DELETED_BY_OWNER, subject: applicationSubject(astrologerId), detail: '' };
 }

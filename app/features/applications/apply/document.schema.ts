@@ -8,23 +8,23 @@ export const DOCUMENTS_BODY_BYTES = 16 * 1024 * 1024;
 export const DOCUMENT_BODY_BYTES = 8 * 1024 * 1024;
 
 /** For pages that upload a document as soon as it is chosen. */
-export const FILE_PATH = '/document/file';
+export const DOCUMENT_UPLOAD_PATH = '/document/file';
 
-export const MISSING_WORDS: Readonly<Record<DocumentKind, () => string>> = {
+export const MISSING_DOCUMENT_TEXTS: Readonly<Record<DocumentKind, () => string>> = {
   aadharFront: m.onboarding_document_missing_aadhar_front,
   aadharBack: m.onboarding_document_missing_aadhar_back,
   panCard: m.onboarding_document_missing_pan,
   certificate: m.onboarding_document_missing_certificate,
 };
 
-export type DocumentsFields = ReturnType<typeof documentsForm>['fields'];
+export type DocumentsFields = ReturnType<typeof buildDocumentsForm>['fields'];
 
 /**
  * `stored` documents are not required. The messages are the specified ones (section 5) and stand beside the field;
  * the summary
  * prefixes the document's name. `astrologerId` names the form's owner; the session decides whose application changes.
  */
-export function documentsForm(stored: readonly DocumentKind[]) {
+export function buildDocumentsForm(stored: readonly DocumentKind[]) {
   const rule = (kind: DocumentKind): FileRule => ({
     kind: 'file',
     types: ['image/jpeg', 'application/pdf'],
@@ -36,7 +36,9 @@ export function documentsForm(stored: readonly DocumentKind[]) {
     empty: m.onboarding_document_empty(),
   });
   const required = (kind: DocumentKind): FileRule =>
-    stored.includes(kind) ? rule(kind) : { ...rule(kind), required: MISSING_WORDS[kind]() };
+    stored.includes(kind)
+      ? rule(kind)
+      : { ...rule(kind), required: MISSING_DOCUMENT_TEXTS[kind]() };
   const lacks = REQUIRED_DOCUMENTS.some((kind) => !stored.includes(kind));
   return defineForm({
     id: 'documents',
@@ -53,4 +55,4 @@ export function documentsForm(stored: readonly DocumentKind[]) {
 }
 
 // Registered at startup: see `bank.schema.ts`.
-documentsForm([]);
+buildDocumentsForm([]);

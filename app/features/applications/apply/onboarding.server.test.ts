@@ -6,18 +6,19 @@ import { createOnboarding, type Onboarding } from './onboarding.server';
 
 const never = () => Promise.reject(new Error('This test has no such thing.'));
 
-const onboardingThat = (error: Error) => onboardingOn({ submit: () => Promise.reject(error) });
+const createFailingOnboarding = (error: Error) =>
+  createTestOnboarding({ submit: () => Promise.reject(error) });
 
-function onboardingOn(source: Partial<ApplicationSource>): Onboarding {
+function createTestOnboarding(source: Partial<ApplicationSource>): Onboarding {
   return createOnboarding({
     source: source as ApplicationSource,
-    locations: { countries: never, statesOf: never, citiesOf: never },
+    locations: { countries: never, statesOf: never, listCities: never },
     documents: { check: never },
     letter: (_, facts) => ({ ...facts, channel: 'mail', sealed: '' }),
     clock: { now: () => new Date('2026-11-23T06:30:00.000Z') },
     forgetPosts: async () => undefined,
     consents: { end: async () => undefined },
-    forgetEmail: never,
+    deleteEmailConfirmation: never,
     brandName: 'Test',
     origin: 'http://site.test',
   });
@@ -26,7 +27,7 @@ function onboardingOn(source: Partial<ApplicationSource>): Onboarding {
 test.each([['The PAN card is blurred.'], [null]])(
   'a refused application returns the reason: %j',
   async (said) => {
-    expect(await onboardingThat(new SubmissionRefused(said)).submit(7)).toEqual({
+    expect(await createFailingOnboarding(new SubmissionRefused(said)).submit(7)).toEqual({
       ok: false,
       failure: { kind: 'refused', said },
     });
@@ -34,14 +35,14 @@ test.each([['The PAN card is blurred.'], [null]])(
 );
 
 test('a store failure is returned without a reason, and other errors are thrown', async () => {
-  const failing = onboardingThat(new StoreError('timeout', { said: 'no answer' }));
+  const failing = createFailingOnboarding(new StoreError('timeout', { said: 'no answer' }));
   expect(await failing.submit(7)).toMatchObject({ ok: false, failure: 'failed' });
-  await expect(onboardingThat(new TypeError('oops')).submit(7)).rejects.toThrow('oops');
+  await expect(createFailingOnboarding(new TypeError('oops')).submit(7)).rejects.toThrow('oops');
 });
 
 test('deleting the application does not reset the limit on tried numbers', async () => {
   const asked: number[] = [];
-  const onboarding = onboardingOn({
+  const onboarding = createTestOnboarding({
     findById: (astrologerId) =>
       Promise.resolve({
         astrologerId,
@@ -54,7 +55,7 @@ test('deleting the application does not reset the limit on tried numbers', async
   });
   const answers: unknown[] = [];
   for (let id = 1; id <= 12; id += 1) {
-    const saved = await onboarding.keepBank(id, {}, { panNumber: 'ABCDE1234F' });
+    const saved = await onboarding.savePartialBank(id, {}, { panNumber: 'ABCDE1234F' });
     answers.push(saved.ok ? 'stored' : saved.failure);
   }
   expect(asked).toHaveLength(10);
@@ -63,7 +64,7 @@ test('deleting the application does not reset the limit on tried numbers', async
 
 test('the language is stored only when it changes, and a store failure has no effect', async () => {
   const noted: unknown[] = [];
-  const { noteLanguage } = onboardingOn({
+  const { noteLanguage } = createTestOnboarding({
     noteLanguage: (...note) => {
       noted.push(note);
       return Promise.reject(new StoreError('timeout', { said: 'no answer' }));

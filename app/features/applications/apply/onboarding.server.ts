@@ -1,7 +1,7 @@
 import type { Consents } from '~/features/privacy/consent/consents.server';
 import type { NewMessage } from '~/features/notifications/outbox.store';
 import type { Letter } from '~/features/notifications/outbox.server';
-import type { LocationSource } from '~/features/places/location.store';
+import type { LocationStore } from '~/features/places/location.store';
 import { findPlaceNames } from '~/features/places/places.server';
 import { createLruCache } from '~/shared/memory/cache';
 import { guarded } from '~/shared/result/guarded';
@@ -23,12 +23,12 @@ import {
   type NewDocument,
 } from './application.store';
 import type { DocumentCheck, DocumentProblem } from './document-check.gateway';
-import { deletedMail, receivedMail } from './mail/mails';
+import { buildDeletedMail, buildReceivedMail } from './mail/mails';
 import { applicationSubject } from '~/features/administration/application-subject';
 
 const DAY_MS = 86_400_000;
 /** Daily limits per mobile number: numbers entered, and numbers that belong to another application. */
-const MOST_NUMBERS_A_DAY = { entered: 30, taken: 10 };
+const MAX_NUMBERS_PER_DAY = { entered: 30, taken: 10 };
 
 export type RegisterFailure = 'unknown-place' | 'failed' | Closed;
 export type BankFailure = 'aadhar-taken' | 'pan-taken' | 'too-many-numbers' | 'failed' | Closed;
@@ -40,7 +40,7 @@ export type DocumentsFailure =
 export type SubmitFailure =
   'incomplete' | 'failed' | Closed | { readonly kind: 'refused'; readonly said: string | null };
 
-export interface Submitted {
+export interface SubmittedApplication {
   readonly application: Application;
   readonly isFirst: boolean;
 }
@@ -75,7 +75,7 @@ export interface Onboarding {
    * Stores the valid parts of an invalid form, because numbers are never written back into the page.
    * @returns the application, or why it was refused
    */
-  keepBank(
+  savePartialBank(
     astrologerId: number,
     facts: Partial<BankFacts>,
     numbers: Partial<BankNumbers>,
@@ -102,7 +102,7 @@ export interface Onboarding {
    * Submits the application and notifies the applicant; idempotent.
    * @returns the application, or what is missing
    */
-  submit(astrologerId: number): Promise<Result<Submitted, SubmitFailure>>;
+  submit(astrologerId: number): Promise<Result<SubmittedApplication, SubmitFailure>>;
   noteLanguage(application: Application, language: Language): Promise<void>;
   /** Ends every session of the applicant. @throws StoreError */
   endSessions(astrologerId: number): Promise<void>;
@@ -116,14 +116,14 @@ export interface Onboarding {
 
 interface Dependencies {
   readonly source: ApplicationSource;
-  readonly locations: LocationSource;
+  readonly locations: LocationStore;
   readonly documents: DocumentCheck;
   /** Builds the notification that is sent after the transaction commits. */
   readonly letter: Letter;
   readonly clock: Clock;
   readonly forgetPosts: (mobile: string) => Promise<void>;
   readonly consents: Pick<Consents, 'end'>;
-  readonly forgetEmail: (astrologerId: number) => Promise<void>;
+  readonly deleteEmailConfirmation: (astrologerId: number) => Promise<void>;
   readonly brandName: string;
   /** Origin for links in mails, without a trailing slash. */
   readonly origin: string;
@@ -132,17 +132,17 @@ interface Dependencies {
 /** @returns the use-cases of the way to review */
 export function createOnboarding(dependencies: Dependencies): Onboarding {
   const { source, locations, documents, letter, clock } = dependencies;
-  const { forgetPosts, consents, forgetEmail } = dependencies;
+  const { forgetPosts, consents, deleteEmailConfirmation } = dependencies;
   const { brandName, origin } = dependencies;
   /** By mobile number, so that deleting the application does not reset the count. */
-  const counts = createLruCache<typeof MOST_NUMBERS_A_DAY>({
+  const counts = createLruCache<typeof MAX_NUMBERS_PER_DAY>({
     name: 'numbers-tried',
     maxBytes: 2 * 1024 * 1024,
-    sizeOf: 64,
+    entrySize: 64,
     ttl: DAY_MS,
   });
 
-  function writeReceived({
+  function buildReceivedNotification({
     astrologerId,
     submittedAt,
     version,
@@ -150,7 +150,7 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
   }: Application): NewMessage | null {
     const { firstName: name, email } = details;
     if (email === '') return null;
-    const mail = { to: email, ...receivedMail({ name, brandName, origin }) };
+    const mail = { to: email, ...buildReceivedMail({ name, brandName, origin }) };
     return letter(mail, {
       key: `received:${astrologerId}:${submittedAt?.toISOString() ?? ''}:${version}`,
       topic: 'application received',
@@ -159,10 +159,10 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
     });
   }
 
-  function writeDeleted({ astrologerId, details }: Application): NewMessage | null {
+  function buildDeletedNotification({ astrologerId, details }: Application): NewMessage | null {
     const { firstName: name, email } = details;
     if (email === '') return null;
-    const mail = { to: email, ...deletedMail({ name, brandName, origin }) };
+    const mail = { to: email, ...buildDeletedMail({ name, brandName, origin }) };
     return letter(mail, {
       key: `deleted:${astrologerId}:${clock.now().toISOString()}`,
       topic: 'account deleted',
@@ -179,18 +179,18 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
     return guarded(async () => {
       const { aadharNumber, panNumber } = change.numbers;
       if (aadharNumber === undefined && panNumber === undefined) {
-        return unlessRefused(await source.saveBank(astrologerId, change));
+        return toResult(await source.saveBank(astrologerId, change));
       }
       const mobile = (await source.findById(astrologerId))?.mobile;
       if (mobile === undefined) return failed('closed');
       const count = counts.get(mobile) ?? { entered: 0, taken: 0 };
-      const { entered, taken } = MOST_NUMBERS_A_DAY;
+      const { entered, taken } = MAX_NUMBERS_PER_DAY;
       if (count.entered >= entered || count.taken >= taken) return failed('too-many-numbers');
       count.entered += 1;
       counts.set(mobile, count);
       const stored = await source.saveBank(astrologerId, change);
       if (stored === 'aadhar-taken' || stored === 'pan-taken') count.taken += 1;
-      return unlessRefused(stored);
+      return toResult(stored);
     });
   }
 
@@ -216,19 +216,19 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
       guarded(async () => {
         const places = await findPlaceNames(locations, details);
         if (!places) return failed('unknown-place');
-        return unlessRefused(await source.register(mobile, { ...details, ...places }));
+        return toResult(await source.register(mobile, { ...details, ...places }));
       }),
 
     saveBank: (astrologerId, facts, numbers) =>
       storeBank(astrologerId, { facts, numbers, complete: true }),
-    keepBank: (astrologerId, facts, numbers) =>
+    savePartialBank: (astrologerId, facts, numbers) =>
       storeBank(astrologerId, { facts, numbers, complete: false }),
 
     addDocument: (astrologerId, upload) =>
       guarded(async () => {
         const checked = await checkDocument(upload);
         if (typeof checked === 'string') return failed(checked);
-        return unlessRefused(await source.putDocument(astrologerId, checked));
+        return toResult(await source.putDocument(astrologerId, checked));
       }),
 
     addDocuments: (astrologerId, uploads) =>
@@ -248,18 +248,20 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
       }),
 
     removeDocument: (astrologerId, kind) =>
-      guarded(async () => unlessRefused(await source.removeDocument(astrologerId, kind))),
+      guarded(async () => toResult(await source.removeDocument(astrologerId, kind))),
 
     submit: (astrologerId) =>
       guarded(async () => {
-        const submitted = await source.submit(astrologerId, writeReceived).catch(refusalOf);
+        const submitted = await source
+          .submit(astrologerId, buildReceivedNotification)
+          .catch(refusalOf);
         if (typeof submitted === 'string' || 'kind' in submitted) return failed(submitted);
         return ok(submitted);
       }),
 
     async noteLanguage({ astrologerId, siteLanguage = BASE_LANGUAGE }, language) {
       if (siteLanguage !== language) {
-        await source.noteLanguage(astrologerId, language).catch(nothingRead);
+        await source.noteLanguage(astrologerId, language).catch(ignoreStoreError);
       }
     },
 
@@ -269,16 +271,17 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
       await forgetPosts(mobile);
       await consents.end(mobile, 'astrologer');
       // Afterwards the address is gone. An unreadable application does not block its deletion.
-      const application = await source.findByMobile(mobile).catch(nothingRead);
-      const last = application && writeDeleted(application);
+      const application = await source.findByMobile(mobile).catch(ignoreStoreError);
+      const last = application && buildDeletedNotification(application);
       if (!(await source.deleteByMobile(mobile, last ?? undefined))) return false;
-      if (application) await forgetEmail(application.astrologerId).catch(nothingRead);
+      if (application)
+        await deleteEmailConfirmation(application.astrologerId).catch(ignoreStoreError);
       return true;
     },
   };
 }
 
-function nothingRead(error: unknown): null {
+function ignoreStoreError(error: unknown): null {
   if (error instanceof StoreError) return null;
   throw error;
 }
@@ -289,7 +292,7 @@ function refusalOf(error: unknown): Extract<SubmitFailure, { kind: 'refused' }> 
   throw error;
 }
 
-function unlessRefused<Failure extends string>(
+function toResult<Failure extends string>(
   stored: Application | Failure,
 ): Result<Application, Failure> {
   return typeof stored === 'string' ? failed(stored) : ok(stored);

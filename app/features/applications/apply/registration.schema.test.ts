@@ -108,13 +108,13 @@ describe('the registration of an astrologer', () => {
       experience: 7,
       specialization: 'vedic',
     });
-    expect(toApplicantDetails((await readAgain(toRegistrationControls(details))).value)).toEqual(
-      details,
-    );
+    expect(
+      toApplicantDetails((await reparseControls(toRegistrationControls(details))).value),
+    ).toEqual(details);
   });
 });
 
-async function readAgain(controls: Readonly<Record<string, string>>) {
+async function reparseControls(controls: Readonly<Record<string, string>>) {
   const reading = await read(controls);
   if (!reading.ok) throw new Error('refused');
   return reading;

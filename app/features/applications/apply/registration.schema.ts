@@ -1,11 +1,11 @@
 import { GENDERS } from '~/features/account/genders';
-import { chosenPlace } from '~/features/places/place.schema';
+import { buildPlaceChoice } from '~/features/places/place.schema';
 import { m } from '~/shared/i18n/messages';
 import { EMAIL_ADDRESS } from '~/shared/text/email-address';
 import { defineForm } from '~/web/forms/definition';
 import type { FormValues } from '~/web/forms/values';
 import { SPECIALIZATIONS, type ApplicantDetails } from './application';
-import { atMost, languagesRule, numberFrom } from './profile-rules.schema';
+import { limitCharacters, buildLanguagesRule, wholeNumberBetween } from './profile-rules.schema';
 
 /** The messages are the specified ones (section 5). */
 export const registrationForm = defineForm({
@@ -16,7 +16,7 @@ export const registrationForm = defineForm({
       kind: 'text',
       required: m.onboarding_name_short(),
       minLength: [3, m.onboarding_name_short()],
-      maxLength: atMost(100),
+      maxLength: limitCharacters(100),
     },
     mobileNo: {
       kind: 'text',
@@ -25,17 +25,17 @@ export const registrationForm = defineForm({
       required: m.onboarding_mobile_invalid(),
       patterns: [[/^\d{10}$/, m.onboarding_mobile_invalid()]],
     },
-    age: numberFrom(18, 100, m.onboarding_age_invalid()),
+    age: wholeNumberBetween(18, 100, m.onboarding_age_invalid()),
     gender: { kind: 'choice', options: GENDERS, required: m.onboarding_gender_required() },
     address: {
       kind: 'text',
       lines: true,
       required: m.onboarding_address_required(),
-      maxLength: atMost(300),
+      maxLength: limitCharacters(300),
     },
-    country: chosenPlace(m.onboarding_country_required()),
-    state: chosenPlace(m.onboarding_state_required()),
-    city: chosenPlace(m.onboarding_city_required()),
+    country: buildPlaceChoice(m.onboarding_country_required()),
+    state: buildPlaceChoice(m.onboarding_state_required()),
+    city: buildPlaceChoice(m.onboarding_city_required()),
     pinCode: {
       kind: 'text',
       as: 'digits',
@@ -48,8 +48,8 @@ export const registrationForm = defineForm({
       required: m.onboarding_email_invalid(),
       patterns: [[EMAIL_ADDRESS, m.onboarding_email_invalid()]],
     },
-    language: languagesRule(),
-    experience: numberFrom(0, 70, m.onboarding_experience_invalid()),
+    language: buildLanguagesRule(),
+    experience: wholeNumberBetween(0, 70, m.onboarding_experience_invalid()),
     specialization: {
       kind: 'choice',
       options: SPECIALIZATIONS,

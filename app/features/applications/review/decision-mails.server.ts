@@ -6,32 +6,37 @@ import type { CorrectionMark } from '~/features/applications/apply/application';
 import type { EmailConfirmations } from '~/features/applications/apply/mail/email-confirmation.server';
 import type { MailContent } from '~/features/notifications/mail.gateway';
 import {
-  approvedMail,
-  correctionMail,
-  deactivatedMail,
-  reactivatedMail,
-  reapplicationAllowedMail,
-  rejectedMail,
+  buildApprovedMail,
+  buildCorrectionMail,
+  buildDeactivatedMail,
+  buildReactivatedMail,
+  buildReapplicationAllowedMail,
+  buildRejectedMail,
   type ApplicationMailFacts,
 } from '~/features/applications/apply/mail/mails';
-import type { News } from '~/features/applications/apply/mail/application-mails.server';
+import type { SmsNotifier } from '~/features/applications/apply/mail/application-mails.server';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { Clock } from '~/shared/time/clock';
-import { DECISION_ACTS, decisionMessageKey, takeBackUntil, type DecisionKind } from './review';
+import {
+  DECISION_ACTIONS,
+  buildDecisionMessageKey,
+  getUndoDeadline,
+  type DecisionKind,
+} from './review';
 import type { NewDecision } from './review.store';
 
-export interface DecisionWords {
+export interface DecisionTexts {
   readonly kind: DecisionKind;
   readonly astrologerId: number;
   readonly reason: string;
   readonly marks: readonly CorrectionMark[];
 }
 
-export interface DecisionLetterDependencies {
+export interface DecisionMailDependencies {
   /** Null when the external service mails the astrologers. */
   readonly letter: Letter | null;
-  readonly news: News | null;
+  readonly news: SmsNotifier | null;
   readonly confirmations: Pick<EmailConfirmations, 'prepare'>;
   readonly clock: Clock;
   readonly brandName: string;
@@ -39,7 +44,7 @@ export interface DecisionLetterDependencies {
   readonly origin: string;
 }
 
-const NEWS_OF: Readonly<Record<DecisionKind, NewsTemplate | null>> = {
+const DECISION_SMS_TEMPLATES: Readonly<Record<DecisionKind, NewsTemplate | null>> = {
   approve: 'news-approved',
   correct: 'news-correction',
   reject: 'news-rejected',
@@ -52,22 +57,22 @@ const NEWS_OF: Readonly<Record<DecisionKind, NewsTemplate | null>> = {
  * @returns what words the mail and the SMS about a decision, as they are stored with it; without those that the site
  * does not write
  */
-export function createDecisionLetters({
+export function createDecisionMails({
   letter,
   news,
   confirmations,
   clock,
   brandName,
   origin,
-}: DecisionLetterDependencies): (
-  words: DecisionWords,
+}: DecisionMailDependencies): (
+  words: DecisionTexts,
 ) => Pick<NewDecision, 'letter' | 'shortLetter'> {
   /** An approval's mail contains the code that confirms the address. */
-  function letterOf(
-    { kind, astrologerId, reason, marks }: DecisionWords,
+  function buildDecisionMail(
+    { kind, astrologerId, reason, marks }: DecisionTexts,
     pack: Letter,
   ): NonNullable<NewDecision['letter']> {
-    const notBefore = takeBackUntil(clock.now());
+    const notBefore = getUndoDeadline(clock.now());
     return ({ name, email, version, siteLanguage = BASE_LANGUAGE }) => {
       // Astrologers from the external service may have no address.
       if (email === '') return null;
@@ -83,8 +88,8 @@ export function createDecisionLetters({
           return pack(
             { to: email, ...content },
             {
-              key: decisionMessageKey(astrologerId, version),
-              topic: DECISION_ACTS[kind],
+              key: buildDecisionMessageKey(astrologerId, version),
+              topic: DECISION_ACTIONS[kind],
               about: applicationSubject(astrologerId),
               notBefore,
             },
@@ -94,19 +99,19 @@ export function createDecisionLetters({
     };
   }
 
-  function shortLetterOf(
-    { kind, astrologerId }: DecisionWords,
-    write: News,
+  function buildDecisionSms(
+    { kind, astrologerId }: DecisionTexts,
+    write: SmsNotifier,
   ): NonNullable<NewDecision['shortLetter']> {
-    const notBefore = takeBackUntil(clock.now());
+    const notBefore = getUndoDeadline(clock.now());
     return ({ mobile, version, siteLanguage = BASE_LANGUAGE }) => {
-      const template = NEWS_OF[kind];
+      const template = DECISION_SMS_TEMPLATES[kind];
       if (template === null) return null;
       return write(
         { mobile, template, language: siteLanguage },
         {
-          key: smsKey(decisionMessageKey(astrologerId, version)),
-          topic: DECISION_ACTS[kind],
+          key: smsKey(buildDecisionMessageKey(astrologerId, version)),
+          topic: DECISION_ACTIONS[kind],
           about: applicationSubject(astrologerId),
           notBefore,
         },
@@ -115,8 +120,8 @@ export function createDecisionLetters({
   }
 
   return (words) => ({
-    ...(letter ? { letter: letterOf(words, letter) } : {}),
-    ...(news ? { shortLetter: shortLetterOf(words, news) } : {}),
+    ...(letter ? { letter: buildDecisionMail(words, letter) } : {}),
+    ...(news ? { shortLetter: buildDecisionSms(words, news) } : {}),
   });
 }
 
@@ -135,16 +140,16 @@ function contentOf(
 ): MailContent {
   switch (kind) {
     case 'approve':
-      return approvedMail(facts, code);
+      return buildApprovedMail(facts, code);
     case 'correct':
-      return correctionMail(facts, reason, marks);
+      return buildCorrectionMail(facts, reason, marks);
     case 'reactivate':
-      return reactivatedMail(facts);
+      return buildReactivatedMail(facts);
     case 'reject':
-      return rejectedMail(facts, reason);
+      return buildRejectedMail(facts, reason);
     case 'deactivate':
-      return deactivatedMail(facts);
+      return buildDeactivatedMail(facts);
     case 'allow-reapplication':
-      return reapplicationAllowedMail(facts);
+      return buildReapplicationAllowedMail(facts);
   }
 }

@@ -1,6 +1,6 @@
 import type { Admin } from '~/features/administration/admin';
 import type { Audit } from '~/features/administration/audit.server';
-import type { FoundItems, ReviewQuery, ReviewSource } from './review.store';
+import type { FoundItems, ReviewQuery, ReviewStore } from './review.store';
 
 const PART = 500;
 
@@ -21,7 +21,7 @@ export function createListExport({
   source,
   audit,
 }: {
-  readonly source: Pick<ReviewSource, 'list'>;
+  readonly source: Pick<ReviewStore, 'list'>;
   readonly audit: Pick<Audit, 'write'>;
 }): ListExport {
   return {
@@ -39,7 +39,7 @@ export function createListExport({
 }
 
 async function* parts(
-  source: Pick<ReviewSource, 'list'>,
+  source: Pick<ReviewStore, 'list'>,
   query: Omit<ReviewQuery, 'limit' | 'offset'>,
 ): AsyncIterable<FoundItems['items']> {
   // A concurrent decision shifts the pages: this prevents duplicate rows.

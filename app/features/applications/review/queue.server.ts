@@ -1,10 +1,10 @@
 import type { Admin } from '~/features/administration/admin';
 import { StoreError } from '~/shared/result/store-error';
-import type { ReviewSource } from './review.store';
-import type { TeamworkSource } from './teamwork.store';
+import type { ReviewStore } from './review.store';
+import type { TeamworkStore } from './teamwork.store';
 
 /** More than one administrator takes within hours; beyond that the queue may offer a taken one. */
-const MAXIMUM_TAKEN = 500;
+const MAX_ASSIGNED = 500;
 
 export interface QueueNext {
   /** The following application, else the longest waiting one, that no other administrator has taken; null for none. */
@@ -28,11 +28,11 @@ export function createReviewQueue({
   source,
   teamwork,
 }: {
-  readonly source: Pick<ReviewSource, 'waiting' | 'counts'>;
-  readonly teamwork: Pick<TeamworkSource, 'takenByOthers'> | null;
+  readonly source: Pick<ReviewStore, 'waiting' | 'counts'>;
+  readonly teamwork: Pick<TeamworkStore, 'assignedToOthers'> | null;
 }): ReviewQueue {
   async function nextOf(astrologerId: number, { email }: Pick<Admin, 'email'>): Promise<QueueNext> {
-    const found = (await teamwork?.takenByOthers(email, MAXIMUM_TAKEN)) ?? [];
+    const found = (await teamwork?.assignedToOthers(email, MAX_ASSIGNED)) ?? [];
     const taken = new Set(found);
     taken.delete(astrologerId);
     const waiting = await source.waiting(astrologerId, taken.size + 1);

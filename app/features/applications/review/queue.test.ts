@@ -5,7 +5,7 @@ import { createReviewQueue } from './queue.server';
 const ADMIN = { email: 'asha@admins.example' };
 const WAITING = [1, 2, 3, 4];
 
-function queueOf(taken: readonly number[] | null, isDown = false) {
+function createTestQueue(taken: readonly number[] | null, isDown = false) {
   return createReviewQueue({
     source: {
       waiting: (id, limit) =>
@@ -26,7 +26,7 @@ function queueOf(taken: readonly number[] | null, isDown = false) {
         }),
     },
     teamwork: taken && {
-      takenByOthers: (actor) => Promise.resolve(actor === ADMIN.email ? [...taken] : []),
+      assignedToOthers: (actor) => Promise.resolve(actor === ADMIN.email ? [...taken] : []),
     },
   });
 }
@@ -41,20 +41,20 @@ describe('the next application for an administrator', () => {
     { taken: [1, 3, 4], after: 2, next: null, others: 3 },
     { taken: [1, 2, 3, 4], after: 2, next: null, others: 3 },
   ])('after $after with $taken taken is $next', async ({ taken, after, next, others }) => {
-    const queue = queueOf(taken);
+    const queue = createTestQueue(taken);
     expect(await queue.next(after, ADMIN)).toEqual({ next, taken: others });
     expect(await queue.placeOf(after, ADMIN)).toEqual({ next, taken: others, waiting: 4 });
   });
 
   it('includes those that only this administrator has taken', async () => {
-    expect(await queueOf([3]).next(2, { email: 'ravi@admins.example' })).toEqual({
+    expect(await createTestQueue([3]).next(2, { email: 'ravi@admins.example' })).toEqual({
       next: 3,
       taken: 0,
     });
   });
 
   it('is none while the store fails, which does not block decisions', async () => {
-    const queue = queueOf([], true);
+    const queue = createTestQueue([], true);
     expect([await queue.next(2, ADMIN), await queue.placeOf(2, ADMIN)]).toEqual([null, null]);
   });
 });

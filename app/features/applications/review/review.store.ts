@@ -58,7 +58,7 @@ export interface LoggedAstrologer {
 }
 
 /** Written in the decision's transaction. */
-export interface DecisionLetter {
+export interface DecisionMail {
   /** Code that confirms the address, for approvals; else null. */
   readonly code: Pick<PreparedCode, 'kept' | 'limits'> | null;
   /**
@@ -79,7 +79,7 @@ export interface NewDecision {
    * Builds the mail; null without an address. May be called several times. Absent when the store's service mails the
    * astrologer.
    */
-  readonly letter?: (applicant: DecidedApplicant) => DecisionLetter | null;
+  readonly letter?: (applicant: DecidedApplicant) => DecisionMail | null;
   readonly shortLetter?: (applicant: DecidedApplicant) => NewMessage | null;
 }
 
@@ -101,7 +101,7 @@ export type DecisionOutcome =
   | { readonly kind: 'overtaken'; readonly last: ApplicationEvent | null }
   | { readonly kind: 'unknown' };
 
-export interface OpenDecision {
+export interface UndoableDecision {
   readonly kind: DecisionKind;
   readonly actor: string;
   readonly at: Date;
@@ -109,7 +109,7 @@ export interface OpenDecision {
   readonly version: number;
 }
 
-export interface TakingBack {
+export interface DecisionUndo {
   readonly version: number;
   readonly actor: string;
   /** @returns the line in the audit log about the taking back of such a decision */
@@ -122,14 +122,14 @@ export interface TakingBack {
  * approval's
  * code was used, or another one was requested.
  */
-export type TakingBackOutcome =
-  | { readonly kind: 'taken-back'; readonly decision: OpenDecision }
+export type UndoOutcome =
+  | { readonly kind: 'taken-back'; readonly decision: UndoableDecision }
   | { readonly kind: 'repeated' }
   | { readonly kind: 'overtaken'; readonly last: ApplicationEvent | null }
   | { readonly kind: 'too-late' | 'code-gone' | 'unknown' };
 
 /** Applications as administrators review them. Every method may throw `StoreError`. */
-export interface ReviewSource {
+export interface ReviewStore {
   /** @returns a page of the applications in one state, and how many there are */
   list(query: ReviewQuery): Promise<FoundItems>;
   /**
@@ -155,14 +155,14 @@ export interface ReviewSource {
    */
   decide(astrologerId: number, decision: NewDecision): Promise<DecisionOutcome>;
   /** @returns the last decision while it can be undone; else null */
-  openDecision(astrologerId: number): Promise<OpenDecision | null>;
+  findUndoableDecision(astrologerId: number): Promise<UndoableDecision | null>;
   /**
    * Takes the last decision back, if nothing was done since and its mail has not been tried: what stood before it stands again under a
    * new version, the mail is withdrawn, and history and audit log tell both acts.
    * @returns what became of it
    * @throws StoreError `unsupported` where the service that has the applications knows no such act
    */
-  undoAction(astrologerId: number, takingBack: TakingBack): Promise<TakingBackOutcome>;
+  undoAction(astrologerId: number, takingBack: DecisionUndo): Promise<UndoOutcome>;
   /** Deletes undo data of expired decisions. @returns the number of decisions */
   sweep(): Promise<number>;
 }

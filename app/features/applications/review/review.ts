@@ -12,16 +12,16 @@ export const DECISION_KINDS = [
 ] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
-export const TAKE_BACK = 'take-back';
+export const UNDO_INTENT = 'take-back';
 
 /** Delay of a decision's mail, and the undo period: the astrologer does not know yet. */
-export const DECISION_MAIL_AFTER_MS = 10 * 60_000;
+export const DECISION_MAIL_DELAY_MS = 10 * 60_000;
 
-export function takeBackUntil(decidedAt: Date): Date {
-  return new Date(decidedAt.getTime() + DECISION_MAIL_AFTER_MS);
+export function getUndoDeadline(decidedAt: Date): Date {
+  return new Date(decidedAt.getTime() + DECISION_MAIL_DELAY_MS);
 }
 
-export const DECISION_ACTS: Readonly<Record<DecisionKind, string>> = {
+export const DECISION_ACTIONS: Readonly<Record<DecisionKind, string>> = {
   approve: 'application approved',
   correct: 'correction asked for',
   reject: 'application rejected',
@@ -31,12 +31,12 @@ export const DECISION_ACTS: Readonly<Record<DecisionKind, string>> = {
 };
 
 /** @returns key of the mail about the decision that created this version */
-export function decisionMessageKey(astrologerId: number, version: number): string {
-  return `${decisionKeyPrefix(astrologerId)}${version}`;
+export function buildDecisionMessageKey(astrologerId: number, version: number): string {
+  return `${buildDecisionKeyPrefix(astrologerId)}${version}`;
 }
 
 /** @returns common prefix of the keys of all decision mails and SMS of an application */
-export function decisionKeyPrefix(astrologerId: number): string {
+export function buildDecisionKeyPrefix(astrologerId: number): string {
   return `decision:${astrologerId}:`;
 }
 
@@ -54,15 +54,15 @@ export const DECISION_RULES = {
 >;
 
 /** State for administrators. They may decide an incomplete application when its service gives no details. */
-export function reviewStateOf(
+export function getReviewState(
   application: Pick<Application, 'status' | 'submittedAt' | 'decidedAsItIs'>,
 ): ApplicationState {
   const state = getState(application);
   return state === 'unfinished' && application.decidedAsItIs ? 'under-review' : state;
 }
 
-export function possibleDecisions(application: Application): DecisionKind[] {
-  const state = reviewStateOf(application);
+export function listPossibleDecisions(application: Application): DecisionKind[] {
+  const state = getReviewState(application);
   return DECISION_KINDS.filter((kind) => {
     const from: readonly ApplicationState[] = DECISION_RULES[kind].from;
     const isDone = kind === 'allow-reapplication' && application.reapplicationAllowed;

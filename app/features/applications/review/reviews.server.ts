@@ -16,20 +16,20 @@ import type { EmailConfirmations } from '~/features/applications/apply/mail/emai
 import { failed, ok, type Result } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
 import { countPages } from '~/shared/paging/paging';
-import { createDecisionLetters, type DecisionLetterDependencies } from './decision-mails.server';
-import { DECISION_ACTS, type DecisionKind, type StateCounts } from './review';
+import { createDecisionMails, type DecisionMailDependencies } from './decision-mails.server';
+import { DECISION_ACTIONS, type DecisionKind, type StateCounts } from './review';
 import { BANK_REVEALED } from '~/features/applications/apply/changes/change-request';
 import type {
   DecisionOutcome,
   FoundItems,
   LoggedAstrologer,
   ReviewQuery,
-  ReviewSource,
+  ReviewStore,
 } from './review.store';
 import { applicationSubject } from '~/features/administration/application-subject';
 
 const PER_PAGE = 25;
-const MAXIMUM_HISTORY = 100;
+const MAX_HISTORY = 100;
 
 export interface ReviewList extends FoundItems {
   readonly page: number;
@@ -124,8 +124,8 @@ export interface Reviews {
   ): Promise<Result<Partial<BankNumbers>, ConfirmFailure | 'none'>>;
 }
 
-interface Dependencies extends DecisionLetterDependencies {
-  readonly source: ReviewSource;
+interface Dependencies extends DecisionMailDependencies {
+  readonly source: ReviewStore;
   readonly applications: Pick<
     ApplicationSource,
     'findById' | 'findByNumber' | 'readDocument' | 'openBankNumbers'
@@ -138,7 +138,7 @@ interface Dependencies extends DecisionLetterDependencies {
 /** @returns the use-cases of the review */
 export function createReviews(dependencies: Dependencies): Reviews {
   const { source, applications, confirm, audit, confirmations } = dependencies;
-  const lettersOf = createDecisionLetters(dependencies);
+  const lettersOf = createDecisionMails(dependencies);
 
   return {
     async list({ page, ...query }) {
@@ -158,7 +158,7 @@ export function createReviews(dependencies: Dependencies): Reviews {
     async find(astrologerId) {
       const application = await applications.findById(astrologerId);
       if (!application) return null;
-      const history = await source.history(astrologerId, MAXIMUM_HISTORY);
+      const history = await source.history(astrologerId, MAX_HISTORY);
       const { confirmedAt } = await confirmations.find(application);
       return { application, history, emailConfirmedAt: confirmedAt };
     },
@@ -172,19 +172,19 @@ export function createReviews(dependencies: Dependencies): Reviews {
     async findLogged(astrologerId) {
       const logged = await source.findLogged(astrologerId);
       if (!logged) return null;
-      return { ...logged, history: await source.history(astrologerId, MAXIMUM_HISTORY) };
+      return { ...logged, history: await source.history(astrologerId, MAX_HISTORY) };
     },
 
     async decide(astrologerId, { kind, version, reason, marks = [] }, decider) {
       const note = reason.trim() || null;
-      const outcome = await orUnsupported(
+      const outcome = await catchUnsupported(
         source.decide(astrologerId, {
           kind,
           version,
           actor: decider.email,
           note,
           ...(marks.length > 0 ? { marks } : {}),
-          audit: lineOf(kind, astrologerId, decider),
+          audit: buildLine(kind, astrologerId, decider),
           ...lettersOf({ kind, astrologerId, reason: note ?? '', marks }),
         }),
       );
@@ -196,7 +196,7 @@ export function createReviews(dependencies: Dependencies): Reviews {
         kind: outcome.kind,
         name,
         email,
-        mail: mailOf(outcome, dependencies.letter !== null),
+        mail: getMailState(outcome, dependencies.letter !== null),
       });
     },
 
@@ -238,7 +238,7 @@ export function createReviews(dependencies: Dependencies): Reviews {
   };
 }
 
-function mailOf(
+function getMailState(
   { email, mailFailed }: Extract<DecisionOutcome, { readonly name: string }>,
   writesItself: boolean,
 ): Decided['mail'] {
@@ -246,7 +246,7 @@ function mailOf(
   return email === '' ? 'no-address' : 'waiting';
 }
 
-async function orUnsupported(
+async function catchUnsupported(
   deciding: Promise<DecisionOutcome>,
 ): Promise<DecisionOutcome | 'unsupported'> {
   try {
@@ -258,10 +258,10 @@ async function orUnsupported(
 }
 
 /** The reason is only in the application's history, which is deleted with the application; the audit entry stays. */
-function lineOf(kind: DecisionKind, astrologerId: number, { email, via }: Decider): AuditEntry {
+function buildLine(kind: DecisionKind, astrologerId: number, { email, via }: Decider): AuditEntry {
   return {
     actor: via ?? email,
-    action: DECISION_ACTS[kind],
+    action: DECISION_ACTIONS[kind],
     subject: applicationSubject(astrologerId),
     detail: via === undefined ? '' : `for ${email}`,
   };

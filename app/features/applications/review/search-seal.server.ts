@@ -8,7 +8,7 @@ interface SearchKeyring {
 
 const PURPOSE = 'review.search';
 /** Four digits can be the end of a mobile number; every PAN and Aadhaar number has as many. */
-const LEAST_DIGITS = 4;
+const MIN_DIGITS = 4;
 
 /**
  * Logs and browser histories would store a readable search. Seals and unseals with the install's keys.
@@ -33,5 +33,5 @@ export function createSearchSeal(keyring: SearchKeyring) {
 /** @returns whether a search may contain a mobile, Aadhaar or PAN number, in any script, or an e-mail address */
 export function isPersonal(search: string): boolean {
   const digits = search.match(/\p{Nd}/gu) ?? [];
-  return digits.length >= LEAST_DIGITS || search.includes('@');
+  return digits.length >= MIN_DIGITS || search.includes('@');
 }

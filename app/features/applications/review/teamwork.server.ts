@@ -1,58 +1,61 @@
 import type { Admin } from '~/features/administration/admin';
 import { applicationSubject } from '~/features/administration/application-subject';
-import type { ReviewNote, Taking } from './teamwork';
-import type { AddNoteOutcome, TakeOutcome, TeamworkAct, TeamworkSource } from './teamwork.store';
+import type { ReviewNote, Assignment } from './teamwork';
+import type { AddNoteOutcome, AssignOutcome, TeamworkAct, TeamworkStore } from './teamwork.store';
 
-const MAXIMUM_NOTES = 100;
+const MAX_NOTES = 100;
 
 type Actor = Pick<Admin, 'email'>;
 
 /** What administrators tell each other of applications. Every method may throw `StoreError`. */
 export interface Teamwork {
   /** @returns newest first */
-  notesOn(astrologerId: number): Promise<readonly ReviewNote[]>;
+  listNotes(astrologerId: number): Promise<readonly ReviewNote[]>;
   /**
    * Idempotent.
    * @returns what became of it
    */
   addNote(admin: Actor, astrologerId: number, text: string): Promise<AddNoteOutcome>;
   /** @returns who has taken which of these applications, by their ids */
-  takingsOf(astrologerIds: readonly number[]): Promise<ReadonlyMap<number, Taking>>;
+  findAssignments(astrologerIds: readonly number[]): Promise<ReadonlyMap<number, Assignment>>;
   /**
    * Idempotent.
    * @returns what became of it
    */
-  take(admin: Actor, astrologerId: number): Promise<TakeOutcome>;
-  giveBack(admin: Actor, astrologerId: number): Promise<void>;
+  take(admin: Actor, astrologerId: number): Promise<AssignOutcome>;
+  releaseAssignment(admin: Actor, astrologerId: number): Promise<void>;
 }
 
 /** @returns the use-cases of notes and takings */
-export function createTeamwork({ source }: { readonly source: TeamworkSource }): Teamwork {
+export function createTeamwork({ source }: { readonly source: TeamworkStore }): Teamwork {
   return {
-    notesOn: (astrologerId) => source.notes(astrologerId, MAXIMUM_NOTES),
+    listNotes: (astrologerId) => source.notes(astrologerId, MAX_NOTES),
 
     // The note's text is not in the audit log, which outlives the application.
     addNote: (admin, astrologerId, text) =>
       source.addNote(astrologerId, {
-        ...actOf('note added', admin, astrologerId),
+        ...buildAct('note added', admin, astrologerId),
         text: text.trim(),
       }),
 
-    async takingsOf(astrologerIds) {
-      const takings = await source.takings(astrologerIds);
-      return new Map(takings.map((taking) => [taking.astrologerId, taking]));
+    async findAssignments(astrologerIds) {
+      const assignments = await source.assignments(astrologerIds);
+      return new Map(assignments.map((taking) => [taking.astrologerId, taking]));
     },
 
     take: (admin, astrologerId) =>
-      source.take(astrologerId, actOf('application taken', admin, astrologerId)),
+      source.take(astrologerId, buildAct('application taken', admin, astrologerId)),
 
-    async giveBack(admin, astrologerId) {
-      await source.giveBack(astrologerId, actOf('application given back', admin, astrologerId));
+    async releaseAssignment(admin, astrologerId) {
+      await source.releaseAssignment(
+        astrologerId,
+        buildAct('application given back', admin, astrologerId),
+      );
     },
   };
 }
 
-function actOf(action: string, { email }: Actor, astrologerId: number): TeamworkAct {
+function buildAct(action: string, { email }: Actor, astrologerId: number): TeamworkAct {
   const subject = applicationSubject(astrologerId);
   return { actor: email, audit: { actor: email, action, subject, detail: '' } };
 }

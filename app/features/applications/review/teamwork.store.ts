@@ -1,5 +1,5 @@
 import type { AuditEntry } from '~/shared/audit-entry';
-import type { ReviewNote, Taking } from './teamwork';
+import type { ReviewNote, Assignment } from './teamwork';
 
 export interface TeamworkAct {
   readonly actor: string;
@@ -14,15 +14,15 @@ export type AddNoteOutcome = 'added' | 'repeated' | 'unknown';
  * `closed`: it
  * does not wait for a decision.
  */
-export type TakeOutcome =
+export type AssignOutcome =
   | { readonly kind: 'taken' | 'repeated' | 'closed' | 'unknown' }
-  | { readonly kind: 'by-other'; readonly taking: Taking };
+  | { readonly kind: 'by-other'; readonly taking: Assignment };
 
 /**
  * Notes on applications, and who has taken which. None of it is part of the application: it changes no version and is no event, and it
  * goes with the application. Every method may throw `StoreError`.
  */
-export interface TeamworkSource {
+export interface TeamworkStore {
   /** @returns newest first; at most `limit` */
   notes(astrologerId: number, limit: number): Promise<ReviewNote[]>;
   /** @returns what became of it */
@@ -31,11 +31,11 @@ export interface TeamworkSource {
     note: TeamworkAct & { readonly text: string },
   ): Promise<AddNoteOutcome>;
   /** @returns assignments of those that wait for a decision */
-  takings(astrologerIds: readonly number[]): Promise<Taking[]>;
+  assignments(astrologerIds: readonly number[]): Promise<Assignment[]>;
   /** @returns ids of waiting applications assigned to other administrators; at most `limit` */
-  takenByOthers(actor: string, limit: number): Promise<number[]>;
+  assignedToOthers(actor: string, limit: number): Promise<number[]>;
   /** @returns what became of it */
-  take(astrologerId: number, act: TeamworkAct): Promise<TakeOutcome>;
+  take(astrologerId: number, act: TeamworkAct): Promise<AssignOutcome>;
   /** @returns false when it is not assigned to this administrator */
-  giveBack(astrologerId: number, act: TeamworkAct): Promise<boolean>;
+  releaseAssignment(astrologerId: number, act: TeamworkAct): Promise<boolean>;
 }

@@ -1,12 +1,12 @@
-export const NOTE = 'note';
-export const TAKE = 'take';
-export const GIVE_BACK = 'give-back';
+export const NOTE_INTENT = 'note';
+export const ASSIGN_INTENT = 'take';
+export const RELEASE_INTENT = 'give-back';
 
 /** Assignments expire: administrators forget to release them. */
-export const TAKEN_FOR_MS = 4 * 3_600_000;
+export const ASSIGNMENT_MS = 4 * 3_600_000;
 
 /** The same note within this time is a double press, or Back and a press. */
-export const SAME_NOTE_WITHIN_MS = 15 * 60_000;
+export const DUPLICATE_NOTE_MS = 15 * 60_000;
 
 export interface ReviewNote {
   readonly at: Date;
@@ -15,17 +15,17 @@ export interface ReviewNote {
 }
 
 /** Informative only; it locks out no one. */
-export interface Taking {
+export interface Assignment {
   readonly astrologerId: number;
   readonly actor: string;
   readonly since: Date;
 }
 
-export function takenUntil(since: Date): Date {
-  return new Date(since.getTime() + TAKEN_FOR_MS);
+export function getAssignmentEnd(since: Date): Date {
+  return new Date(since.getTime() + ASSIGNMENT_MS);
 }
 
 /** @returns start of the period in which an identical note is a double press */
-export function pressedAgainSince(now: Date): Date {
-  return new Date(now.getTime() - SAME_NOTE_WITHIN_MS);
+export function getDuplicateNoteSince(now: Date): Date {
+  return new Date(now.getTime() - DUPLICATE_NOTE_MS);
 }

@@ -1,19 +1,19 @@
 import { applicationSubject } from '~/features/administration/application-subject';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
-import { DECISION_ACTS } from './review';
-import type { OpenDecision, ReviewSource, TakingBackOutcome } from './review.store';
+import { DECISION_ACTIONS } from './review';
+import type { UndoableDecision, ReviewStore, UndoOutcome } from './review.store';
 
-export type TakeBackFailure =
+export type UndoFailure =
   | 'unknown'
   | 'too-late'
   | 'code-gone'
   | 'unsupported'
-  | Extract<TakingBackOutcome, { readonly kind: 'overtaken' }>;
+  | Extract<UndoOutcome, { readonly kind: 'overtaken' }>;
 
-export interface TakingBacks {
+export interface DecisionUndos {
   /** @returns the last decision while it can be undone; null also while unknown */
-  open(astrologerId: number): Promise<OpenDecision | null>;
+  open(astrologerId: number): Promise<UndoableDecision | null>;
   /**
    * Takes back the decision that made a version of an application, with its mail. Sent twice, it is done once.
    * @returns nothing, or why the decision stands
@@ -23,19 +23,19 @@ export interface TakingBacks {
     admin: { readonly email: string },
     astrologerId: number,
     version: number,
-  ): Promise<Result<null, TakeBackFailure>>;
+  ): Promise<Result<null, UndoFailure>>;
 }
 
 /** @returns the taking back of decisions */
-export function createTakingBacks({
+export function createDecisionUndos({
   source,
 }: {
-  readonly source: Pick<ReviewSource, 'openDecision' | 'undoAction'>;
-}): TakingBacks {
+  readonly source: Pick<ReviewStore, 'findUndoableDecision' | 'undoAction'>;
+}): DecisionUndos {
   return {
     async open(astrologerId) {
       try {
-        return await source.openDecision(astrologerId);
+        return await source.findUndoableDecision(astrologerId);
       } catch (error) {
         if (error instanceof StoreError) return null;
         throw error;
@@ -43,7 +43,7 @@ export function createTakingBacks({
     },
 
     async undoAction({ email }, astrologerId, version) {
-      const outcome = await orUnsupported(
+      const outcome = await catchUnsupported(
         source.undoAction(astrologerId, {
           version,
           actor: email,
@@ -51,7 +51,7 @@ export function createTakingBacks({
             actor: email,
             action: 'decision taken back',
             subject: applicationSubject(astrologerId),
-            detail: DECISION_ACTS[kind],
+            detail: DECISION_ACTIONS[kind],
           }),
         }),
       );
@@ -69,9 +69,9 @@ export function createTakingBacks({
   };
 }
 
-async function orUnsupported(
-  takingBack: Promise<TakingBackOutcome>,
-): Promise<TakingBackOutcome | 'unsupported'> {
+async function catchUnsupported(
+  takingBack: Promise<UndoOutcome>,
+): Promise<UndoOutcome | 'unsupported'> {
   try {
     return await takingBack;
   } catch (error) {

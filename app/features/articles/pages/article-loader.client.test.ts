@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useFakeTab } from '../../../../tests/support/fake-tab';
+import { createFakeTab } from '../../../../tests/support/fake-tab';
 import { clientLoader } from './article-loader.client';
 import type { ArticleRouteView } from '~/features/articles/pages/article-views.client';
 
@@ -28,7 +28,7 @@ function article(html: string): ArticleRouteView {
 
 const OLD = article('<p>Old.</p>');
 const NEW = article('<p>New.</p>');
-const store = useFakeTab();
+const store = createFakeTab();
 const server = vi.fn<() => Promise<ArticleRouteView>>();
 
 beforeEach(() => void server.mockReset());

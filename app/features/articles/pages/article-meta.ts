@@ -2,7 +2,7 @@ import type { Article, WithContext } from 'schema-dts';
 import type { PageMeta } from '~/web/http/page-meta';
 import { toLanguageTag, toLocalPath } from '~/shared/i18n/language';
 import { getArticlePictureTexts } from '~/features/articles/share-text';
-import { pictureOf } from '~/shared/share-picture';
+import { getSharePicture } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
 import type { SiteSettings } from '~/shared/site-settings';
 import { buildFeedLink } from './feed-link';
@@ -52,7 +52,7 @@ function buildArticleMeta(
       [card, ...twins].map(({ language, slug }) => [language, getArticleAddress(slug)]),
     ),
     type: 'article',
-    picture: pictureOf(getArticlePictureTexts(card)),
+    picture: getSharePicture(getArticlePictureTexts(card)),
     revisitAfterDays: REVISIT_AFTER_DAYS,
     breadcrumbs: [
       { name: m.blogs_heading(), path: '/blogs' },

@@ -15,7 +15,7 @@ import {
   formatDaysUntil,
   formatMonthAndYear,
 } from '~/features/festivals/festival-labels';
-import { panchangPath } from '~/features/places/panchang-paths';
+import { getPanchangPath } from '~/features/places/panchang-paths';
 import { FestivalFacts } from './FestivalFacts';
 import { FestivalArticleLink, FestivalText } from './FestivalText';
 import { FestivalTimes } from './FestivalTimes';
@@ -68,7 +68,7 @@ export function FestivalPage({ view }: { view: FestivalPageView }) {
           <Link to={getMonthPath(month, edition)}>
             {m.festivals_all_of_month({ month: formatMonthAndYear(month, edition.year) })}
           </Link>
-          <Link to={panchangPath(times?.city ?? { slug: 'new-delhi' }, date)}>
+          <Link to={getPanchangPath(times?.city ?? { slug: 'new-delhi' }, date)}>
             {m.festivals_panchang_of_day()}
           </Link>
           <a href={toLocalPath(getFestivalCalendarPath(festival))} download>

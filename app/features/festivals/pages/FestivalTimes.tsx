@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import type { CityTimes, FestivalTimes as Times } from '~/features/festivals/city-times';
-import { myCityPath } from '~/features/places/my-city';
+import { getMyCityPath } from '~/features/places/my-city';
 import type { Festival } from '~/features/festivals/festival';
 import { getFestivalPath } from '~/features/festivals/festival-paths';
 import { formatFullDate } from '~/features/festivals/festival-labels';
@@ -86,7 +86,7 @@ export function FestivalTimes({
         </div>
       </Form>
       <p className="reading-links">
-        <Link to={myCityPath(path)} rel="nofollow">
+        <Link to={getMyCityPath(path)} rel="nofollow">
           {m.panchang_change_city()}
         </Link>
       </p>

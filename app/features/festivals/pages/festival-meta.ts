@@ -1,7 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import { partsOf, toDayMonthYear } from '~/shared/time/calendar';
 import type { PageMeta } from '~/web/http/page-meta';
-import { pictureOf } from '~/shared/share-picture';
+import { getSharePicture } from '~/shared/share-picture';
 import type { SiteSettings } from '~/shared/site-settings';
 import { getOccasionKind, toShortName } from '~/features/festivals/festival';
 import { festivalArticle } from '~/features/festivals/structured-data';
@@ -33,7 +33,7 @@ export function buildFestivalMeta(site: SiteSettings, view: FestivalView): PageM
     description: shortened(description(view)),
     path: isListed ? path : null,
     ...(text ? { type: 'article' as const } : {}),
-    picture: pictureOf(festivalPictureWords(festival)),
+    picture: getSharePicture(festivalPictureWords(festival)),
     breadcrumbs: [
       { name: m.festivals_calendar(), path: '/festival' },
       { name: formatMonthAndYear(month, edition.year), path: getMonthPath(month, edition) },

@@ -8,7 +8,7 @@ import { getFestivalPath } from '~/features/festivals/festival-paths';
 import type { FestivalView } from '~/features/festivals/festival-view';
 import { FestivalPage } from './FestivalPage';
 import { loadFestivalView } from '~/features/festivals/festival-page.server';
-import { otherCityOfVisitor } from '~/features/places/session/my-city.session.server';
+import { findOtherVisitorCity } from '~/features/places/session/my-city.session.server';
 import { findMonth, monthOf } from '~/features/festivals/month';
 import { UnknownFestival } from './UnknownFestival';
 import { asWritten, type RouteHandle } from '~/web/http/route-handle';
@@ -33,7 +33,7 @@ export const handle: RouteHandle = {
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { clock, config, festivals } = context.services;
   const typed = new URL(request.url).searchParams.get('city')?.trim().slice(0, MAX_CITY_LENGTH);
-  const city = typed || otherCityOfVisitor(request)?.slug || null;
+  const city = typed || findOtherVisitorCity(request)?.slug || null;
   const moment = { today: getTodayInIndia(clock), pinned: config.site.contentYear };
   const view: FestivalView = await loadFestivalView(
     { month: params.month, id: params.id, city },

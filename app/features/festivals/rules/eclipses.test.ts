@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCity, USUAL_CITY, type City } from '~/features/places/cities.server';
+import { findCity, DEFAULT_CITY, type City } from '~/features/places/cities.server';
 import fixture from '../../../../tests/fixtures/eclipses.json';
 import { getYearSpan } from './date-span';
 import { findEclipsesAt, findNamedEclipses, type Eclipse } from './eclipses';
@@ -75,7 +75,7 @@ describe('the eclipses of India', () => {
     { year: 2022, of: 'moon', days: ['11-08'] },
     { year: 2024, of: 'sun', days: [] },
   ] as const)('match the catalogue for the $of in $year', ({ year, of, days }) => {
-    const found = findNamedEclipses(getYearSpan(year), of, USUAL_CITY);
+    const found = findNamedEclipses(getYearSpan(year), of, DEFAULT_CITY);
     expect(found.map(({ deepest }) => deepest.toISOString().slice(5, 10))).toEqual(days);
   });
 });

@@ -6,14 +6,14 @@ import {
   Observer,
   SearchGlobalSolarEclipse,
 } from 'astronomy-engine';
-import { ELONGATION, nearestCrossing } from '~/features/astronomy/crossing';
-import { heightOf } from '~/features/astronomy/horizon';
-import { lunarContactsAfter, type LunarContacts } from '~/features/astronomy/lunar-eclipse';
-import { newMoon, newMoonsAbout } from '~/features/astronomy/lunar-month';
+import { ELONGATION, findNearestCrossing } from '~/features/astronomy/crossing';
+import { createHeightFunction } from '~/features/astronomy/horizon';
+import { findLunarContactsAfter, type LunarContacts } from '~/features/astronomy/lunar-eclipse';
+import { newMoon, findNewMoons } from '~/features/astronomy/lunar-month';
 import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
-import { skyTime } from '~/features/astronomy/sky-time';
-import { solarEclipseAfter, type LocalSolarEclipse } from '~/features/astronomy/solar-eclipse';
-import { trackAt } from '~/features/astronomy/track';
+import { toAstroTime } from '~/features/astronomy/sky-time';
+import { findSolarEclipseAfter, type LocalSolarEclipse } from '~/features/astronomy/solar-eclipse';
+import { getTrackValue } from '~/features/astronomy/track';
 import { Cache } from '~/shared/memory/cache';
 import { INDIA_TIME_ZONE } from '~/shared/time/calendar';
 import { toDateIn } from '~/shared/time/zone';
@@ -51,17 +51,17 @@ const HALF_MONTH_MS = 14.765 * DAY_MS;
 const seen = new Cache<Eclipse | 'unseen'>({
   name: 'eclipses of places',
   maxBytes: 600_000,
-  sizeOf: (eclipse) => (eclipse === 'unseen' ? 100 : 700),
+  entrySize: (eclipse) => (eclipse === 'unseen' ? 100 : 700),
 });
 const lunarEclipses = new Cache<LunarContacts | 'none'>({
   name: 'lunar eclipses',
   maxBytes: 150_000,
-  sizeOf: (contacts) => (contacts === 'none' ? 100 : 500),
+  entrySize: (contacts) => (contacts === 'none' ? 100 : 500),
 });
 const solarPeaks = new Cache<Date | 'none'>({
   name: 'solar eclipses',
   maxBytes: 100_000,
-  sizeOf: 120,
+  entrySize: 120,
 });
 
 /** @returns visible eclipses by greatest phase in the span, in time order; lunar ones in the umbra only */
@@ -93,7 +93,7 @@ export function findNamedEclipses(
 function findLunations(span: DateSpan, of: Eclipse['of']): number[] {
   const [from, to] = getSpanMoments(span);
   const later = of === 'moon' ? HALF_MONTH_MS : 0;
-  return newMoonsAbout(from - later, to - later);
+  return findNewMoons(from - later, to - later);
 }
 
 function seenFrom(place: Place, of: Eclipse['of'], number: number): Eclipse | null {
@@ -113,21 +113,21 @@ function findLunarEclipseSeen(place: Place, number: number): Eclipse | 'unseen' 
 function findSolarEclipseSeen(place: Place, number: number): Eclipse | 'unseen' {
   const peak = solarPeaks.getOrCreate(String(number), () => findSolarPeak(number));
   if (peak === 'none' || !isEclipseVisible(peak, place)) return 'unseen';
-  const found = solarEclipseAfter(new Date(peak.getTime() - HALF_DAY_MS), place);
+  const found = findSolarEclipseAfter(new Date(peak.getTime() - HALF_DAY_MS), place);
   return isNear(found.deepest, peak.getTime()) ? { of: 'sun', ...found } : 'unseen';
 }
 
 function findLunarEclipse(number: number): LunarContacts | 'none' {
-  const fullMoon = nearestCrossing(ELONGATION, 180, newMoon(number) + HALF_MONTH_MS);
-  if (Math.abs(trackAt('moonLatitude', fullMoon)) > MAX_MOON_LATITUDE.moon) return 'none';
-  const contacts = lunarContactsAfter(new Date(fullMoon - DAY_MS));
+  const fullMoon = findNearestCrossing(ELONGATION, 180, newMoon(number) + HALF_MONTH_MS);
+  if (Math.abs(getTrackValue('moonLatitude', fullMoon)) > MAX_MOON_LATITUDE.moon) return 'none';
+  const contacts = findLunarContactsAfter(new Date(fullMoon - DAY_MS));
   return isNear(contacts.deepest, fullMoon) ? contacts : 'none';
 }
 
 function findSolarPeak(number: number): Date | 'none' {
   const moment = newMoon(number);
-  if (Math.abs(trackAt('moonLatitude', moment)) > MAX_MOON_LATITUDE.sun) return 'none';
-  const { peak } = SearchGlobalSolarEclipse(skyTime(new Date(moment - DAY_MS)));
+  if (Math.abs(getTrackValue('moonLatitude', moment)) > MAX_MOON_LATITUDE.sun) return 'none';
+  const { peak } = SearchGlobalSolarEclipse(toAstroTime(new Date(moment - DAY_MS)));
   return isNear(peak.date, moment) ? peak.date : 'none';
 }
 
@@ -138,12 +138,12 @@ function isNear(instant: Date, moment: number): boolean {
 /** Sampled every few minutes around the greatest eclipse. */
 function isEclipseVisible(peak: Date, { latitude, longitude }: Place): boolean {
   const observer = new Observer(latitude, longitude, 0);
-  const heightOfSun = heightOf('sun', { latitude, longitude });
+  const heightOfSun = createHeightFunction('sun', { latitude, longitude });
   for (let minutes = -ECLIPSE_MINUTES; minutes <= ECLIPSE_MINUTES; minutes += STEP_MINUTES) {
     const moment = peak.getTime() + minutes * MINUTE_MS;
     // Upper edge with refraction: nearly 1° above the centre without it.
     if (heightOfSun(moment) < MIN_SUN_ALTITUDE) continue;
-    const time = skyTime(new Date(moment));
+    const time = toAstroTime(new Date(moment));
     const sun = Equator(Body.Sun, time, observer, true, true);
     if (Horizon(time, observer, sun.ra, sun.dec).altitude < MIN_SUN_ALTITUDE) continue;
     const moon = Equator(Body.Moon, time, observer, true, true);
@@ -156,7 +156,7 @@ function getMoonVisibility({ begins, ends }: LunarContacts, { latitude, longitud
   const observer = new Observer(latitude, longitude, 0);
   const step = (ends.getTime() - begins.getTime()) / SAMPLES;
   const ups = Array.from({ length: SAMPLES + 1 }, (_, at) => {
-    const time = skyTime(new Date(begins.getTime() + at * step));
+    const time = toAstroTime(new Date(begins.getTime() + at * step));
     const { ra, dec } = Equator(Body.Moon, time, observer, true, true);
     return Horizon(time, observer, ra, dec, 'normal').altitude > 0;
   });

@@ -1,7 +1,7 @@
 import { between } from '~/features/festivals/deciding-span';
 import type { DayException } from '~/features/festivals/festival';
 import type { LunarMonthName } from '~/features/astronomy/lunar-month';
-import { tithiAfter } from '~/features/astronomy/tithi';
+import { getNextTithi } from '~/features/astronomy/tithi';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { getTithi, type LunarMonthWithTithis, type TithiSpan } from './lunar-months';
 import type { PlaceDays } from './place-days';
@@ -97,7 +97,7 @@ function nameOf(number: number, { name, isAdhika }: LunarMonthWithTithis): Ekada
 
 function computeParana(fast: CalendarDate, tithi: TithiSpan, days: PlaceDays): Parana {
   const date = addDays(fast, 1);
-  const dwadashi = tithiAfter(tithi);
+  const dwadashi = getNextTithi(tithi);
   const hariVasaraEndsAt = between(tithi.endsAt, dwadashi.endsAt, 1 / 4);
   const [sunrise, sunset] = [days.sunrise(date), days.sunset(date)];
   const fifth = (count: number) => between(sunrise, sunset, count / FIFTHS);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findCity, USUAL_CITY } from '~/features/places/cities.server';
-import { lunarMonthAt } from '~/features/astronomy/lunar-month';
-import { nakshatraAt } from '~/features/astronomy/nakshatra';
-import { tithiAt } from '~/features/astronomy/tithi';
+import { findCity, DEFAULT_CITY } from '~/features/places/cities.server';
+import { getLunarMonthAt } from '~/features/astronomy/lunar-month';
+import { getNakshatraAt } from '~/features/astronomy/nakshatra';
+import { getTithiAt } from '~/features/astronomy/tithi';
 import {
   addDays,
   countDaysBetween,
@@ -148,7 +148,7 @@ function findBrokenRule(festival: Festival, days: PlaceDays): string | null {
       case 'kshaya':
         return !holds(date) && !holds(after) && days.sunrise(date) < tithi.startsAt;
       case 'dwadashi': {
-        const next = tithiAt(new Date(tithi.endsAt.getTime() + HOUR_MS));
+        const next = getTithiAt(new Date(tithi.endsAt.getTime() + HOUR_MS));
         const second = days.sunrise(addDays(date, 2));
         return holds(after) && !(next.startsAt <= second && second < next.endsAt);
       }
@@ -178,7 +178,7 @@ function findBrokenRule(festival: Festival, days: PlaceDays): string | null {
       case 'shravana': {
         const hasShravana = (day: CalendarDate) => {
           const { from: starts, to: ends } = computeDecidingSpan(day, decidedAt, days);
-          return [starts, ends].some((at) => nakshatraAt(at).name === 'Shravana');
+          return [starts, ends].some((at) => getNakshatraAt(at).name === 'Shravana');
         };
         return isOn(date) && isOn(before) && hasShravana(date) && !hasShravana(before);
       }
@@ -190,7 +190,7 @@ function findBrokenRule(festival: Festival, days: PlaceDays): string | null {
         );
       case 'rohini': {
         const midnight = (day: CalendarDate) =>
-          nakshatraAt(computeDecidingSpan(day, 'nishita', days).from).name;
+          getNakshatraAt(computeDecidingSpan(day, 'nishita', days).from).name;
         return holds(date) && midnight(date) === 'Rohini' && midnight(before) !== 'Rohini';
       }
     }
@@ -201,7 +201,7 @@ function findBrokenRule(festival: Festival, days: PlaceDays): string | null {
 function tithiAround(from: IndianTime, to: IndianTime, days: PlaceDays) {
   const [begin, end] = [from, to].map((time) => Date.parse(`${time}:00+05:30`));
   expect(days.place.timeZone).toBe('Asia/Kolkata');
-  return tithiAt(new Date(((begin ?? 0) + (end ?? 0)) / 2));
+  return getTithiAt(new Date(((begin ?? 0) + (end ?? 0)) / 2));
 }
 
 describe('a printed rule', () => {
@@ -210,7 +210,7 @@ describe('a printed rule', () => {
   const cases = years.map((year, at) => ({ year, slug: cities[at % cities.length] ?? '' }));
 
   const holds = ({ year, slug }: { year: number; slug: string }) => {
-    const city = findCity(slug) ?? USUAL_CITY;
+    const city = findCity(slug) ?? DEFAULT_CITY;
     const days = daysAt(city);
     const all = computeFestivals(year, city);
     expect(all.length).toBeGreaterThan(180);
@@ -229,7 +229,7 @@ describe('a printed rule', () => {
         const rule = known.get(festival.slug)?.rule;
         if (rule?.by !== 'tithi' || !rule.month || rule.adhika || !festival.from) continue;
         const at = new Date(`${festival.from}:00+05:30`);
-        const { name, isAdhika, kshaya } = lunarMonthAt(new Date(at.getTime() + HOUR_MS));
+        const { name, isAdhika, kshaya } = getLunarMonthAt(new Date(at.getTime() + HOUR_MS));
         expect([name, kshaya], festival.id).toContain(rule.month);
         expect(isAdhika, festival.id).toBe(false);
       }

@@ -27,7 +27,7 @@ const MAX_FEATURED_PER_MONTH = 12;
 const months = new Cache<readonly Festival[]>({
   name: 'festivals of months',
   maxBytes: 4_000_000,
-  sizeOf: (festivals) => 700 * festivals.length,
+  entrySize: (festivals) => 700 * festivals.length,
 });
 
 /**

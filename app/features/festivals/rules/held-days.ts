@@ -1,4 +1,4 @@
-import { elongationAfter } from '~/features/astronomy/tithi';
+import { findElongationAfter } from '~/features/astronomy/tithi';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import type { TithiSpan } from './lunar-months';
 import type { PlaceDays } from './place-days';
@@ -41,5 +41,5 @@ export function containsSunrise(
 
 /** @returns the end of Bhadra, the first half of the tithi: the Moon has gained 6 of its 12 degrees */
 export function getMiddle({ number, startsAt }: TithiSpan): Date {
-  return elongationAfter((number - 1 / 2) * DEGREES_PER_TITHI, startsAt);
+  return findElongationAfter((number - 1 / 2) * DEGREES_PER_TITHI, startsAt);
 }

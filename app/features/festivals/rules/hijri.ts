@@ -1,5 +1,5 @@
 import { isCrescentVisible } from '~/features/astronomy/crescent';
-import { newMoon, newMoonsAbout } from '~/features/astronomy/lunar-month';
+import { newMoon, findNewMoons } from '~/features/astronomy/lunar-month';
 import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
 import { Cache } from '~/shared/memory/cache';
 import { addDays, INDIA_TIME_ZONE, toIndiaDate, type CalendarDate } from '~/shared/time/calendar';
@@ -40,7 +40,7 @@ const CRESCENT_OBSERVATION_PLACES: readonly Place[] = [
   india(22.57, 88.36),
 ];
 /** New moon of Muharram 1447, which started in India on 27 June 2025. */
-const [KNOWN_NEW_MOON = NaN] = newMoonsAbout(Date.UTC(2025, 5, 25), Date.UTC(2025, 5, 26));
+const [KNOWN_NEW_MOON = NaN] = findNewMoons(Date.UTC(2025, 5, 25), Date.UTC(2025, 5, 26));
 const REFERENCE_YEAR = 1447;
 const MONTHS_PER_YEAR = 12;
 const FRIDAY = 5;
@@ -57,7 +57,7 @@ const PAST_MONTHS: SightedMonths = new Map(
 const firstDays = new Cache<CalendarDate>({
   name: 'islamic months',
   maxBytes: 100_000,
-  sizeOf: 120,
+  entrySize: 120,
 });
 
 /** @returns `1447-09` */
@@ -71,7 +71,7 @@ export function findHijriMonths(
   sighted: SightedMonths = NONE_SIGHTED,
 ): HijriMonth[] {
   const [from, to] = getSpanMoments(span, MAX_START_DELAY_DAYS, 0);
-  return newMoonsAbout(from, to)
+  return findNewMoons(from, to)
     .map((number) => toHijriMonth(number, sighted))
     .filter(({ expected }) => holds(span, expected));
 }
@@ -79,7 +79,7 @@ export function findHijriMonths(
 export function selectSightings(span: DateSpan, sighted: SightedMonths): SightedMonths {
   if (sighted.size === 0) return NONE_SIGHTED;
   const [from, to] = getSpanMoments(span, MAX_MONTH_DAYS + MAX_START_DELAY_DAYS, MAX_MONTH_DAYS);
-  const found = newMoonsAbout(from, to).flatMap((number): [string, CalendarDate][] => {
+  const found = findNewMoons(from, to).flatMap((number): [string, CalendarDate][] => {
     const key = toHijriKey(nameOf(number));
     const starts = sighted.get(key);
     return starts === undefined ? [] : [[key, starts]];
@@ -94,7 +94,7 @@ export function findHijriDays(
   sighted: SightedMonths = NONE_SIGHTED,
 ): HijriDay[] {
   const [from, to] = getSpanMoments(span, MAX_MONTH_DAYS + MAX_START_DELAY_DAYS, 0);
-  return newMoonsAbout(from, to).flatMap((number): HijriDay[] => {
+  return findNewMoons(from, to).flatMap((number): HijriDay[] => {
     if (nameOf(number).month !== month) return [];
     const [first, last] = day === 'last-friday' ? [1, MAX_MONTH_DAYS] : [day, day];
     const newMoonDate = toIndiaDate(new Date(newMoon(number)));

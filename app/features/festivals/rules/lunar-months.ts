@@ -1,5 +1,5 @@
-import { ELONGATION, nearestCrossing } from '~/features/astronomy/crossing';
-import { lunarMonthsBetween, type LunarMonth } from '~/features/astronomy/lunar-month';
+import { ELONGATION, findNearestCrossing } from '~/features/astronomy/crossing';
+import { getLunarMonthsBetween, type LunarMonth } from '~/features/astronomy/lunar-month';
 import { TITHIS_PER_MONTH } from '~/features/astronomy/tithi';
 import { Cache } from '~/shared/memory/cache';
 import { addDays } from '~/shared/time/calendar';
@@ -29,19 +29,19 @@ const MAX_TITHI_DEVIATION_MS = DAY_MS;
 const months = new Cache<LunarMonthWithTithis>({
   name: 'lunar months',
   maxBytes: 1_000_000,
-  sizeOf: 4000,
+  entrySize: 4000,
 });
 const spans = new Cache<readonly LunarMonthWithTithis[]>({
   name: 'lunar months of spans',
   maxBytes: 50_000,
-  sizeOf: (found) => 200 + 8 * found.length,
+  entrySize: (found) => 200 + 8 * found.length,
 });
 
 /** @returns months with a tithi that can fall in the span, independent of the current date */
 export function findLunarMonths(span: DateSpan): readonly LunarMonthWithTithis[] {
   return spans.getOrCreate(`${span.from} ${span.to}`, () => {
     const [from, to] = getSpanMoments(span, DAYS_AFTER, DAYS_BEFORE);
-    return lunarMonthsBetween(new Date(from), new Date(to)).map(addTithis);
+    return getLunarMonthsBetween(new Date(from), new Date(to)).map(addTithis);
   });
 }
 
@@ -75,7 +75,7 @@ function addTithis(month: LunarMonth): LunarMonthWithTithis {
       const known = found.get(tithis);
       if (known) return known;
       const degrees = tithis * DEGREES_PER_TITHI;
-      const moment = new Date(nearestCrossing(ELONGATION, degrees, even(month, tithis)));
+      const moment = new Date(findNearestCrossing(ELONGATION, degrees, even(month, tithis)));
       found.set(tithis, moment);
       return moment;
     };

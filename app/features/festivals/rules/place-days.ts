@@ -1,8 +1,8 @@
 import {
-  moonriseOf,
+  findMoonrise,
   NEW_DELHI,
-  sunriseOf,
-  sunsetOf,
+  getSunrise,
+  getSunset,
   type Place,
 } from '~/features/astronomy/rise-set';
 import { Cache } from '~/shared/memory/cache';
@@ -28,7 +28,7 @@ const DAYS_BYTES = 200_000;
 const places = new Cache<PlaceDays>({
   name: 'places',
   maxBytes: 8_000_000,
-  sizeOf: 3 * DAYS_BYTES,
+  entrySize: 3 * DAYS_BYTES,
 });
 
 /** @returns the days at a place */
@@ -41,21 +41,21 @@ function makeDays(place: Place): PlaceDays {
   const sunrises = instantsByDay('sunrises');
   const sunsets = instantsByDay('sunsets');
   const moonrises = instantsByDay('moonrises');
-  const sunrise = (date: CalendarDate) => sunrises.getOrCreate(date, () => sunriseOf(date, place));
+  const sunrise = (date: CalendarDate) => sunrises.getOrCreate(date, () => getSunrise(date, place));
   return {
     place,
     sunrise,
     sunset: (date) =>
       sunsets.getOrCreate(date, () => {
-        const sameDate = sunsetOf(date, place);
+        const sameDate = getSunset(date, place);
         // Far in the north the Sun sets after midnight in summer.
-        return sameDate > sunrise(date) ? sameDate : sunsetOf(addDays(date, 1), place);
+        return sameDate > sunrise(date) ? sameDate : getSunset(addDays(date, 1), place);
       }),
     moonrise: (date) =>
       moonrises.getOrCreate(date, () => {
         const noon = noonOf(sunrise(date));
         const found = [date, addDays(date, 1), addDays(date, 2)]
-          .map((each) => moonriseOf(each, place))
+          .map((each) => findMoonrise(each, place))
           .find((each) => each !== null && each > noon);
         if (!found) throw new Error(`No moonrise on ${date} and the day after`);
         return found;
@@ -65,7 +65,7 @@ function makeDays(place: Place): PlaceDays {
 }
 
 function instantsByDay(name: string): Cache<Date> {
-  return new Cache<Date>({ name, maxBytes: DAYS_BYTES, sizeOf: INSTANT_BYTES });
+  return new Cache<Date>({ name, maxBytes: DAYS_BYTES, entrySize: INSTANT_BYTES });
 }
 
 function noonOf(sunrise: Date): Date {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCity, USUAL_CITY } from '~/features/places/cities.server';
+import { findCity, DEFAULT_CITY } from '~/features/places/cities.server';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { getYearSpan } from './date-span';
 import { festivalDays, computeMonthFestivals } from './festivals-of';
@@ -7,7 +7,7 @@ import { festivalDays, computeMonthFestivals } from './festivals-of';
 const YEARS_OF_COUNT = Array.from({ length: 151 }, (_, at) => 1950 + at);
 
 function listDays(slug: string, year: number, city = 'new-delhi'): CalendarDate[] {
-  return festivalDays(slug, getYearSpan(year), findCity(city) ?? USUAL_CITY).map(
+  return festivalDays(slug, getYearSpan(year), findCity(city) ?? DEFAULT_CITY).map(
     ({ date }) => date,
   );
 }

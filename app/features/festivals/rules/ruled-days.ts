@@ -1,7 +1,7 @@
 import { SIGNS } from '~/features/astronomy/signs';
-import { purnimantaName } from '~/features/astronomy/lunar-month';
+import { getPurnimantaName } from '~/features/astronomy/lunar-month';
 import { NAKSHATRAS } from '~/features/astronomy/nakshatra';
-import { pakshaOf, tithiName } from '~/features/astronomy/tithi';
+import { getPaksha, getTithiName } from '~/features/astronomy/tithi';
 import type { Place } from '~/features/astronomy/rise-set';
 import { addDays, INDIA_TIME_ZONE, type CalendarDate } from '~/shared/time/calendar';
 import type { DayException } from '~/features/festivals/festival';
@@ -148,11 +148,11 @@ function tithiDays(rule: TithiRule, { span, days: daysOfPlace }: Asked): RuledDa
 
 /** Such as `Kartika Krishna Chaturthi`: dark halves by the purnimanta name, with the amanta one where it differs. */
 function occasionOf(month: LunarMonthWithTithis, number: number, { sunIn }: TithiRule) {
-  const name = purnimantaName(month, pakshaOf(number));
+  const name = getPurnimantaName(month, getPaksha(number));
   const words = [
     ...(month.isAdhika ? ['Adhika'] : []),
     name,
-    tithiName(number),
+    getTithiName(number),
     ...(sunIn ? [`in solar ${sunIn}`] : []),
   ];
   return { occasion: words.join(' '), ...(name === month.name ? {} : { amantaMonth: month.name }) };

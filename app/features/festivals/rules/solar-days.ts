@@ -1,7 +1,12 @@
-import { MOON, nearestCrossing, nextCrossing, PRINTED_SUN } from '~/features/astronomy/crossing';
+import {
+  MOON,
+  findNearestCrossing,
+  findNextCrossing,
+  PRINTED_SUN,
+} from '~/features/astronomy/crossing';
 import { printedSunLongitude } from '~/features/astronomy/sidereal';
-import { skyTime } from '~/features/astronomy/sky-time';
-import { tithiAt } from '~/features/astronomy/tithi';
+import { toAstroTime } from '~/features/astronomy/sky-time';
+import { getTithiAt } from '~/features/astronomy/tithi';
 import { Cache } from '~/shared/memory/cache';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { toMinuteIn } from '~/shared/time/zone';
@@ -47,7 +52,7 @@ const CLOCK_AT = 'yyyy-mm-ddT'.length;
 const entries = new Cache<Sankranti>({
   name: 'entries of the Sun',
   maxBytes: 150_000,
-  sizeOf: 200,
+  entrySize: 200,
 });
 
 /** @returns the entries of the Sun into signs on the days of a span and about them, at the moments that printed almanacs of India give */
@@ -58,13 +63,13 @@ export function sankrantisAbout(span: DateSpan): Sankranti[] {
 function entry(sign: SolarMonth, expected: number): Sankranti {
   return entries.getOrCreate(`${sign} ${expected}`, () => {
     const degrees = SOLAR_MONTHS.indexOf(sign) * DEGREES_PER_SIGN;
-    return { sign, at: new Date(nearestCrossing(PRINTED_SUN, degrees, expected)) };
+    return { sign, at: new Date(findNearestCrossing(PRINTED_SUN, degrees, expected)) };
   });
 }
 
 /** @returns the sign in which the Sun stands, by the same reckoning */
 export function sunMonthAt(instant: Date): SolarMonth {
-  return solarMonthAt(Math.floor(printedSunLongitude(skyTime(instant)) / DEGREES_PER_SIGN));
+  return solarMonthAt(Math.floor(printedSunLongitude(toAstroTime(instant)) / DEGREES_PER_SIGN));
 }
 
 /** @returns the entries of which a festival speaks whose day may lie in a span, with their days */
@@ -124,10 +129,10 @@ function staysFrom(expected: number, number: number): Stay[] {
   const last = expected + (LONGEST_MONTH_DAYS + ENTRY_MARGIN_DAYS) * DAY_MS;
   const [starts, ends] = [number - 1, number].map((each) => each * DEGREES_PER_NAKSHATRA);
   const stays: Stay[] = [];
-  for (let at = nextCrossing(MOON, starts ?? NaN, first); at < last;) {
-    const end = nearestCrossing(MOON, (ends ?? NaN) % 360, at + DAY_MS);
+  for (let at = findNextCrossing(MOON, starts ?? NaN, first); at < last;) {
+    const end = findNearestCrossing(MOON, (ends ?? NaN) % 360, at + DAY_MS);
     stays.push({ startsAt: new Date(at), endsAt: new Date(end) });
-    at = nearestCrossing(MOON, starts ?? NaN, at + ONE_ROUND_MS);
+    at = findNearestCrossing(MOON, starts ?? NaN, at + ONE_ROUND_MS);
   }
   return stays;
 }
@@ -161,7 +166,7 @@ function sharedDaylight(date: CalendarDate, stay: Stay, number: number, days: Pl
   const from = Math.max(days.sunrise(date).getTime(), stay.startsAt.getTime());
   const to = Math.min(days.sunset(date).getTime(), stay.endsAt.getTime());
   if (to <= from) return 0;
-  const tithis = [new Date(from), new Date(to)].map(tithiAt);
+  const tithis = [new Date(from), new Date(to)].map(getTithiAt);
   const tithi = tithis.find((each) => each.number === number);
   if (!tithi) return 0;
   return Math.max(

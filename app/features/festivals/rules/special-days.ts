@@ -1,5 +1,5 @@
-import { nakshatraAt } from '~/features/astronomy/nakshatra';
-import { tithiAfter } from '~/features/astronomy/tithi';
+import { getNakshatraAt } from '~/features/astronomy/nakshatra';
+import { getNextTithi } from '~/features/astronomy/tithi';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { between, computeDecidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
 import type { TithiSpan } from './lunar-months';
@@ -42,7 +42,7 @@ export function specialDay(
 function smartaEkadashi(tithi: TithiSpan, days: PlaceDays): CalendarDate {
   const date = lastSunriseDay(tithi, days);
   if (date === null) return findStartDay(tithi, days);
-  const dwadashi = tithiAfter(tithi);
+  const dwadashi = getNextTithi(tithi);
   return findDaysWith(dwadashi, days).some((day) => containsSunrise(dwadashi, day, days))
     ? date
     : addDays(date, -1);
@@ -58,7 +58,7 @@ function vaishnavaEkadashi(tithi: TithiSpan, days: PlaceDays): CalendarDate {
   const date = lastSunriseDay(tithi, days);
   if (date === null || date !== smarta) return next;
   const isTouchedByDashami = tithi.startsAt > computeDecidingSpan(date, 'arunodaya', days).from;
-  const dwadashi = tithiAfter(tithi);
+  const dwadashi = getNextTithi(tithi);
   const sunrises = findDaysWith(dwadashi, days).filter((day) =>
     containsSunrise(dwadashi, day, days),
   );
@@ -90,7 +90,7 @@ function janmashtami(tithi: TithiSpan, days: PlaceDays): CalendarDate {
   const night = (date: CalendarDate) => computeDecidingSpan(date, 'nishita', days);
   const hasTithi = (date: CalendarDate) => isCurrentIn(night(date), tithi.startsAt, tithi.endsAt);
   const hasRohini = (date: CalendarDate) =>
-    [night(date).from, night(date).to].some((at) => nakshatraAt(at).number === ROHINI);
+    [night(date).from, night(date).to].some((at) => getNakshatraAt(at).number === ROHINI);
   const nights = findDaysWith(tithi, days).filter(hasTithi);
   const both = nights.find(hasRohini);
   if (both) return both;

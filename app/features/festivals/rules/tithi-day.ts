@@ -1,5 +1,5 @@
-import { lunarMonthAt, type LunarMonthName } from '~/features/astronomy/lunar-month';
-import { nakshatraAt } from '~/features/astronomy/nakshatra';
+import { getLunarMonthAt, type LunarMonthName } from '~/features/astronomy/lunar-month';
+import { getNakshatraAt } from '~/features/astronomy/nakshatra';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { between, computeDecidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
 import type { DayException } from '~/features/festivals/festival';
@@ -35,16 +35,16 @@ export function speaksOf({ month, adhika }: TithiRule, candidate: LunarMonthWith
 /** Whether a month is the regular one of a name, or the adhika one between it and the regular month after it. */
 function isLastBefore(month: LunarMonthName, candidate: LunarMonthWithTithis): boolean {
   if (candidate.isAdhika) {
-    const before = lunarMonthAt(new Date(candidate.startsAt.getTime() - DAY_MS));
+    const before = getLunarMonthAt(new Date(candidate.startsAt.getTime() - DAY_MS));
     return before.name === month || before.kshaya === month;
   }
   if (candidate.name !== month && candidate.kshaya !== month) return false;
-  return !lunarMonthAt(new Date(candidate.endsAt.getTime() + DAY_MS)).isAdhika;
+  return !getLunarMonthAt(new Date(candidate.endsAt.getTime() + DAY_MS)).isAdhika;
 }
 
 /** Whether the month before is the adhika one of the same name. */
 function followsItsTwin({ name, startsAt }: LunarMonthWithTithis): boolean {
-  const before = lunarMonthAt(new Date(startsAt.getTime() - DAY_MS));
+  const before = getLunarMonthAt(new Date(startsAt.getTime() - DAY_MS));
   return before.isAdhika && before.name === name;
 }
 
@@ -92,7 +92,7 @@ function dayWithStar(
   );
   const hasStar = (date: CalendarDate) => {
     const { from, to } = computeDecidingSpan(date, at, days);
-    return [from, to].some((instant) => nakshatraAt(instant).number === nakshatra);
+    return [from, to].some((instant) => getNakshatraAt(instant).number === nakshatra);
   };
   return first && second && !hasStar(first) && hasStar(second) ? second : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCity, USUAL_CITY } from '~/features/places/cities.server';
+import { findCity, DEFAULT_CITY } from '~/features/places/cities.server';
 import ekadashis from '../../../../tests/fixtures/ekadashi-2025.json';
 import { computeFestivals } from './festivals-of';
 import { vratsOfYear, type Vrat } from './vrats';
@@ -116,8 +116,8 @@ describe('the vrats that return each month', () => {
   );
 
   it('move with the city’s own Sun and Moon', () => {
-    const east = vratsOfYear(2026, findCity('guwahati') ?? USUAL_CITY);
-    const west = vratsOfYear(2026, findCity('bhuj') ?? USUAL_CITY);
+    const east = vratsOfYear(2026, findCity('guwahati') ?? DEFAULT_CITY);
+    const west = vratsOfYear(2026, findCity('bhuj') ?? DEFAULT_CITY);
     const moonrises = (all: typeof east) =>
       all
         .filter(({ kind }) => kind === 'sankashti')

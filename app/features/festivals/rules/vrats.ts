@@ -1,6 +1,6 @@
-import { purnimantaName, type LunarMonthName } from '~/features/astronomy/lunar-month';
+import { getPurnimantaName, type LunarMonthName } from '~/features/astronomy/lunar-month';
 import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
-import { pakshaOf } from '~/features/astronomy/tithi';
+import { getPaksha } from '~/features/astronomy/tithi';
 import { addDays, partsOf, getWeekday, type CalendarDate } from '~/shared/time/calendar';
 import { computeEkadashi, type EkadashiName, type Parana } from './ekadashi';
 import { holds, getMonthSpan, type DateSpan } from './date-span';
@@ -256,7 +256,7 @@ const ofNothingElse = {
 function monthNames(month: LunarMonthWithTithis, tithi: number): VratMonth {
   return {
     amanta: month.name,
-    purnimanta: purnimantaName(month, pakshaOf(tithi)),
+    purnimanta: getPurnimantaName(month, getPaksha(tithi)),
     isAdhika: month.isAdhika,
   };
 }

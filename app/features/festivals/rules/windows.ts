@@ -1,7 +1,7 @@
 import { between, computeDecidingSpan, type TimeSpan } from '~/features/festivals/deciding-span';
 import type { DecidingTime } from '~/features/festivals/festival';
 import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
-import { tithiAt } from '~/features/astronomy/tithi';
+import { getTithiAt } from '~/features/astronomy/tithi';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { KNOWN_FESTIVALS } from './festival-list.server';
 import { getMiddle } from './held-days';
@@ -225,7 +225,7 @@ function tithiOf(slug: string, date: CalendarDate, days: PlaceDays) {
     days.sunrise(date),
     days.sunset(date),
   ];
-  return times.map(tithiAt).find(({ number }) => number === rule.tithi) ?? null;
+  return times.map(getTithiAt).find(({ number }) => number === rule.tithi) ?? null;
 }
 
 function latest(one: Date, other: Date): Date {

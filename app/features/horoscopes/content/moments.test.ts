@@ -3,16 +3,16 @@ import { Body, Observer, SearchLocalSolarEclipse, SearchRiseSet } from 'astronom
 import { describe, expect, it } from 'vitest';
 import { computeDecidingSpan } from '~/features/festivals/deciding-span';
 import { FESTIVALS } from '~/features/festivals/festivals.fixture';
-import { ELONGATION, nextCrossing, SUM } from '~/features/astronomy/crossing';
+import { ELONGATION, findNextCrossing, SUM } from '~/features/astronomy/crossing';
 import { PHRASES } from '~/features/horoscopes/draft.phrases';
-import { lunarContactsAfter } from '~/features/astronomy/lunar-eclipse';
-import { nakshatraAt } from '~/features/astronomy/nakshatra';
+import { findLunarContactsAfter } from '~/features/astronomy/lunar-eclipse';
+import { getNakshatraAt } from '~/features/astronomy/nakshatra';
 import type { SignSlug } from '~/features/astronomy/signs';
 import { NEW_DELHI } from '~/features/astronomy/rise-set';
-import { skyTime } from '~/features/astronomy/sky-time';
-import { tithiAt } from '~/features/astronomy/tithi';
+import { toAstroTime } from '~/features/astronomy/sky-time';
+import { getTithiAt } from '~/features/astronomy/tithi';
 import type { Planet } from '~/features/astronomy/planets';
-import { retrogradePeriods, siderealIngresses } from '~/features/astronomy/transits';
+import { findRetrogradePeriods, findIngresses } from '~/features/astronomy/transits';
 import {
   addDays,
   toIndiaDate,
@@ -62,7 +62,7 @@ function event(
     body,
     CITIES[city],
     direction,
-    skyTime(getStartOfDayInIndia(date)),
+    toAstroTime(getStartOfDayInIndia(date)),
     1.2,
   );
   if (!found) throw new Error(`Nothing rises or sets in ${city} on ${date}`);
@@ -81,16 +81,16 @@ const daylight = (city: City, date: CalendarDate, share: number) =>
   part(sunrise(city, date), sunset(city, date), share);
 const night = (city: City, date: CalendarDate, share: number) =>
   part(sunset(city, date), sunrise(city, addDays(date, 1)), share);
-const tithi = (at: string) => tithiAt(new Date(`${at}:00+05:30`));
+const tithi = (at: string) => getTithiAt(new Date(`${at}:00+05:30`));
 
 function solarEclipse(city: City): { begins: Date; ends: Date } {
-  const eclipse = SearchLocalSolarEclipse(skyTime(new Date('2027-07-20')), CITIES[city]);
+  const eclipse = SearchLocalSolarEclipse(toAstroTime(new Date('2027-07-20')), CITIES[city]);
   return { begins: eclipse.partial_begin.time.date, ends: eclipse.partial_end.time.date };
 }
 
-const ECLIPSE_2025 = lunarContactsAfter(new Date('2025-09-01'));
-const ECLIPSE_2026 = lunarContactsAfter(new Date('2026-02-20'));
-const makara = (year: number) => siderealIngresses('sun', year)[0]?.at ?? new Date(NaN);
+const ECLIPSE_2025 = findLunarContactsAfter(new Date('2025-09-01'));
+const ECLIPSE_2026 = findLunarContactsAfter(new Date('2026-02-20'));
+const makara = (year: number) => findIngresses('sun', year)[0]?.at ?? new Date(NaN);
 const WATCHES = ['2025-02-26', '2026-02-15', '2027-03-06'] as const;
 const MOONRISE_CITIES = ['kolkata', 'lucknow', 'chandigarh', 'delhi', 'jaipur', 'mumbai'] as const;
 const IN_NAGPUR = '2026-03-11';
@@ -132,9 +132,9 @@ const TIMES: Readonly<Record<string, readonly (Date | string)[]>> = {
     sunrise('nagpur', IN_NAGPUR),
     sunset('nagpur', IN_NAGPUR),
     ASHTAMI.endsAt,
-    nakshatraAt(new Date('2026-03-11T12:00:00+05:30')).endsAt,
-    new Date(nextCrossing(SUM, (15 * 40) / 3, sunrise('nagpur', IN_NAGPUR).getTime())),
-    new Date(nextCrossing(ELONGATION, 45 * 6, sunrise('nagpur', IN_NAGPUR).getTime())),
+    getNakshatraAt(new Date('2026-03-11T12:00:00+05:30')).endsAt,
+    new Date(findNextCrossing(SUM, (15 * 40) / 3, sunrise('nagpur', IN_NAGPUR).getTime())),
+    new Date(findNextCrossing(ELONGATION, 45 * 6, sunrise('nagpur', IN_NAGPUR).getTime())),
     ASHTAMI.endsAt,
     ASHTAMI.endsAt,
     sunrise('nagpur', IN_NAGPUR),
@@ -270,7 +270,7 @@ describe('clock times in the texts', () => {
 
 describe('dates of transits in the texts', () => {
   const enters = (planet: Planet, year: number, sign: SignSlug, count = 1): CalendarDate => {
-    const entries = siderealIngresses(planet, year).filter((entry) => entry.sign === sign);
+    const entries = findIngresses(planet, year).filter((entry) => entry.sign === sign);
     const entry = entries[count - 1];
     if (!entry) throw new Error(`${planet} does not enter ${sign} in ${year}`);
     return toIndiaDate(entry.at);
@@ -329,7 +329,7 @@ describe('dates of transits in the texts', () => {
         ] as const,
     ),
     ...[2026, 2027].flatMap((year) =>
-      retrogradePeriods('mercury', year).map(
+      findRetrogradePeriods('mercury', year).map(
         ({ startsAt, endsAt }) =>
           [
             'mercury-retrograde-in-plain-words',

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { Fragment } from 'react';
 import { m } from '~/shared/i18n/messages';
 import { getFestivalPath } from '~/features/festivals/festival-paths';
-import { spansInWords, type Almanac } from '~/features/horoscopes/almanac';
+import { formatSpans, type Almanac } from '~/features/horoscopes/almanac';
 
 /** The main festivals of a day, and where the Moon is; the day card has the rest. */
 export function AlmanacLine({ almanac: { moonSigns, festivals } }: { almanac: Almanac }) {
@@ -14,7 +14,7 @@ export function AlmanacLine({ almanac: { moonSigns, festivals } }: { almanac: Al
           {'; '}
         </Fragment>
       ))}
-      <span>{m.horoscopes_almanac_moon({ spans: spansInWords(moonSigns) })}</span>
+      <span>{m.horoscopes_almanac_moon({ spans: formatSpans(moonSigns) })}</span>
     </p>
   );
 }

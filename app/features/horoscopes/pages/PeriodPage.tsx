@@ -21,7 +21,7 @@ export function PeriodPage({ view }: { view: PeriodView }) {
   const sign = SIGNS.find(({ slug }) => slug === view.signSlug) ?? SIGNS[0];
   const beside = namesBeside(sign);
   const name = signName(sign.slug);
-  const title = PERIOD_WORDS[kind].ofSign({ sign: name });
+  const title = PERIOD_WORDS[kind].createSignFinder({ sign: name });
   const shared = m.horoscopes_period_share({
     title,
     period: words,

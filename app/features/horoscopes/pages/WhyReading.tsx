@@ -4,15 +4,15 @@ import { formatHouse } from '~/features/astronomy/house-labels';
 import { signName } from '~/features/astronomy/sign-names';
 import { houseFrom, type SignSlug } from '~/features/astronomy/signs';
 import {
-  spansInWords,
+  formatSpans,
   type Almanac,
   type MoonSpan,
   type PartOfDay,
 } from '~/features/horoscopes/almanac';
-import { hasChandraBala, nakshatrasOf, taraKind, taraOf } from '~/features/astronomy/bala';
+import { hasChandraBala, getSignNakshatras, getTaraKind, getTara } from '~/features/astronomy/bala';
 import { SLOW_PLANETS, type SlowPlanet } from '~/features/astronomy/planets';
-import { nakshatraWords } from '~/features/astronomy/sky-labels';
-import { taraKindWords, taraName } from '~/features/astronomy/tara-labels';
+import { getNakshatraLabel } from '~/features/astronomy/sky-labels';
+import { getTaraKindLabel, getTaraName } from '~/features/astronomy/tara-labels';
 import { HouseChart } from './HouseChart';
 
 const PLANET_NAMES: Readonly<Record<SlowPlanet, () => string>> = {
@@ -78,9 +78,9 @@ export function WhyReading({ sign, date, almanac }: WhyProps) {
           <li key={span.sign}>{chandraWords(sign, span, nth)}</li>
         ))}
       </ul>
-      <p>{m.horoscopes_tara_intro({ nakshatras: spansInWords(almanac.nakshatras) })}</p>
+      <p>{m.horoscopes_tara_intro({ nakshatras: formatSpans(almanac.nakshatras) })}</p>
       <ul>
-        {nakshatrasOf(sign).map((star) => (
+        {getSignNakshatras(sign).map((star) => (
           <li key={star}>{taraWords(star, almanac)}</li>
         ))}
       </ul>
@@ -126,13 +126,13 @@ function chandraWords(reader: SignSlug, { sign, until }: MoonSpan, nth: number):
 
 function taraWords(star: number, { nakshatras }: Almanac): string {
   const taras = nakshatras.map(({ number, until }) => {
-    const tara = taraOf(star, number);
-    const kind = taraKindWords(taraKind(tara));
-    return { name: m.horoscopes_tara_of_day({ tara: taraName(tara), kind }), until };
+    const tara = getTara(star, number);
+    const kind = getTaraKindLabel(getTaraKind(tara));
+    return { name: m.horoscopes_tara_of_day({ tara: getTaraName(tara), kind }), until };
   });
   const [only] = taras;
   return m.horoscopes_tara_line({
-    star: nakshatraWords(star),
-    taras: only && taras.length === 1 ? only.name : spansInWords(taras),
+    star: getNakshatraLabel(star),
+    taras: only && taras.length === 1 ? only.name : formatSpans(taras),
   });
 }

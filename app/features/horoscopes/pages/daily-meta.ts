@@ -9,7 +9,7 @@ import { dailyPath, RETRY_AFTER_SECONDS, type DailyPage, type DailyView } from '
 import { dayTitle } from '~/features/horoscopes/horoscope-labels';
 import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
 import { siteLanguageOf } from '~/features/horoscopes/reading-language';
-import { pictureOf } from '~/shared/share-picture';
+import { getSharePicture } from '~/shared/share-picture';
 import { dailyPictureWords } from '~/features/horoscopes/share-text';
 import { namesBeside, signName } from '~/features/astronomy/sign-names';
 import { SIGNS, type Sign } from '~/features/astronomy/signs';
@@ -26,7 +26,7 @@ export function dailyMeta(site: SiteSettings, view: DailyView): PageMeta {
     isFullTitle: true,
     description: describe(view, sign),
     keywords: keywordsFor(sign),
-    picture: pictureOf(dailyPictureWords(sign)),
+    picture: getSharePicture(dailyPictureWords(sign)),
     author: site.legalName,
     path: loaded ? path : null,
     revisitAfterDays: REVISIT_AFTER_DAYS,

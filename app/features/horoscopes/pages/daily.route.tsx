@@ -18,8 +18,8 @@ import { findSign, normaliseSignName } from '~/features/astronomy/signs';
 import { ownSignOfPage, SIGN_COOKIE } from '~/features/horoscopes/my-sign';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { findHoroscopeMove } from '~/features/horoscopes/spellings';
-import { dayCardOf } from '~/features/panchang/day-card.server';
-import { otherCityOfVisitor } from '~/features/places/session/my-city.session.server';
+import { buildDayCard } from '~/features/panchang/day-card.server';
+import { findOtherVisitorCity } from '~/features/places/session/my-city.session.server';
 import { wordedFailure } from './failure-text';
 import { UnknownSign } from './UnknownSign';
 import type { RouteHandle } from '~/web/http/route-handle';
@@ -81,8 +81,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     });
   }
   const page = pageOf(wanted, result.value);
-  const city = otherCityOfVisitor(request);
-  const card = city && dayCardOf(await panchang.day(wanted.day.date, city), city);
+  const city = findOtherVisitorCity(request);
+  const card = city && buildDayCard(await panchang.day(wanted.day.date, city), city);
   // A sign that is missing may come at any moment, and the message says to try again.
   const isThere = page.status === 200;
   const headers = isThere ? getReadingPageCaching(getSecondsToMidnight(clock)) : NO_STORE;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useFakeTab } from '../../../../tests/support/fake-tab';
+import { createFakeTab } from '../../../../tests/support/fake-tab';
 import { ALMANAC } from '~/features/horoscopes/almanac.fixture';
 import type { DayDocument } from '~/features/horoscopes/day-document';
 import { m } from '~/shared/i18n/messages';
@@ -19,7 +19,7 @@ const documentOf = (date: CalendarDate): DayDocument => ({
   predictions: Object.fromEntries(SIGNS.map(({ slug }) => [slug, 'A quiet day.'])),
 });
 
-const store = useFakeTab();
+const store = createFakeTab();
 const fetchMock = vi.fn<typeof fetch>();
 let visit: AbortController;
 

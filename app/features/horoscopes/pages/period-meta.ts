@@ -4,7 +4,7 @@ import { PERIOD_WORDS } from '~/features/horoscopes/period-labels';
 import { periodPictureWords } from '~/features/horoscopes/share-text';
 import { signName } from '~/features/astronomy/sign-names';
 import { findSign, SIGNS } from '~/features/astronomy/signs';
-import { pictureOf } from '~/shared/share-picture';
+import { getSharePicture } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
 import type { SiteSettings } from '~/shared/site-settings';
 import type { PageMeta } from '~/web/http/page-meta';
@@ -34,12 +34,12 @@ export const periodHandle: RouteHandle = {
 export function periodMeta(site: SiteSettings, view: PeriodView): PageMeta {
   const { kind, signSlug, words } = view;
   const sign = signName(signSlug);
-  const title = PERIOD_WORDS[kind].ofSign({ sign });
+  const title = PERIOD_WORDS[kind].createSignFinder({ sign });
   const path = periodPath(kind, signSlug, view.isPresent ? undefined : view);
   return {
     title: m.horoscopes_period_title({ title, period: words }),
     description: m.horoscopes_period_description({ sign, period: words }),
-    picture: pictureOf(periodPictureWords(findSign(signSlug) ?? SIGNS[0], kind)),
+    picture: getSharePicture(periodPictureWords(findSign(signSlug) ?? SIGNS[0], kind)),
     author: site.legalName,
     path,
     revisitAfterDays: REVISIT_AFTER_DAYS,

@@ -8,7 +8,7 @@ import { getTodayInIndia } from '~/shared/time/calendar';
 import { chooseEdition, getEditionQuery } from '~/shared/time/edition';
 import { buildFaqPage } from '~/web/ui/faq-data';
 import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
-import { pictureOf } from '~/shared/share-picture';
+import { getSharePicture } from '~/shared/share-picture';
 import { yearlyPictureWords } from '~/features/horoscopes/share-text';
 import { ownSignOfPage, SIGN_COOKIE } from '~/features/horoscopes/my-sign';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
@@ -82,7 +82,7 @@ export const meta = createMeta<typeof loader>(({ site, data: page }) => {
     description: page.reading.description,
     author: site.legalName,
     path,
-    picture: pictureOf(yearlyPictureWords(sign, page.edition.year)),
+    picture: getSharePicture(yearlyPictureWords(sign, page.edition.year)),
     revisitAfterDays: REVISIT_AFTER_DAYS,
     breadcrumbs: [
       { name: m.horoscopes_crumb_yearly(), path: '/yearly-horoscope' },

@@ -29,7 +29,7 @@ const services = {
             country: { id: 101, name: 'India', code: 'IN' },
           },
         ]),
-      citiesAbroad: () => Promise.resolve([]),
+      findCitiesAbroad: () => Promise.resolve([]),
     },
     () => [],
   ),

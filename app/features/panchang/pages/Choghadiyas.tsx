@@ -1,7 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import { formatWindow } from '~/features/panchang/Facts';
 import type { ChoghadiyaLine, DayView } from '~/features/panchang/panchang-view';
-import { QUALITY_WORDS } from '~/features/panchang/panchang-labels';
+import { QUALITY_LABELS } from '~/features/panchang/panchang-labels';
 
 export function Choghadiyas({ view }: { readonly view: DayView }) {
   const { dayChoghadiyas, nightChoghadiyas, sunset, nextSunrise } = view;
@@ -37,7 +37,7 @@ function Eighths({ caption, lines, end }: EighthsProps) {
           <tr key={from}>
             <td>{formatWindow({ from, to: lines[index + 1]?.from ?? end })}</td>
             <th scope="row">{name}</th>
-            <td>{QUALITY_WORDS[quality]()}</td>
+            <td>{QUALITY_LABELS[quality]()}</td>
           </tr>
         ))}
       </tbody>

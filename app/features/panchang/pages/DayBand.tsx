@@ -11,7 +11,7 @@ const MIDDLE = WIDTH / 2;
 const MOON = { x: WIDTH - 34, y: 30, radius: 14 };
 const TITHIS = 30;
 /** Keeps labels inside the drawing. */
-const WORDS_FROM = 44;
+const LABEL_MARGIN = 44;
 
 /** The day as a drawing: the Sun's arc, Rahu Kaal and Abhijit below it, and the Moon's phase. */
 export function DayBand({ view }: { readonly view: DayView }) {
@@ -20,7 +20,7 @@ export function DayBand({ view }: { readonly view: DayView }) {
   const label = abhijit
     ? m.panchang_band({ ...words, good: m.panchang_window({ ...abhijit }) })
     : m.panchang_band_without_abhijit(words);
-  const rahuMiddle = atShare((band.rahuKaal[0] + band.rahuKaal[1]) / 2);
+  const rahuMiddle = toBandPosition((band.rahuKaal[0] + band.rahuKaal[1]) / 2);
   return (
     <svg className="day-band" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
       <rect width={WIDTH} height={HEIGHT} rx="12" className="band-sky" />
@@ -38,7 +38,7 @@ export function DayBand({ view }: { readonly view: DayView }) {
       ) : null}
       <Part part={band.rahuKaal} className="band-careful" />
       <text
-        x={Math.min(Math.max(rahuMiddle, WORDS_FROM), WIDTH - WORDS_FROM)}
+        x={Math.min(Math.max(rahuMiddle, LABEL_MARGIN), WIDTH - LABEL_MARGIN)}
         y={GROUND + BAR + 16}
         textAnchor="middle"
         className="band-careful"
@@ -59,7 +59,7 @@ function Part(props: { readonly part: readonly [number, number]; readonly classN
   const [from, to] = props.part;
   return (
     <rect
-      x={atShare(from)}
+      x={toBandPosition(from)}
       y={GROUND}
       width={Math.round((to - from) * LENGTH)}
       height={BAR}
@@ -83,6 +83,6 @@ function MoonDisc({ age }: { readonly age: number }) {
   );
 }
 
-function atShare(share: number): number {
+function toBandPosition(share: number): number {
   return Math.round(LEFT + share * LENGTH);
 }

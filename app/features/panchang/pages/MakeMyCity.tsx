@@ -4,7 +4,7 @@ import type { CityLine } from '~/features/panchang/CityChoice';
 import { MY_CITY_PATH } from '~/features/places/my-city';
 import { PANCHANG_PATH } from '~/features/places/panchang-paths';
 
-export function MakeMyCity({ city: { slug, name } }: { readonly city: CityLine }) {
+export function ChooseCityButton({ city: { slug, name } }: { readonly city: CityLine }) {
   return (
     <Form method="post" action={MY_CITY_PATH} reloadDocument>
       <input type="hidden" name="return" value={PANCHANG_PATH} />

@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import type { CityLine } from '~/features/panchang/CityChoice';
-import { CITIES_PATH, PANCHANG_PATH, panchangPath } from '~/features/places/panchang-paths';
+import { CITIES_PATH, PANCHANG_PATH, getPanchangPath } from '~/features/places/panchang-paths';
 
 interface OtherCityProps {
   readonly cities: readonly CityLine[];
@@ -72,7 +72,7 @@ export function CityLinks({ cities, code }: OtherCityProps) {
   return (
     <p className="reading-links">
       {cities.map((city) => (
-        <Link key={city.slug} to={panchangPath(city, code)}>
+        <Link key={city.slug} to={getPanchangPath(city, code)}>
           {city.name}
         </Link>
       ))}

@@ -5,13 +5,13 @@ import { toDayMonth, toDayMonthYear, toLongDate, toWeekday } from '~/shared/time
 import { MyCity } from '~/features/panchang/CityChoice';
 import { Fact, Observances, Spans, formatWindow, ZoneLine } from '~/features/panchang/Facts';
 import { DAY_CARD_ID } from '~/features/places/my-city';
-import { METHOD_PATH, PANCHANG_PATH, panchangPath } from '~/features/places/panchang-paths';
+import { METHOD_PATH, PANCHANG_PATH, getPanchangPath } from '~/features/places/panchang-paths';
 import type { DayView } from '~/features/panchang/panchang-view';
 import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { ShareLink } from '~/web/ui/ShareLink';
 import { Choghadiyas, Horas } from './Choghadiyas';
 import { DayBand } from './DayBand';
-import { MakeMyCity } from './MakeMyCity';
+import { ChooseCityButton } from './MakeMyCity';
 import { CityLinks, OtherCity } from './OtherCity';
 import { OtherDay } from './OtherWhen';
 
@@ -22,7 +22,7 @@ export function PanchangDay({ view }: { readonly view: DayView }) {
     ? m.panchang_today_heading({ city: city.name })
     : m.panchang_day_heading({ city: city.name, date: day });
   const code = isOfToday ? undefined : date;
-  const path = panchangPath(city, date);
+  const path = getPanchangPath(city, date);
   return (
     <div className="page panchang">
       <article aria-labelledby={DAY_CARD_ID}>
@@ -70,10 +70,10 @@ export function PanchangDay({ view }: { readonly view: DayView }) {
           {view.isMine ? (
             <MyCity
               city={city}
-              from={view.isOfVisitor ? PANCHANG_PATH : panchangPath(city, code)}
+              from={view.isOfVisitor ? PANCHANG_PATH : getPanchangPath(city, code)}
             />
           ) : (
-            <MakeMyCity city={city} />
+            <ChooseCityButton city={city} />
           )}
         </section>
         <p className="section-line">
@@ -97,7 +97,7 @@ function summary({ tithis, rahuKaal, sunrise, sunset }: DayView): string {
 
 function DayNav({ view }: { readonly view: DayView }) {
   const { city, previous, next, month, isOfToday, today } = view;
-  const to = (date: DayView['date']) => panchangPath(city, date === today ? undefined : date);
+  const to = (date: DayView['date']) => getPanchangPath(city, date === today ? undefined : date);
   return (
     <nav className="reading-links" aria-label={m.panchang_other_days()}>
       {previous ? (
@@ -105,13 +105,13 @@ function DayNav({ view }: { readonly view: DayView }) {
           ‹ {toDayMonth(previous)}
         </Link>
       ) : null}
-      {isOfToday ? null : <Link to={panchangPath(city)}>{m.panchang_today()}</Link>}
+      {isOfToday ? null : <Link to={getPanchangPath(city)}>{m.panchang_today()}</Link>}
       {next ? (
         <Link rel="next" to={to(next)}>
           {toDayMonth(next)} ›
         </Link>
       ) : null}
-      <Link to={panchangPath(city, month)}>{m.panchang_whole_month()}</Link>
+      <Link to={getPanchangPath(city, month)}>{m.panchang_whole_month()}</Link>
     </nav>
   );
 }

@@ -4,7 +4,7 @@ import { m } from '~/shared/i18n/messages';
 import { partsOf, toShortWeekday } from '~/shared/time/calendar';
 import type { AlmanacSpan } from '~/features/panchang/day-card';
 import { Observances, ZoneLine } from '~/features/panchang/Facts';
-import { METHOD_PATH, panchangPath } from '~/features/places/panchang-paths';
+import { METHOD_PATH, getPanchangPath } from '~/features/places/panchang-paths';
 import type { MonthRow, MonthView } from '~/features/panchang/panchang-view';
 import { OtherCity } from './OtherCity';
 import { OtherMonth } from './OtherWhen';
@@ -12,7 +12,7 @@ import { PrintedAddress } from '~/web/ui/PrintedAddress';
 
 export function PanchangMonth({ view }: { readonly view: MonthView }) {
   const { city, code, title, amanta, purnimanta, zone, previous, next } = view;
-  const path = panchangPath(city, code);
+  const path = getPanchangPath(city, code);
   const [first] = view.days;
   return (
     <div className="page panchang-month">
@@ -25,13 +25,13 @@ export function PanchangMonth({ view }: { readonly view: MonthView }) {
       </p>
       <nav className="reading-links" aria-label={m.panchang_other_months()}>
         {previous ? (
-          <Link rel="prev" to={panchangPath(city, previous)}>
+          <Link rel="prev" to={getPanchangPath(city, previous)}>
             ‹ {m.panchang_previous_month()}
           </Link>
         ) : null}
-        <Link to={panchangPath(city)}>{m.panchang_today()}</Link>
+        <Link to={getPanchangPath(city)}>{m.panchang_today()}</Link>
         {next ? (
-          <Link rel="next" to={panchangPath(city, next)}>
+          <Link rel="next" to={getPanchangPath(city, next)}>
             {m.panchang_next_month()} ›
           </Link>
         ) : null}
@@ -76,7 +76,7 @@ function Row({ row, view: { city, today } }: { readonly row: MonthRow; readonly 
   return (
     <tr aria-current={isToday ? 'date' : undefined}>
       <th scope="row">
-        <Link to={panchangPath(city, isToday ? undefined : date)}>
+        <Link to={getPanchangPath(city, isToday ? undefined : date)}>
           {partsOf(date).day} <span>{toShortWeekday(date)}</span>
         </Link>
       </th>

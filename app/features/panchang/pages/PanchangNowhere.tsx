@@ -4,7 +4,7 @@ import {
   FIRST_YEAR,
   LAST_YEAR,
   PANCHANG_PATH,
-  panchangPath,
+  getPanchangPath,
 } from '~/features/places/panchang-paths';
 import type { NowhereView } from '~/features/panchang/panchang-view';
 import { CityLinks, OtherCity } from './OtherCity';
@@ -29,7 +29,7 @@ export function PanchangNowhere({ view: { city, suggestions } }: { readonly view
         </>
       )}
       <p className="actions">
-        <Link className="button button-primary" to={city ? panchangPath(city) : PANCHANG_PATH}>
+        <Link className="button button-primary" to={city ? getPanchangPath(city) : PANCHANG_PATH}>
           {city ? m.panchang_today_heading({ city: city.name }) : m.panchang_of_today()}
         </Link>
       </p>

@@ -5,12 +5,12 @@ import { findCity } from '~/features/places/cities.server';
 import {
   CITIES_PATH,
   PANCHANG_PATH,
-  panchangPath,
-  readTypedWhen,
+  getPanchangPath,
+  parseTypedWhen,
 } from '~/features/places/panchang-paths';
 import { NO_STORE, getReadingPageCaching } from '~/web/http/caching';
 import { createMeta } from '~/web/http/page-meta';
-import { cityView } from './city-view.server';
+import { buildCityView } from './city-view.server';
 import { CityLinks, OtherCity } from './OtherCity';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
@@ -18,11 +18,11 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 /** `/panchang/cities`, with `?city=` for the search text and `?date=` for the day or month to stay on. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const code = readTypedWhen(searchParams.get('date') ?? '')?.code;
+  const code = parseTypedWhen(searchParams.get('date') ?? '')?.code;
   const written = searchParams.get('city') ?? '';
-  const view = cityView(written, null, CITIES_PATH);
+  const view = buildCityView(written, null, CITIES_PATH);
   const only = findCity(written) ?? (view.found?.length === 1 ? view.found[0] : null);
-  if (only) throw redirect(panchangPath(only, code), { status: 302, headers: NO_STORE });
+  if (only) throw redirect(getPanchangPath(only, code), { status: 302, headers: NO_STORE });
   return data({ ...view, code }, { headers: getReadingPageCaching() });
 }
 

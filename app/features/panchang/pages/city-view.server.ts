@@ -1,20 +1,20 @@
 import { getCurrentLanguage } from '~/shared/i18n/language';
-import { sortedLocally } from '~/features/places/local-names.server';
+import { sortByLocalName } from '~/features/places/local-names.server';
 import type { CityLine } from '~/features/panchang/CityChoice';
-import { lineOf } from '~/features/panchang/city-line.server';
+import { buildLine } from '~/features/panchang/city-line.server';
 import {
-  citiesOfRegion,
-  cityName,
+  findCitiesByRegion,
+  getCityName,
   LARGEST_CITIES,
   REGIONS,
-  regionName,
+  getRegionName,
   searchCities,
-  USUAL_CITY,
+  DEFAULT_CITY,
   type City,
 } from '~/features/places/cities.server';
 
 const LONGEST_NAME = 60;
-const MOST_FOUND = 30;
+const MAX_MATCHES = 30;
 
 export interface CityView {
   readonly from: string;
@@ -27,35 +27,35 @@ export interface CityView {
   readonly countries: readonly string[];
 }
 
-export function cityView(written: string, mine: City | null, from: string): CityView {
+export function buildCityView(written: string, mine: City | null, from: string): CityView {
   const typed = written.trim().slice(0, LONGEST_NAME);
-  const [states, countries] = regionNames();
+  const [states, countries] = getRegionNames();
   return {
     from,
     typed,
-    found: typed === '' ? null : findCities(typed).map(lineOf),
-    mine: mine && lineOf(mine),
-    usual: cityName(USUAL_CITY),
-    largest: LARGEST_CITIES.map(lineOf),
+    found: typed === '' ? null : findCities(typed).map(buildLine),
+    mine: mine && buildLine(mine),
+    usual: getCityName(DEFAULT_CITY),
+    largest: LARGEST_CITIES.map(buildLine),
     states,
     countries,
   };
 }
 
 function findCities(typed: string): readonly City[] {
-  const ofRegion = citiesOfRegion(typed);
-  return [...new Set([...searchCities(typed, MOST_FOUND), ...ofRegion])];
+  const ofRegion = findCitiesByRegion(typed);
+  return [...new Set([...searchCities(typed, MAX_MATCHES), ...ofRegion])];
 }
 
 const namesByLanguage = new Map<string, readonly [string[], string[]]>();
 
-function regionNames(): readonly [string[], string[]] {
+function getRegionNames(): readonly [string[], string[]] {
   const language = getCurrentLanguage();
   const known = namesByLanguage.get(language);
   if (known) return known;
   const getNames = (isAbroad: boolean) => {
     const regions = REGIONS.filter(({ region }) => (region.code !== undefined) === isAbroad);
-    return sortedLocally(regions.map(({ region }) => ({ label: regionName({ region }) }))).map(
+    return sortByLocalName(regions.map(({ region }) => ({ label: getRegionName({ region }) }))).map(
       ({ label }) => label,
     );
   };

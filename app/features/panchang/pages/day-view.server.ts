@@ -1,30 +1,30 @@
 import { signName } from '~/features/astronomy/sign-names';
 import { LARGEST_CITIES, type City } from '~/features/places/cities.server';
-import { dayClock, type DayClock } from '~/features/panchang/clock-text.server';
+import { createDayClock, type DayClock } from '~/features/panchang/clock-text.server';
 import type { AlmanacSpan } from '~/features/panchang/day-card';
 import type { Choghadiya, TimeWindow } from '~/features/panchang/day-parts';
-import { karanaName, yogaName } from '~/features/panchang/names';
-import { nearestCities } from '~/features/panchang/near-cities.server';
-import { observancesOn } from '~/features/panchang/observances.server';
+import { getKaranaName, getYogaName } from '~/features/panchang/names';
+import { findNearestCities } from '~/features/panchang/near-cities.server';
+import { findObservances } from '~/features/panchang/observances.server';
 import type { FestivalDay } from '~/features/festivals/festival-days';
 import type { Panchang, SignSpan } from '~/features/panchang/panchang';
-import { isWithinReach, monthOf } from '~/features/places/panchang-paths';
+import { isSupportedDate, monthOf } from '~/features/places/panchang-paths';
 import type { ChoghadiyaLine, DayBandFacts, DayView } from '~/features/panchang/panchang-view';
 import {
-  AYANA_WORDS,
-  CHOGHADIYA_WORDS,
-  KARANA_WORDS,
-  LORD_WORDS,
-  RITU_WORDS,
-  SAMVATSARA_WORDS,
-  YOGA_WORDS,
+  AYANA_LABELS,
+  CHOGHADIYA_LABELS,
+  KARANA_LABELS,
+  LORD_LABELS,
+  RITU_LABELS,
+  SAMVATSARA_LABELS,
+  YOGA_LABELS,
 } from '~/features/panchang/panchang-labels';
-import { lunarMonthWords } from '~/features/astronomy/lunar-month-labels';
-import { zoneWords } from '~/features/panchang/zone-text.server';
-import { nakshatraWords, tithiWords } from '~/features/astronomy/sky-labels';
+import { getLunarMonthLabel } from '~/features/astronomy/lunar-month-labels';
+import { getZoneNames } from '~/features/panchang/zone-text.server';
+import { getNakshatraLabel, getTithiLabel } from '~/features/astronomy/sky-labels';
 import { m } from '~/shared/i18n/messages';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
-import { lineOf } from '~/features/panchang/city-line.server';
+import { buildLine } from '~/features/panchang/city-line.server';
 
 const MINUTE_MS = 60_000;
 const MINUTES_PER_HOUR = 60;
@@ -35,28 +35,28 @@ interface ShownDay {
   readonly observed: readonly FestivalDay[];
 }
 
-type Naming = Pick<DayView, 'today' | 'isOfToday' | 'isOfVisitor' | 'isMine'>;
+type DayNaming = Pick<DayView, 'today' | 'isOfToday' | 'isOfVisitor' | 'isMine'>;
 
-export function dayView({ panchang, observed }: ShownDay, city: City, naming: Naming): DayView {
+export function dayView({ panchang, observed }: ShownDay, city: City, naming: DayNaming): DayView {
   const { date, sunrise, sunset, nextSunrise, moonrise, moonset, eras, season, parts } = panchang;
-  const clock = dayClock(date, city.timeZone);
+  const clock = createDayClock(date, city.timeZone);
   const { time, moment, window, spans } = clock;
   const minutes = Math.round((sunset.getTime() - sunrise.getTime()) / MINUTE_MS);
   return {
     kind: 'day',
-    city: lineOf(city),
+    city: buildLine(city),
     date,
     ...naming,
-    previous: ifWithinReach(addDays(date, -1)),
-    next: ifWithinReach(addDays(date, 1)),
+    previous: nullIfOutOfReach(addDays(date, -1)),
+    next: nullIfOutOfReach(addDays(date, 1)),
     month: monthOf(date).code,
-    tithis: spans(panchang.tithis, tithiWords),
-    nakshatras: spans(panchang.nakshatras, nakshatraWords),
+    tithis: spans(panchang.tithis, getTithiLabel),
+    nakshatras: spans(panchang.nakshatras, getNakshatraLabel),
     padas: panchang.padas.map(({ nakshatra, pada, endsAt }) =>
-      m.panchang_pada({ nakshatra: nakshatraWords(nakshatra), pada, time: moment(endsAt) }),
+      m.panchang_pada({ nakshatra: getNakshatraLabel(nakshatra), pada, time: moment(endsAt) }),
     ),
-    yogas: spans(panchang.yogas, (number) => YOGA_WORDS[yogaName(number)]()),
-    karanas: spans(panchang.karanas, (number) => KARANA_WORDS[karanaName(number)]()),
+    yogas: spans(panchang.yogas, (number) => YOGA_LABELS[getYogaName(number)]()),
+    karanas: spans(panchang.karanas, (number) => KARANA_LABELS[getKaranaName(number)]()),
     sunSigns: sunSigns(panchang, clock),
     moonSigns: signs(panchang.moonSigns, clock),
     sunrise: time(sunrise),
@@ -72,9 +72,9 @@ export function dayView({ panchang, observed }: ShownDay, city: City, naming: Na
     vikram: eras.vikram,
     vikramOfGujarat: eras.vikramOfGujarat,
     shaka: eras.shaka,
-    samvatsara: SAMVATSARA_WORDS[eras.samvatsara](),
-    ritu: RITU_WORDS[season.ritu](),
-    ayana: AYANA_WORDS[season.ayana](),
+    samvatsara: SAMVATSARA_LABELS[eras.samvatsara](),
+    ritu: RITU_LABELS[season.ritu](),
+    ayana: AYANA_LABELS[season.ayana](),
     rahuKaal: window(parts.rahuKaal),
     yamaganda: window(parts.yamaganda),
     gulikaKaal: window(parts.gulikaKaal),
@@ -83,25 +83,25 @@ export function dayView({ panchang, observed }: ShownDay, city: City, naming: Na
     dayChoghadiyas: choghadiyas(parts.dayChoghadiyas, clock),
     nightChoghadiyas: choghadiyas(parts.nightChoghadiyas, clock),
     nextSunrise: time(nextSunrise),
-    horas: parts.horas.map(({ from, lord }) => ({ from: time(from), lord: LORD_WORDS[lord]() })),
-    band: bandOf(panchang),
-    observances: observancesOn(date, observed, city),
-    zone: zoneWords(city.timeZone, sunrise, nextSunrise),
-    near: nearestCities(city).map(lineOf),
-    largest: LARGEST_CITIES.map(lineOf),
+    horas: parts.horas.map(({ from, lord }) => ({ from: time(from), lord: LORD_LABELS[lord]() })),
+    band: buildBand(panchang),
+    observances: findObservances(date, observed, city),
+    zone: getZoneNames(city.timeZone, sunrise, nextSunrise),
+    near: findNearestCities(city).map(buildLine),
+    largest: LARGEST_CITIES.map(buildLine),
   };
 }
 
-function ifWithinReach(date: CalendarDate): CalendarDate | null {
-  return isWithinReach(date) ? date : null;
+function nullIfOutOfReach(date: CalendarDate): CalendarDate | null {
+  return isSupportedDate(date) ? date : null;
 }
 
 function monthNames({ month }: Panchang): Pick<DayView, 'amanta' | 'purnimanta' | 'kshaya'> {
   const { amanta, purnimanta, isAdhika, kshaya } = month;
   return {
-    amanta: lunarMonthWords(amanta, isAdhika),
-    purnimanta: lunarMonthWords(purnimanta, isAdhika),
-    kshaya: kshaya && lunarMonthWords(kshaya, false),
+    amanta: getLunarMonthLabel(amanta, isAdhika),
+    purnimanta: getLunarMonthLabel(purnimanta, isAdhika),
+    kshaya: kshaya && getLunarMonthLabel(kshaya, false),
   };
 }
 
@@ -123,12 +123,12 @@ function signs(all: readonly SignSpan[], { moment }: DayClock): AlmanacSpan[] {
 function choghadiyas(all: readonly Choghadiya[], { time }: DayClock): ChoghadiyaLine[] {
   return all.map(({ from, name, quality }) => ({
     from: time(from),
-    name: CHOGHADIYA_WORDS[name](),
+    name: CHOGHADIYA_LABELS[name](),
     quality,
   }));
 }
 
-function bandOf({ sunrise, sunset, parts, tithis }: Panchang): DayBandFacts {
+function buildBand({ sunrise, sunset, parts, tithis }: Panchang): DayBandFacts {
   const length = sunset.getTime() - sunrise.getTime();
   const share = (instant: Date) =>
     Math.round(((instant.getTime() - sunrise.getTime()) / length) * THOUSANDTHS) / THOUSANDTHS;

@@ -2,20 +2,20 @@ import { formatMonthAndYear } from '~/features/festivals/festival-labels';
 import { getMonthByNumber } from '~/features/festivals/month';
 import { signName } from '~/features/astronomy/sign-names';
 import type { City } from '~/features/places/cities.server';
-import { dayClock } from '~/features/panchang/clock-text.server';
-import { observancesOn } from '~/features/panchang/observances.server';
+import { createDayClock } from '~/features/panchang/clock-text.server';
+import { findObservances } from '~/features/panchang/observances.server';
 import type { ObservedMonth } from '~/features/panchang/computed-panchang.server';
 import type { MonthDay, PanchangMonth } from '~/features/panchang/panchang-month';
-import { monthBeside, monthOf } from '~/features/places/panchang-paths';
+import { shiftMonth, monthOf } from '~/features/places/panchang-paths';
 import type { MonthRow, MonthView, Observance } from '~/features/panchang/panchang-view';
-import { lunarMonthWords } from '~/features/astronomy/lunar-month-labels';
-import { zoneWords } from '~/features/panchang/zone-text.server';
-import { nakshatraWords, tithiWords } from '~/features/astronomy/sky-labels';
+import { getLunarMonthLabel } from '~/features/astronomy/lunar-month-labels';
+import { getZoneNames } from '~/features/panchang/zone-text.server';
+import { getNakshatraLabel, getTithiLabel } from '~/features/astronomy/sky-labels';
 import { m } from '~/shared/i18n/messages';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { lineOf } from '~/features/panchang/city-line.server';
+import { buildLine } from '~/features/panchang/city-line.server';
 
-export function monthView(shown: ObservedMonth, city: City, today: CalendarDate): MonthView {
+export function buildMonthView(shown: ObservedMonth, city: City, today: CalendarDate): MonthView {
   const { panchang } = shown;
   const { year, month } = panchang;
   const days = panchang.days.flatMap((day) => (day.kind === 'day' ? [day] : []));
@@ -23,43 +23,48 @@ export function monthView(shown: ObservedMonth, city: City, today: CalendarDate)
   const { code = '' } = first ? monthOf(first.date) : {};
   return {
     kind: 'month',
-    city: lineOf(city),
+    city: buildLine(city),
     code,
     title: formatMonthAndYear(getMonthByNumber(month), year),
     today,
-    previous: monthBeside({ year, month }, -1)?.code ?? null,
-    next: monthBeside({ year, month }, 1)?.code ?? null,
+    previous: shiftMonth({ year, month }, -1)?.code ?? null,
+    next: shiftMonth({ year, month }, 1)?.code ?? null,
     amanta: getNames(days, 'amanta'),
     purnimanta: getNames(days, 'purnimanta'),
     days: days.map((day) => buildRow(day, shown, city)),
-    zone: first && last ? zoneWords(city.timeZone, first.sunrise, last.nextSunrise) : null,
+    zone: first && last ? getZoneNames(city.timeZone, first.sunrise, last.nextSunrise) : null,
   };
 }
 
 function getNames(days: readonly MonthDay[], reckoning: 'amanta' | 'purnimanta'): string[] {
-  return [...new Set(days.map(({ month }) => lunarMonthWords(month[reckoning], month.isAdhika)))];
+  return [
+    ...new Set(days.map(({ month }) => getLunarMonthLabel(month[reckoning], month.isAdhika))),
+  ];
 }
 
 function buildRow(day: MonthDay, { panchang, observed }: ObservedMonth, city: City): MonthRow {
   const { date, sunrise, sunset } = day;
-  const { time, formatShortMoment } = dayClock(date, city.timeZone);
+  const { time, formatShortMoment } = createDayClock(date, city.timeZone);
   const [tithi] = day.tithis;
   const [nakshatra] = day.nakshatras;
   if (!tithi || !nakshatra) throw new Error(`The day ${date} has no tithi`);
   return {
     date,
-    tithi: { name: tithiWords(tithi.number), until: formatShortMoment(tithi.endsAt) },
+    tithi: { name: getTithiLabel(tithi.number), until: formatShortMoment(tithi.endsAt) },
     nakshatra: {
-      name: nakshatraWords(nakshatra.number),
+      name: getNakshatraLabel(nakshatra.number),
       until: formatShortMoment(nakshatra.endsAt),
     },
     sunrise: time(sunrise),
     sunset: time(sunset),
-    observances: [...observancesOn(date, observed, city), ...ofTheSky(panchang, date, time)],
+    observances: [
+      ...findObservances(date, observed, city),
+      ...describeSkyEvents(panchang, date, time),
+    ],
   };
 }
 
-function ofTheSky(
+function describeSkyEvents(
   { lunations, sankrantis }: PanchangMonth,
   date: CalendarDate,
   time: (instant: Date) => string,

@@ -4,13 +4,13 @@ import { m } from '~/shared/i18n/messages';
 import { parseSameSitePath } from '~/shared/network/same-site-path';
 import { CityButtons, CitySearch, MyCity } from '~/features/panchang/CityChoice';
 import { findCity } from '~/features/places/cities.server';
-import { DAY_CARD_ID, FORGET_CITY, MY_CITY_PATH } from '~/features/places/my-city';
+import { DAY_CARD_ID, FORGET_CITY_INTENT, MY_CITY_PATH } from '~/features/places/my-city';
 import { myCityForm } from '~/features/places/my-city.schema';
 import { myCity } from '~/features/places/session/my-city.session.server';
 import { NO_STORE } from '~/web/http/caching';
 import { createMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
-import { cityView } from './city-view.server';
+import { buildCityView } from './city-view.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -20,10 +20,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { forms, config } = context.services;
   const { accepted, intent } = await forms.readOpenForm(request, myCityForm);
   const city = findCity(accepted.city ?? '')?.slug ?? null;
-  if (city === null && intent !== FORGET_CITY) {
+  if (city === null && intent !== FORGET_CITY_INTENT) {
     throw Response.json({ reason: 'no-city-chosen' }, { status: 422, headers: NO_STORE });
   }
-  const chosen = intent === FORGET_CITY ? null : city;
+  const chosen = intent === FORGET_CITY_INTENT ? null : city;
   const from = parseSameSitePath(accepted.return ?? null) ?? MY_CITY_PATH;
   return redirect(from === MY_CITY_PATH ? from : `${from}#${DAY_CARD_ID}`, {
     status: 303,
@@ -39,7 +39,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const mine = findCity(myCity.read(request) ?? '');
   const from = parseSameSitePath(searchParams.get('return')) ?? MY_CITY_PATH;
-  return data(cityView(searchParams.get('q') ?? '', mine, from), { headers: NO_STORE });
+  return data(buildCityView(searchParams.get('q') ?? '', mine, from), { headers: NO_STORE });
 }
 
 export const meta = createMeta(() => ({

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { formatIcs } from '~/features/festivals/ics';
 import { getOrigin } from '~/web/http/origin';
-import { observanceText } from '~/features/panchang/observances.server';
-import { panchangPath } from '~/features/places/panchang-paths';
+import { formatObservance } from '~/features/panchang/observances.server';
+import { getPanchangPath } from '~/features/places/panchang-paths';
 import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { NO_STORE, getReadingPageCaching } from '~/web/http/caching';
 import { toDateIn } from '~/shared/time/zone';
 import type { RouteHandle } from '~/web/http/route-handle';
-import { monthView } from './month-view.server';
+import { buildMonthView } from './month-view.server';
 import { findPanchang } from './panchang-loader.server';
 
 export const handle: RouteHandle = {
@@ -30,7 +30,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   }
   const { city, when } = found;
   const today = toDateIn(city.timeZone, clock.now());
-  const view = monthView(await panchang.observedMonth(when.year, when.month, city), city, today);
+  const view = buildMonthView(
+    await panchang.loadObservedMonth(when.year, when.month, city),
+    city,
+    today,
+  );
   const origin = getOrigin(request, config);
   const text = formatIcs({
     name: m.panchang_month_heading({ city: view.city.name, month: view.title }),
@@ -40,12 +44,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       observances.map((each, index) => ({
         uid: `${city.slug}-${date}-${index}@panchang.taravani`,
         date,
-        summary: observanceText(each),
+        summary: formatObservance(each),
         description: tithi.until
           ? `${tithi.name} ${m.panchang_until({ time: tithi.until })}`
           : tithi.name,
         category: m.panchang_name(),
-        url: origin + toLocalPath(each.path ?? panchangPath(city, date)),
+        url: origin + toLocalPath(each.path ?? getPanchangPath(city, date)),
       })),
     ),
   });

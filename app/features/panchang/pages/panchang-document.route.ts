@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getOrigin } from '~/web/http/origin';
-import { USUAL_CITY } from '~/features/places/cities.server';
+import { DEFAULT_CITY } from '~/features/places/cities.server';
 import { toDateIn, getSecondsToMidnightIn } from '~/shared/time/zone';
 import { NO_STORE, getReadingPageCaching } from '~/web/http/caching';
 import type { RouteHandle } from '~/web/http/route-handle';
-import { dayDocument, monthDocument } from './panchang-document.server';
+import { dayDocument, buildMonthDocument } from './panchang-document.server';
 import { findPanchang } from './panchang-loader.server';
 
 export const handle: RouteHandle = {
@@ -14,7 +14,7 @@ export const handle: RouteHandle = {
 };
 
 /** CORS for everyone: the document contains nothing about the client. */
-const FOR_ALL = {
+const PUBLIC_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
@@ -23,22 +23,26 @@ const FOR_ALL = {
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { panchang, clock, config } = context.services;
   const found = findPanchang(
-    { city: params.city ?? USUAL_CITY.slug, when: params.when },
+    { city: params.city ?? DEFAULT_CITY.slug, when: params.when },
     (path) => `${path}.json`,
   );
   if (!found) {
     return Response.json(
       { error: 'not-found' },
-      { status: 404, headers: { ...NO_STORE, ...FOR_ALL } },
+      { status: 404, headers: { ...NO_STORE, ...PUBLIC_HEADERS } },
     );
   }
   const { city, when } = found;
   const origin = getOrigin(request, config);
   const document =
     when?.kind === 'month'
-      ? monthDocument(await panchang.observedMonth(when.year, when.month, city), city, origin)
+      ? buildMonthDocument(
+          await panchang.loadObservedMonth(when.year, when.month, city),
+          city,
+          origin,
+        )
       : dayDocument(
-          await panchang.observedDay(when?.code ?? toDateIn(city.timeZone, clock.now()), city),
+          await panchang.loadObservedDay(when?.code ?? toDateIn(city.timeZone, clock.now()), city),
           city,
           origin,
         );
@@ -47,7 +51,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       ...getReadingPageCaching(
         when ? undefined : getSecondsToMidnightIn(city.timeZone, clock.now()),
       ),
-      ...FOR_ALL,
+      ...PUBLIC_HEADERS,
     },
   });
 }

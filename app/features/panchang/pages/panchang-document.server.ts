@@ -1,15 +1,15 @@
 import type { City } from '~/features/places/cities.server';
 import type { TimeWindow } from '~/features/panchang/day-parts';
-import { karanaName, yogaName } from '~/features/panchang/names';
-import { observancesOn, observanceText } from '~/features/panchang/observances.server';
+import { getKaranaName, getYogaName } from '~/features/panchang/names';
+import { findObservances, formatObservance } from '~/features/panchang/observances.server';
 import type { FestivalDay } from '~/features/festivals/festival-days';
 import type { ObservedDay, ObservedMonth } from '~/features/panchang/computed-panchang.server';
 import type { Panchang, SignSpan } from '~/features/panchang/panchang';
 import type { MonthDay } from '~/features/panchang/panchang-month';
-import { METHOD_PATH, panchangPath } from '~/features/places/panchang-paths';
+import { METHOD_PATH, getPanchangPath } from '~/features/places/panchang-paths';
 import type { NumberedSpan } from '~/features/astronomy/crossing';
 import { NAKSHATRAS } from '~/features/astronomy/nakshatra';
-import { tithiName } from '~/features/astronomy/tithi-names';
+import { getTithiName } from '~/features/astronomy/tithi-names';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { toIsoIn } from '~/shared/time/zone';
 
@@ -25,23 +25,23 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export function dayDocument({ panchang, observed }: ObservedDay, city: City, origin: string) {
   const head = { ...buildHead(city, panchang.date, origin), date: panchang.date };
   if (panchang.kind === 'no-day') return { ...head, sun: panchang.sun };
-  const at = momentIn(city);
+  const at = createMomentFormatter(city);
   const window = ({ from, to }: TimeWindow) => ({ from: at(from), to: at(to) });
   const { eras, season, solarSeason, month, parts } = panchang;
   return {
     ...head,
     weekday: WEEKDAYS[panchang.weekday],
-    ...sunAndMoon(panchang, at),
-    tithis: spans(panchang.tithis, tithiName, at),
-    nakshatras: spans(panchang.nakshatras, nakshatraName, at),
+    ...toSunAndMoonData(panchang, at),
+    tithis: spans(panchang.tithis, getTithiName, at),
+    nakshatras: spans(panchang.nakshatras, getNakshatraName, at),
     padas: panchang.padas.map(({ nakshatra, pada, startsAt, endsAt }) => ({
-      nakshatra: nakshatraName(nakshatra),
+      nakshatra: getNakshatraName(nakshatra),
       pada,
       startsAt: at(startsAt),
       endsAt: at(endsAt),
     })),
-    yogas: spans(panchang.yogas, yogaName, at),
-    karanas: spans(panchang.karanas, karanaName, at),
+    yogas: spans(panchang.yogas, getYogaName, at),
+    karanas: spans(panchang.karanas, getKaranaName, at),
     sunSigns: signs(panchang.sunSigns, at),
     moonSigns: signs(panchang.moonSigns, at),
     paksha: panchang.paksha,
@@ -63,31 +63,42 @@ export function dayDocument({ panchang, observed }: ObservedDay, city: City, ori
   };
 }
 
-export function monthDocument({ panchang, observed }: ObservedMonth, city: City, origin: string) {
+export function buildMonthDocument(
+  { panchang, observed }: ObservedMonth,
+  city: City,
+  origin: string,
+) {
   const { days, lunations, sankrantis, ...which } = panchang;
-  const at = momentIn(city);
+  const at = createMomentFormatter(city);
   const [first] = days;
   return {
     ...buildHead(city, first?.date.slice(0, 'yyyy-mm'.length) ?? '', origin),
     ...which,
     days: days.map((day) =>
-      day.kind === 'day' ? monthDay(day, observed, city, origin) : { date: day.date, sun: day.sun },
+      day.kind === 'day'
+        ? toMonthDayData(day, observed, city, origin)
+        : { date: day.date, sun: day.sun },
     ),
     lunations: lunations.map((each) => ({ ...each, at: at(each.at) })),
     sankrantis: sankrantis.map((each) => ({ ...each, at: at(each.at) })),
   };
 }
 
-type MomentWords = (instant: Date) => string;
+type FormatMoment = (instant: Date) => string;
 
-function monthDay(day: MonthDay, observed: readonly FestivalDay[], city: City, origin: string) {
-  const at = momentIn(city);
+function toMonthDayData(
+  day: MonthDay,
+  observed: readonly FestivalDay[],
+  city: City,
+  origin: string,
+) {
+  const at = createMomentFormatter(city);
   return {
     date: day.date,
     weekday: WEEKDAYS[day.weekday],
-    ...sunAndMoon(day, at),
-    tithis: spans(day.tithis, tithiName, at),
-    nakshatras: spans(day.nakshatras, nakshatraName, at),
+    ...toSunAndMoonData(day, at),
+    tithis: spans(day.tithis, getTithiName, at),
+    nakshatras: spans(day.nakshatras, getNakshatraName, at),
     moonSigns: signs(day.moonSigns, at),
     paksha: day.paksha,
     month: day.month,
@@ -98,13 +109,13 @@ function monthDay(day: MonthDay, observed: readonly FestivalDay[], city: City, o
 function buildHead(city: City, code: string, origin: string) {
   const { slug, name, region, latitude, longitude, timeZone } = city;
   return {
-    url: origin + panchangPath(city, code),
+    url: origin + getPanchangPath(city, code),
     method: origin + METHOD_PATH,
     place: { slug, name, region: region.name, latitude, longitude, timeZone },
   };
 }
 
-function sunAndMoon(day: Panchang | MonthDay, at: MomentWords) {
+function toSunAndMoonData(day: Panchang | MonthDay, at: FormatMoment) {
   const { sunrise, sunset, nextSunrise, moonrise, moonset } = day;
   return {
     sunrise: at(sunrise),
@@ -115,7 +126,7 @@ function sunAndMoon(day: Panchang | MonthDay, at: MomentWords) {
   };
 }
 
-function spans(all: readonly NumberedSpan[], nameOf: (number: number) => string, at: MomentWords) {
+function spans(all: readonly NumberedSpan[], nameOf: (number: number) => string, at: FormatMoment) {
   return all.map(({ number, startsAt, endsAt }) => ({
     number,
     name: nameOf(number),
@@ -124,7 +135,7 @@ function spans(all: readonly NumberedSpan[], nameOf: (number: number) => string,
   }));
 }
 
-function signs(all: readonly SignSpan[], at: MomentWords) {
+function signs(all: readonly SignSpan[], at: FormatMoment) {
   return all.map(({ sign, startsAt, endsAt }) => ({
     sign,
     startsAt: at(startsAt),
@@ -138,16 +149,16 @@ function observances(
   city: City,
   origin: string,
 ) {
-  return observancesOn(date, observed, city).map((each) => ({
-    name: observanceText(each),
+  return findObservances(date, observed, city).map((each) => ({
+    name: formatObservance(each),
     url: each.path && origin + each.path,
   }));
 }
 
-function momentIn({ timeZone }: City): MomentWords {
+function createMomentFormatter({ timeZone }: City): FormatMoment {
   return (instant) => toIsoIn(timeZone, instant);
 }
 
-function nakshatraName(number: number): string {
+function getNakshatraName(number: number): string {
   return NAKSHATRAS[number - 1] ?? '';
 }

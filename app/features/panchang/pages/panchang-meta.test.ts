@@ -1,31 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import { panchangEntries } from '~/features/site/sitemap.server';
-import { findCity, USUAL_CITY } from '~/features/places/cities.server';
-import { panchangOf } from '~/features/panchang/panchang';
+import { findCity, DEFAULT_CITY } from '~/features/places/cities.server';
+import { computePanchang } from '~/features/panchang/panchang';
 import { LANGUAGES } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { dayView } from './day-view.server';
-import { panchangMeta } from './panchang-meta';
+import { buildPanchangMeta } from './panchang-meta';
 
 const TODAY = '2026-11-28';
 
-function headOfToday(city: typeof USUAL_CITY, isOfVisitor: boolean) {
-  const panchang = panchangOf(TODAY, city);
+function buildTodayHead(city: typeof DEFAULT_CITY, isOfVisitor: boolean) {
+  const panchang = computePanchang(TODAY, city);
   if (panchang.kind === 'no-day') throw new Error(`The Sun does not rise in ${city.name}.`);
   const naming = { today: TODAY, isOfToday: true, isOfVisitor, isMine: false } as const;
-  return panchangMeta(dayView({ panchang, observed: [] }, city, naming));
+  return buildPanchangMeta(dayView({ panchang, observed: [] }, city, naming));
 }
 
 describe('/panchang and the canonical page of its city', () => {
   test.each(['new-delhi', 'pune'])('have one canonical address for %s', (slug) => {
-    const city = findCity(slug) ?? USUAL_CITY;
-    expect(headOfToday(city, true).path).toBe(`/panchang/${slug}`);
-    expect(headOfToday(city, false).path).toBe(`/panchang/${slug}`);
+    const city = findCity(slug) ?? DEFAULT_CITY;
+    expect(buildTodayHead(city, true).path).toBe(`/panchang/${slug}`);
+    expect(buildTodayHead(city, false).path).toBe(`/panchang/${slug}`);
   });
 
   test.each(LANGUAGES)('have different titles in $name', ({ code }) => {
     inLanguage(code, () => {
-      expect(headOfToday(USUAL_CITY, true).title).not.toBe(headOfToday(USUAL_CITY, false).title);
+      expect(buildTodayHead(DEFAULT_CITY, true).title).not.toBe(
+        buildTodayHead(DEFAULT_CITY, false).title,
+      );
     });
   });
 

@@ -5,18 +5,18 @@ import {
   parseCalendarDate,
 } from '~/shared/time/calendar';
 import { m } from '~/shared/i18n/messages';
-import { pictureOf } from '~/shared/share-picture';
-import { PANCHANG_PATH, panchangPath } from '~/features/places/panchang-paths';
+import { getSharePicture } from '~/shared/share-picture';
+import { PANCHANG_PATH, getPanchangPath } from '~/features/places/panchang-paths';
 import type { DayView, MonthView, PanchangView } from '~/features/panchang/panchang-view';
-import { panchangPictureWords } from '~/features/panchang/share-text';
+import { getPanchangPictureTexts } from '~/features/panchang/share-text';
 import type { PageMeta } from '~/web/http/page-meta';
 
 const INDEXED_DAYS = 400;
 
-export function panchangMeta(view: PanchangView): PageMeta {
+export function buildPanchangMeta(view: PanchangView): PageMeta {
   switch (view.kind) {
     case 'day':
-      return dayMeta(view);
+      return buildDayMeta(view);
     case 'month':
       return buildMonthMeta(view);
     case 'nowhere':
@@ -28,11 +28,11 @@ export function panchangMeta(view: PanchangView): PageMeta {
   }
 }
 
-function dayMeta(view: DayView): PageMeta {
+function buildDayMeta(view: DayView): PageMeta {
   const { date, city, isOfToday, isOfVisitor, today, tithis, nakshatras, rahuKaal } = view;
   const day = toDayMonthYear(date);
   // `/panchang` duplicates its city's address, which is the canonical one.
-  const own = panchangPath(city, isOfToday || date === today ? undefined : date);
+  const own = getPanchangPath(city, isOfToday || date === today ? undefined : date);
   const path = isNear(date, today) ? own : null;
   const todayTitle = isOfVisitor ? m.panchang_today_here_title : m.panchang_today_title;
   return {
@@ -50,17 +50,17 @@ function dayMeta(view: DayView): PageMeta {
       sunset: view.sunset,
     }),
     path,
-    picture: pictureOf(panchangPictureWords(city)),
+    picture: getSharePicture(getPanchangPictureTexts(city)),
     breadcrumbs: [
       { name: m.panchang_name(), path: PANCHANG_PATH },
-      { name: city.name, path: panchangPath(city) },
-      ...(isOfToday ? [] : [{ name: day, path: panchangPath(city, date) }]),
+      { name: city.name, path: getPanchangPath(city) },
+      ...(isOfToday ? [] : [{ name: day, path: getPanchangPath(city, date) }]),
     ],
   };
 }
 
 function buildMonthMeta({ city, code, title, today, amanta, purnimanta }: MonthView): PageMeta {
-  const path = panchangPath(city, code);
+  const path = getPanchangPath(city, code);
   const first = parseCalendarDate(`${code}-01`);
   return {
     title: m.panchang_month_title({ city: city.name, month: title }),
@@ -71,10 +71,10 @@ function buildMonthMeta({ city, code, title, today, amanta, purnimanta }: MonthV
       purnimanta: purnimanta.join(', '),
     }),
     path: first && isNear(first, today) ? path : null,
-    picture: pictureOf(panchangPictureWords(city)),
+    picture: getSharePicture(getPanchangPictureTexts(city)),
     breadcrumbs: [
       { name: m.panchang_name(), path: PANCHANG_PATH },
-      { name: city.name, path: panchangPath(city) },
+      { name: city.name, path: getPanchangPath(city) },
       { name: title, path },
     ],
   };

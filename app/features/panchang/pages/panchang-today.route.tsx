@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { PanchangView } from '~/features/panchang/panchang-view';
-import { CITY_COOKIE, ownCityOfPage, USUAL_CITY_SLUG } from '~/features/places/my-city';
-import { cityOfVisitor, myCity } from '~/features/places/session/my-city.session.server';
+import { CITY_COOKIE, findOwnCitySlug, DEFAULT_CITY_SLUG } from '~/features/places/my-city';
+import { getVisitorCity, myCity } from '~/features/places/session/my-city.session.server';
 import { createMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { declareStyles } from '~/web/styles/AreaSheets';
 import { panchangStyles } from '~/web/styles/areas';
-import { panchangPage } from './panchang-loader.server';
-import { panchangMeta } from './panchang-meta';
+import { loadPanchangPage } from './panchang-loader.server';
+import { buildPanchangMeta } from './panchang-meta';
 import { PanchangPage } from './PanchangPage';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
@@ -20,7 +20,7 @@ export const handle: RouteHandle = {
         cache: {
           shows: ['festivals'],
           // The default city's page is cached; a variant shows that the visitor chose it.
-          choices: { [CITY_COOKIE]: (written) => ownCityOfPage(written, USUAL_CITY_SLUG) },
+          choices: { [CITY_COOKIE]: (written) => findOwnCitySlug(written, DEFAULT_CITY_SLUG) },
           bypassFor: ['city'],
         },
       }
@@ -30,10 +30,10 @@ export const handle: RouteHandle = {
 /** `/panchang`: today in the visitor's city. `?city=` redirects earlier (panchang-moves.server.ts). */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = { mine: myCity.read(request), isOfVisitor: true };
-  return panchangPage({ city: cityOfVisitor(request), when: null }, context.services, visitor);
+  return loadPanchangPage({ city: getVisitorCity(request), when: null }, context.services, visitor);
 }
 
-export const meta = createMeta<typeof loader>(({ data }) => panchangMeta(data));
+export const meta = createMeta<typeof loader>(({ data }) => buildPanchangMeta(data));
 
 export default function PanchangTodayRoute() {
   return <PanchangPage view={useLoaderData<PanchangView>()} />;

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CITY_COOKIE, ownCityOfPage } from '~/features/places/my-city';
+import { CITY_COOKIE, findOwnCitySlug } from '~/features/places/my-city';
 import type { PanchangView } from '~/features/panchang/panchang-view';
 import { myCity } from '~/features/places/session/my-city.session.server';
 import { createMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { declareStyles } from '~/web/styles/AreaSheets';
 import { panchangStyles } from '~/web/styles/areas';
-import { findPanchang, panchangNowhere, panchangPage } from './panchang-loader.server';
-import { panchangMeta } from './panchang-meta';
+import { findPanchang, buildNowherePage, loadPanchangPage } from './panchang-loader.server';
+import { buildPanchangMeta } from './panchang-meta';
 import { PanchangPage } from './PanchangPage';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
@@ -24,7 +24,7 @@ export const handle: RouteHandle = {
           isLongTail: true,
           choices: {
             [CITY_COOKIE]: (written, { city = '', when = '' }) =>
-              MONTH.test(when) ? null : ownCityOfPage(written, city),
+              MONTH.test(when) ? null : findOwnCitySlug(written, city),
           },
         },
       }
@@ -36,10 +36,10 @@ export function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked = { city: params.city ?? '', when: params.when };
   const found = findPanchang(asked);
   const visitor = { mine: myCity.read(request), isOfVisitor: false };
-  return found ? panchangPage(found, context.services, visitor) : panchangNowhere(asked);
+  return found ? loadPanchangPage(found, context.services, visitor) : buildNowherePage(asked);
 }
 
-export const meta = createMeta<typeof loader>(({ data }) => panchangMeta(data));
+export const meta = createMeta<typeof loader>(({ data }) => buildPanchangMeta(data));
 
 export default function PanchangRoute() {
   return <PanchangPage view={useLoaderData<PanchangView>()} />;

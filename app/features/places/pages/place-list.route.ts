@@ -9,13 +9,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = placeId(params.id);
   if (id === null) throw notFound();
   const { locations } = context.services;
-  const list = params.kind === 'states' ? await locations.statesOf(id) : await citiesOf();
+  const list = params.kind === 'states' ? await locations.statesOf(id) : await listCities();
   return Response.json(toOptions(list), {
     headers: { 'Cache-Control': 'public, max-age=86400' },
   });
 
-  function citiesOf() {
+  function listCities() {
     if (params.kind !== 'cities' || id === null) throw notFound();
-    return locations.citiesOf(id);
+    return locations.listCities(id);
   }
 }

@@ -1,25 +1,25 @@
 import { createRememberedChoice } from '~/web/http/remembered-choice.server';
-import { findCity, USUAL_CITY, type City } from '~/features/places/cities.server';
+import { findCity, DEFAULT_CITY, type City } from '~/features/places/cities.server';
 import { CITY_COOKIE } from '~/features/places/my-city';
 
 /** Slug of the visitor's chosen city. */
 export const myCity = createRememberedChoice(CITY_COOKIE, resolveCity);
 
 /** @returns the visitor's city, else the default one */
-export function cityOfVisitor(request: Request): City {
-  return otherCityOfVisitor(request) ?? USUAL_CITY;
+export function getVisitorCity(request: Request): City {
+  return findOtherVisitorCity(request) ?? DEFAULT_CITY;
 }
 
 /** @returns null when the page equals the one for visitors without a choice */
-export function otherCityOfVisitor(request: Request): City | null {
+export function findOtherVisitorCity(request: Request): City | null {
   const city = findCity(myCity.read(request) ?? '');
-  return city === USUAL_CITY ? null : city;
+  return city === DEFAULT_CITY ? null : city;
 }
 
 /** @returns the cookie's slug; null when the page equals the one for visitors without a choice */
-export function otherCityOf(written: string): string | null {
+export function findOtherCitySlug(written: string): string | null {
   const slug = resolveCity(written);
-  return slug === USUAL_CITY.slug ? null : slug;
+  return slug === DEFAULT_CITY.slug ? null : slug;
 }
 
 function resolveCity(written: string): string | null {

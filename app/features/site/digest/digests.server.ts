@@ -3,7 +3,7 @@ import { mayEnter, type Role } from '~/features/administration/role';
 import type { Publishing } from '~/features/horoscopes/publishing.server';
 import type { Letter } from '~/features/notifications/outbox.server';
 import type { ChangeSource } from '~/features/applications/apply/changes/change-request.store';
-import type { ReviewSource } from '~/features/applications/review/review.store';
+import type { ReviewStore } from '~/features/applications/review/review.store';
 import type { Clock } from '~/shared/time/clock';
 import { digestDay, isDigestDue } from '~/features/administration/digest-day';
 import { digestMail, type DigestFacts } from './digest-mail';
@@ -28,7 +28,7 @@ export interface Digests {
 
 interface Dependencies {
   readonly source: DigestSource;
-  readonly reviews: Pick<ReviewSource, 'countWaiting'>;
+  readonly reviews: Pick<ReviewStore, 'countWaiting'>;
   /** Null where another service has the astrologers, which knows no proposals. */
   readonly changes: Pick<ChangeSource, 'countWaiting'> | null;
   readonly publishing: Pick<Publishing, 'gaps'>;

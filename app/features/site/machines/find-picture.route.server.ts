@@ -9,10 +9,10 @@ import {
 } from '~/features/horoscopes/share-text';
 import { findSign, type Sign } from '~/features/astronomy/signs';
 import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
-import { findCity, USUAL_CITY } from '~/features/places/cities.server';
-import { lineOf } from '~/features/panchang/city-line.server';
-import { panchangPictureWords } from '~/features/panchang/share-text';
-import type { PicturedKind, PictureWords } from '~/shared/share-picture';
+import { findCity, DEFAULT_CITY } from '~/features/places/cities.server';
+import { buildLine } from '~/features/panchang/city-line.server';
+import { getPanchangPictureTexts } from '~/features/panchang/share-text';
+import type { PicturedKind, PictureTexts } from '~/shared/share-picture';
 import type { PictureDrawing, PicturePalette, SharePicture } from '~/shared/share-pictures.gateway';
 import type { Services } from '~/web/http/visit';
 import { StoreError } from '~/shared/result/store-error';
@@ -23,7 +23,7 @@ import { getFestivalArt, placeMotifs } from '~/web/ui/art/festival-art';
 import type { PaletteName } from '~/web/ui/art/festival-scenes';
 
 interface Found {
-  readonly words: PictureWords;
+  readonly words: PictureTexts;
   readonly drawing: PictureDrawing;
   readonly isLinked: boolean;
 }
@@ -37,7 +37,7 @@ const NEW_FOR_DAYS = 30;
 
 type Finder = (id: string, services: Services) => Found | null | Promise<Found | null>;
 
-function ofSign(wordsOf: (sign: Sign) => PictureWords): Finder {
+function createSignFinder(wordsOf: (sign: Sign) => PictureTexts): Finder {
   return (id) => {
     const sign = findSign(id);
     return (
@@ -51,9 +51,9 @@ function ofSign(wordsOf: (sign: Sign) => PictureWords): Finder {
 }
 
 const FINDERS: Readonly<Record<PicturedKind, Finder>> = {
-  daily: ofSign(dailyPictureWords),
-  weekly: ofSign((sign) => periodPictureWords(sign, 'week')),
-  monthly: ofSign((sign) => periodPictureWords(sign, 'month')),
+  daily: createSignFinder(dailyPictureWords),
+  weekly: createSignFinder((sign) => periodPictureWords(sign, 'week')),
+  monthly: createSignFinder((sign) => periodPictureWords(sign, 'month')),
 
   yearly(id) {
     const [slug = '', written] = id.split('-');
@@ -73,7 +73,7 @@ const FINDERS: Readonly<Record<PicturedKind, Finder>> = {
     const art = getFestivalArt(festival.slug, festival.kind);
     return {
       words: festivalPictureWords(festival),
-      drawing: { kind: 'scene', palette: paletteOf(art.palette), motifs: placeMotifs(art) },
+      drawing: { kind: 'scene', palette: getPalette(art.palette), motifs: placeMotifs(art) },
       isLinked: isThisMonth(festival.date, clock),
     };
   },
@@ -82,9 +82,9 @@ const FINDERS: Readonly<Record<PicturedKind, Finder>> = {
     const city = findCity(id);
     return (
       city && {
-        words: panchangPictureWords(lineOf(city)),
+        words: getPanchangPictureTexts(buildLine(city)),
         drawing: { kind: 'wheel' },
-        isLinked: city.slug === USUAL_CITY.slug,
+        isLinked: city.slug === DEFAULT_CITY.slug,
       }
     );
   },
@@ -137,7 +137,7 @@ function isNew(date: CalendarDate, clock: Clock): boolean {
   return date >= addDays(getTodayInIndia(clock), -NEW_FOR_DAYS);
 }
 
-function paletteOf(name: PaletteName): PicturePalette {
+function getPalette(name: PaletteName): PicturePalette {
   const rule = artStyles.split(`.pal-${name} {`)[1]?.split('}')[0] ?? '';
   return Object.fromEntries(
     rule

@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const drawn = await services.sharePictures.open(found.picture, {
     network: toClientNetwork(context.clientAddress),
     isLinked: found.isLinked,
-    mayDraw: () => context.takeHighCost?.() ?? true,
+    canDraw: () => context.takeHighCost?.() ?? true,
     gone: request.signal,
   });
   if (!drawn.ok) {

@@ -5,8 +5,8 @@ import { currentReadings } from '~/features/horoscopes/reading-language';
 import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
 import { PRIVATE, getReadingPageCaching } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
-import { dayCardOf } from '~/features/panchang/day-card.server';
-import { cityOfVisitor } from '~/features/places/session/my-city.session.server';
+import { buildDayCard } from '~/features/panchang/day-card.server';
+import { getVisitorCity } from '~/features/places/session/my-city.session.server';
 import { findPendingBirthSign } from '~/features/account/session/sign-of-birth.session.server';
 import { loadVisitorDay } from '~/features/account/session/my-day.session.server';
 import { buildFeedLink } from '~/features/articles/pages/feed-link';
@@ -62,7 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     searchParams,
     today,
   );
-  const city = cityOfVisitor(request);
+  const city = getVisitorCity(request);
   const [newest, reading, myDay, day, cityDay] = await Promise.all([
     blogs.newest(CAROUSEL_ARTICLES),
     horoscopes.dayDocument(today, currentReadings(), PATIENCE_MS),
@@ -79,7 +79,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       day: dayOf(day),
       myDay,
       // Without its articles the home page is still the home page.
-      card: dayCardOf(cityDay, city),
+      card: buildDayCard(cityDay, city),
       carousel: carouselOf(newest.ok ? newest.value : [], searchParams.get('blogs')),
       widget: {
         signSlug,

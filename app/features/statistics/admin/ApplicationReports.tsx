@@ -3,7 +3,7 @@ import type { Reports } from '~/features/statistics/reports';
 import { BarPlot } from './BarPlot';
 import { LinePlot } from './LinePlot';
 import { counted, formatCount, formatDuration } from './numbers';
-import { reportTable } from './report-tables';
+import { buildReportTable } from './report-tables';
 import { ReportSection } from './ReportSection';
 import { sum } from './series';
 
@@ -45,7 +45,7 @@ function States({ reports }: { readonly reports: Reports }) {
           />
         ) : null
       }
-      table={reportTable('applications', reports)}
+      table={buildReportTable('applications', reports)}
     />
   );
 }
@@ -80,7 +80,7 @@ function Decisions({ reports }: { readonly reports: Reports }) {
           />
         ) : null
       }
-      table={reportTable('decisions', reports)}
+      table={buildReportTable('decisions', reports)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { formatCount } from './numbers';
 import { PlotFrame, type PlotWords } from './PlotFrame';
-import { percentOf, shorten } from './scale';
+import { getPercent, shorten } from './scale';
 
 interface BarPlotProps extends PlotWords {
   readonly bars: readonly { readonly label: string; readonly value: number }[];
@@ -28,7 +28,7 @@ export function BarPlot({ bars, ...words }: BarPlotProps) {
             <rect
               className="plot-bar"
               y={index * ROW + 22}
-              width={`${percentOf(value, largest)}%`}
+              width={`${getPercent(value, largest)}%`}
               height={BAR}
             />
           </g>

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '~/shared/time/calendar';
 import { DayLabels, ScaleLabels } from './PlotAxes';
 import { PlotFrame, type PlotWords } from './PlotFrame';
-import { linePoints, scaleEnd } from './scale';
+import { formatLinePoints, getScaleEnd } from './scale';
 
 export interface Line {
   readonly label: string;
@@ -21,7 +21,7 @@ const WIDTH = 1_000;
 
 /** Daily numbers as lines. Only the lines are stretched to the width, not the text. */
 export function LinePlot({ days, lines, ...words }: LinePlotProps) {
-  const end = scaleEnd(lines.flatMap(({ values }) => values));
+  const end = getScaleEnd(lines.flatMap(({ values }) => values));
   return (
     <figure className="plot-figure">
       <PlotFrame {...words} className="plot-days">
@@ -41,7 +41,7 @@ export function LinePlot({ days, lines, ...words }: LinePlotProps) {
               key={label}
               className={`plot-line plot-line-${index + 1}`}
               vectorEffect="non-scaling-stroke"
-              points={linePoints(values, end, { width: WIDTH, height: HEIGHT })}
+              points={formatLinePoints(values, end, { width: WIDTH, height: HEIGHT })}
             />
           ))}
         </svg>

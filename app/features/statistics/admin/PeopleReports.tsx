@@ -2,9 +2,9 @@ import { toAdminDate } from '~/features/administration/moment';
 import type { Reports } from '~/features/statistics/reports';
 import { LinePlot } from './LinePlot';
 import { counted, formatCount, formatShare } from './numbers';
-import { reportTable, shareOf } from './report-tables';
+import { buildReportTable, getShare } from './report-tables';
 import { ReportSection } from './ReportSection';
-import { largestDay, sum } from './series';
+import { findLargestDay, sum } from './series';
 
 export function PeopleReports({ reports }: { readonly reports: Reports }) {
   return (
@@ -18,7 +18,7 @@ export function PeopleReports({ reports }: { readonly reports: Reports }) {
 function SignUps({ reports }: { readonly reports: Reports }) {
   const { days, counts } = reports;
   const values = counts.map(({ totals }) => totals['sign-up']);
-  const most = largestDay(counts, values);
+  const most = findLargestDay(counts, values);
   return (
     <ReportSection
       id="sign-ups"
@@ -40,7 +40,7 @@ function SignUps({ reports }: { readonly reports: Reports }) {
           />
         ) : null
       }
-      table={reportTable('sign-ups', reports)}
+      table={buildReportTable('sign-ups', reports)}
     />
   );
 }
@@ -49,8 +49,8 @@ function Otps({ reports }: { readonly reports: Reports }) {
   const { days, counts } = reports;
   const sent = counts.map(({ totals }) => totals['otp-sent']);
   const confirmed = counts.map(({ totals }) => totals['otp-confirmed']);
-  const share = shareOf(sum(confirmed), sum(sent));
-  const most = largestDay(counts, sent);
+  const share = getShare(sum(confirmed), sum(sent));
+  const most = findLargestDay(counts, sent);
   return (
     <ReportSection
       id="otps"
@@ -75,7 +75,7 @@ function Otps({ reports }: { readonly reports: Reports }) {
           />
         ) : null
       }
-      table={reportTable('otps', reports)}
+      table={buildReportTable('otps', reports)}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { SIGNS } from '~/features/astronomy/signs';
-import type { ReadingsOfDay } from '~/features/statistics/reports';
+import type { DailyReadings } from '~/features/statistics/reports';
 import { DayLabels, ScaleLabels } from './PlotAxes';
 import { PlotFrame, type PlotWords } from './PlotFrame';
-import { percentOf } from './scale';
+import { getPercent } from './scale';
 
 interface ReadingsPlotProps extends PlotWords {
-  readonly days: readonly ReadingsOfDay[];
+  readonly days: readonly DailyReadings[];
 }
 
 const TOP = 10;
@@ -22,7 +22,7 @@ const PARTS = [
 
 /** A stacked column per coming day: finished readings, drafts and missing ones of the twelve signs. */
 export function ReadingsPlot({ days, ...words }: ReadingsPlotProps) {
-  const place = percentOf(1, days.length);
+  const place = getPercent(1, days.length);
   return (
     <figure className="plot-figure">
       <PlotFrame {...words} className="plot-days">
@@ -34,7 +34,7 @@ export function ReadingsPlot({ days, ...words }: ReadingsPlotProps) {
             <rect
               key={`${day.date} ${name}`}
               className={`plot-part plot-part-${name}`}
-              x={`${percentOf(index, days.length)}%`}
+              x={`${getPercent(index, days.length)}%`}
               y={BOTTOM - (from + signs) * SIGN}
               width={`${place * FILLED}%`}
               height={signs * SIGN}
@@ -64,7 +64,7 @@ export function ReadingsPlot({ days, ...words }: ReadingsPlotProps) {
   );
 }
 
-function stacked(day: ReadingsOfDay) {
+function stacked(day: DailyReadings) {
   let from = 0;
   return PARTS.flatMap(({ name }) => {
     const signs = day[name];

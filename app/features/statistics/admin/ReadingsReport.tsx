@@ -3,7 +3,7 @@ import type { Reports } from '~/features/statistics/reports';
 import { counted, formatCount } from './numbers';
 import { ReadingsPlot } from './ReadingsPlot';
 import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
-import { reportTable } from './report-tables';
+import { buildReportTable } from './report-tables';
 import { ReportSection } from './ReportSection';
 import { sum } from './series';
 
@@ -26,7 +26,7 @@ export function ReadingsReport({ reports }: { readonly reports: Reports }) {
           />
         </div>
       ))}
-      table={reportTable('readings', reports)}
+      table={buildReportTable('readings', reports)}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RangeDays } from '~/features/statistics/range';
 import { csvPath } from './report-paths';
 import type { ReportId, ReportTable } from './report-tables';
-import { TableOfReport } from './TableOfReport';
+import { FoldedReportTable } from './TableOfReport';
 
 interface ReportSectionProps {
   readonly id: ReportId;
@@ -21,7 +21,7 @@ export function ReportSection({ id, days, title, summary, plot, table }: ReportS
       {plot ? (
         <>
           {plot}
-          <TableOfReport caption={title} {...table} />
+          <FoldedReportTable caption={title} {...table} />
           <p>
             <a href={csvPath(id, days)} download>
               {title} as a CSV file

@@ -4,11 +4,11 @@ import type { Cell } from '~/shared/text/csv';
 import { formatCount, formatShare } from './numbers';
 import type { ColumnKind, ReportTable } from './report-tables';
 
-interface TableOfReportProps extends ReportTable {
+interface FoldedReportTableProps extends ReportTable {
   readonly caption: string;
 }
 
-export function TableOfReport({ caption, columns, rows }: TableOfReportProps) {
+export function FoldedReportTable({ caption, columns, rows }: FoldedReportTableProps) {
   return (
     <details className="report-table">
       <summary>{caption} as a table</summary>
@@ -18,7 +18,7 @@ export function TableOfReport({ caption, columns, rows }: TableOfReportProps) {
           <thead>
             <tr>
               {columns.map(({ label, kind }) => (
-                <th key={label} scope="col" className={classOf(kind)}>
+                <th key={label} scope="col" className={getCellClass(kind)}>
                   {label}
                 </th>
               ))}
@@ -31,11 +31,11 @@ export function TableOfReport({ caption, columns, rows }: TableOfReportProps) {
                   const { label, kind } = columns[index] ?? { label: '', kind: 'text' };
                   const text = format(cell, kind);
                   return index === 0 ? (
-                    <th key={label} scope="row" className={classOf(kind)}>
+                    <th key={label} scope="row" className={getCellClass(kind)}>
                       {text}
                     </th>
                   ) : (
-                    <td key={label} className={classOf(kind)}>
+                    <td key={label} className={getCellClass(kind)}>
                       {text}
                     </td>
                   );
@@ -53,7 +53,7 @@ function isNumber(kind: ColumnKind | undefined): boolean {
   return kind === 'count' || kind === 'share';
 }
 
-function classOf(kind: ColumnKind): string {
+function getCellClass(kind: ColumnKind): string {
   return isNumber(kind) ? 'number' : kind;
 }
 

@@ -4,9 +4,9 @@ import type { PageTotal } from '~/features/statistics/statistics.store';
 import { BarPlot } from './BarPlot';
 import { LinePlot } from './LinePlot';
 import { counted, formatCount } from './numbers';
-import { reportTable, type ReportId } from './report-tables';
+import { buildReportTable, type ReportId } from './report-tables';
 import { ReportSection } from './ReportSection';
-import { largestDay, sum } from './series';
+import { findLargestDay, sum } from './series';
 
 const BARS = 10;
 
@@ -37,7 +37,7 @@ function ViewsByDay({ reports }: { readonly reports: Reports }) {
   const people = views.map((day) => day.people);
   const robots = views.map((day) => day.robots);
   const some = sum(people) + sum(robots) > 0;
-  const busiest = largestDay(views, people);
+  const busiest = findLargestDay(views, people);
   return (
     <ReportSection
       id="page-views"
@@ -66,7 +66,7 @@ function ViewsByDay({ reports }: { readonly reports: Reports }) {
           />
         ) : null
       }
-      table={reportTable('page-views', reports)}
+      table={buildReportTable('page-views', reports)}
     />
   );
 }
@@ -102,7 +102,7 @@ function MostReadPages({ id, title, visitors, pages, reports }: MostReadPagesPro
           />
         ) : null
       }
-      table={reportTable(id, reports)}
+      table={buildReportTable(id, reports)}
     />
   );
 }

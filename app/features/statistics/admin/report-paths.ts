@@ -9,6 +9,6 @@ export function csvPath(id: ReportId, days: RangeDays): string {
 }
 
 /** `page-views.csv`; null for an unknown file. */
-export function reportOfFile(file: string): ReportId | null {
+export function findReportByFile(file: string): ReportId | null {
   return REPORT_IDS.find((id) => `${id}.csv` === file.toLowerCase()) ?? null;
 }

@@ -36,15 +36,15 @@ const TABLES: Readonly<Record<ReportId, (reports: Reports) => ReportTable>> = {
     columns: [DAY, count('People'), count('Robots')],
     rows: views.map(({ date, people, robots }) => [date, people, robots]).toReversed(),
   }),
-  'most-read': ({ pages }) => pagesTable(pages.people),
-  robots: ({ pages }) => pagesTable(pages.robots),
-  'sign-ups': (reports) => countsTable(reports, [['sign-up', 'Sign-ups']]),
+  'most-read': ({ pages }) => buildPagesTable(pages.people),
+  robots: ({ pages }) => buildPagesTable(pages.robots),
+  'sign-ups': (reports) => buildCountsTable(reports, [['sign-up', 'Sign-ups']]),
   otps: ({ counts }) => ({
     columns: [DAY, count('Sent'), count('Confirmed'), { label: 'Share confirmed', kind: 'share' }],
     rows: counts
       .map(({ date, totals }) => {
         const { 'otp-sent': sent, 'otp-confirmed': confirmed } = totals;
-        return [date, sent, confirmed, shareOf(confirmed, sent)];
+        return [date, sent, confirmed, getShare(confirmed, sent)];
       })
       .toReversed(),
   }),
@@ -53,7 +53,7 @@ const TABLES: Readonly<Record<ReportId, (reports: Reports) => ReportTable>> = {
     rows: applications.states.map(({ state, total }) => [STATE_LABELS[state](), total]),
   }),
   decisions: (reports) =>
-    countsTable(reports, [
+    buildCountsTable(reports, [
       ['application-submitted', 'Submitted'],
       ['application-approved', 'Approved'],
       ['application-rejected', 'Rejected'],
@@ -78,12 +78,12 @@ const TABLES: Readonly<Record<ReportId, (reports: Reports) => ReportTable>> = {
 };
 
 /** Past days newest first, coming days in order. */
-export function reportTable(id: ReportId, reports: Reports): ReportTable {
+export function buildReportTable(id: ReportId, reports: Reports): ReportTable {
   return TABLES[id](reports);
 }
 
 /** Fraction of 1 to four places; null when the whole is 0. */
-export function shareOf(part: number, whole: number): number | null {
+export function getShare(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000;
 }
 
@@ -91,14 +91,14 @@ function count(label: string): Column {
   return { label, kind: 'count' };
 }
 
-function pagesTable(pages: readonly PageTotal[]): ReportTable {
+function buildPagesTable(pages: readonly PageTotal[]): ReportTable {
   return {
     columns: [{ label: 'Page', kind: 'text' }, count('Views')],
     rows: pages.map(({ path, views }) => [path, views]),
   };
 }
 
-function countsTable(
+function buildCountsTable(
   { counts }: Reports,
   names: readonly (readonly [name: CountName, label: string])[],
 ): ReportTable {

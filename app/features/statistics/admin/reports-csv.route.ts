@@ -3,8 +3,8 @@ import { StoreError } from '~/shared/result/store-error';
 import { parseRangeDays } from '~/features/statistics/range';
 import type { Reports } from '~/features/statistics/reports';
 import { toCsv } from '~/shared/text/csv';
-import { reportOfFile } from './report-paths';
-import { reportTable, type ReportId } from './report-tables';
+import { findReportByFile } from './report-paths';
+import { buildReportTable, type ReportId } from './report-tables';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { baseLanguageOnly: true };
@@ -13,7 +13,7 @@ const RETRY_SECONDS = 30;
 
 /** `/ReportsAnalytics/page-views.csv?days=30`: a report as a spreadsheet file. */
 export const loader = adminFile('everybody', async ({ params, request, services }) => {
-  const id = reportOfFile(params.file ?? '');
+  const id = findReportByFile(params.file ?? '');
   if (!id) return plain('There is no such report.\n', 404);
   const days = parseRangeDays(new URL(request.url).searchParams.get('days'));
   try {
@@ -28,7 +28,7 @@ export const loader = adminFile('everybody', async ({ params, request, services 
 });
 
 function fileOf(id: ReportId, reports: Reports): Response {
-  const { columns, rows } = reportTable(id, reports);
+  const { columns, rows } = buildReportTable(id, reports);
   const name = `${id}-${reports.range.last}-${reports.days}-days.csv`;
   return new Response(toCsv([columns.map(({ label }) => label), ...rows]), {
     headers: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linePoints, percentOf, scaleEnd, shorten } from './scale';
+import { formatLinePoints, getPercent, getScaleEnd, shorten } from './scale';
 
 describe('the end of a scale', () => {
   it.each([
@@ -15,13 +15,13 @@ describe('the end of a scale', () => {
     [[101], 200],
     [[123_456], 200_000],
   ])('for %j is %d', (numbers, end) => {
-    expect(scaleEnd(numbers)).toBe(end);
+    expect(getScaleEnd(numbers)).toBe(end);
   });
 
   it('is even, includes every number and is not much larger', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1e9), { minLength: 1 }), (numbers) => {
-        const end = scaleEnd(numbers);
+        const end = getScaleEnd(numbers);
         const largest = Math.max(2, ...numbers);
         expect(end).toBeGreaterThanOrEqual(largest);
         expect(end).toBeLessThanOrEqual(largest * 2);
@@ -35,17 +35,17 @@ describe('the points of a line', () => {
   const AREA = { width: 1_000, height: 130 };
 
   it('run from left to right, with 0 at the ground and the end of the scale at the top', () => {
-    expect(linePoints([0, 5, 10], 10, AREA)).toBe('0,130 500,65 1000,0');
+    expect(formatLinePoints([0, 5, 10], 10, AREA)).toBe('0,130 500,65 1000,0');
   });
 
   it('of a single number are at the left', () => {
-    expect(linePoints([10], 10, AREA)).toBe('0,0');
+    expect(formatLinePoints([10], 10, AREA)).toBe('0,0');
   });
 
   it('stay inside their area', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1e6), { minLength: 2, maxLength: 365 }), (numbers) => {
-        for (const point of linePoints(numbers, scaleEnd(numbers), AREA).split(' ')) {
+        for (const point of formatLinePoints(numbers, getScaleEnd(numbers), AREA).split(' ')) {
           const [x = NaN, y = NaN] = point.split(',').map(Number);
           expect(x >= 0 && x <= AREA.width && y >= 0 && y <= AREA.height).toBe(true);
         }
@@ -61,7 +61,7 @@ describe('the percentage', () => {
     [5, 5, 100],
     [0, 0, 0],
   ])('of %d in %d is %d', (part, whole, percent) => {
-    expect(percentOf(part, whole)).toBe(percent);
+    expect(getPercent(part, whole)).toBe(percent);
   });
 });
 

@@ -2,7 +2,7 @@
 const ROUND_ENDS = [2, 4, 6, 8, 10];
 
 /** End of a scale from 0 that includes all numbers; even, so that its middle is an integer. */
-export function scaleEnd(numbers: readonly number[]): number {
+export function getScaleEnd(numbers: readonly number[]): number {
   const largest = Math.max(2, ...numbers);
   const power = 10 ** Math.floor(Math.log10(largest / 2));
   const end = ROUND_ENDS.find((each) => each * power >= largest) ?? 20;
@@ -13,7 +13,7 @@ export function scaleEnd(numbers: readonly number[]): number {
  * Points for `<polyline points>`, evenly spaced.
  * @param end value at the top.
  */
-export function linePoints(
+export function formatLinePoints(
   numbers: readonly number[],
   end: number,
   { width, height }: { readonly width: number; readonly height: number },
@@ -25,7 +25,7 @@ export function linePoints(
 }
 
 /** Percent, rounded for an attribute: 1 of 3 → 33.33. */
-export function percentOf(part: number, whole: number): number {
+export function getPercent(part: number, whole: number): number {
   return whole === 0 ? 0 : round((part / whole) * 100);
 }
 

@@ -5,7 +5,7 @@ export function sum(numbers: readonly number[]): number {
 }
 
 /** The first day with the largest number; null when all are 0. `numbers` is parallel to `days`. */
-export function largestDay(
+export function findLargestDay(
   days: readonly { readonly date: CalendarDate }[],
   numbers: readonly number[],
 ): { readonly date: CalendarDate; readonly value: number } | null {

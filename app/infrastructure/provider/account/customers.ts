@@ -4,7 +4,7 @@ import type { CustomerSource } from '~/features/account/customer.store';
 import type { AuditSource } from '~/features/administration/audit.store';
 import type { RegistrationNotes } from '~/infrastructure/sql/applications/registration-notes';
 import type { SessionVersions } from '~/infrastructure/sql/account/session-versions';
-import type { LocationSource } from '~/features/places/location.store';
+import type { LocationStore } from '~/features/places/location.store';
 import { findNamedPlaces } from '~/features/places/named-places';
 import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
@@ -20,7 +20,7 @@ import {
 } from '~/infrastructure/provider/client/client';
 import {
   toChange,
-  toRegistration,
+  redirectToRegistration,
   toServiceCustomer,
   type ServiceCustomer,
 } from './customer-mapping';
@@ -31,7 +31,7 @@ import { callOrRefusal } from '~/infrastructure/provider/client/refused-as';
 interface Dependencies {
   readonly client: ProviderClient;
   /** The service sends place names; the forms need ids. */
-  readonly locations: LocationSource;
+  readonly locations: LocationStore;
   readonly pictures: ProviderPictures;
   /** In the local store: the service has no sessions. */
   readonly sessionVersions: SessionVersions;
@@ -48,7 +48,7 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
   const oneByOne = createKeyedMutex<string>();
 
   async function read(mobile: string): Promise<WireCustomer | null> {
-    const record = await unlessMissing(
+    const record = await nullIfMissing(
       client.call(CUSTOMER_CALLS.loginAsCustomer, { params: { msisdn: mobile } }, isAbout(mobile)),
     );
     return record && record.id > 0 ? record : null;
@@ -110,7 +110,7 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
     register: (mobile, record, verification) =>
       oneByOne(mobile, async () => {
         if (await read(mobile)) return null;
-        const body = toRegistration(mobile, record, clock.now());
+        const body = redirectToRegistration(mobile, record, clock.now());
         let answer: WireCustomer | null = null;
         try {
           answer = await client.call(CUSTOMER_CALLS.registerCustomer, { body }, isAbout(mobile));
@@ -221,7 +221,7 @@ function told(known: WireCustomer, answer: WireCustomer | null): WireCustomer {
 async function withPlaceIds(
   customer: ServiceCustomer,
   record: WireCustomer,
-  locations: LocationSource,
+  locations: LocationStore,
 ): Promise<ServiceCustomer> {
   if (isFromOwnApi(record)) return customer;
   const { country, birthState: state, birthCity: city } = customer;
@@ -239,7 +239,7 @@ async function withPlaceIds(
   }
 }
 
-async function unlessMissing<Value>(call: Promise<Value>): Promise<Value | null> {
+async function nullIfMissing<Value>(call: Promise<Value>): Promise<Value | null> {
   try {
     return await call;
   } catch (error) {

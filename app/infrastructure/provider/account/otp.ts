@@ -51,7 +51,7 @@ export function createProviderOtp({
 
   return {
     async send({ mobile, purpose, browserKey, addressKey, familiar }) {
-      const answer = await unlessRefused(
+      const answer = await toResult(
         client.call(OTP_CALLS.otpService, {
           body: {
             ...common('SEND-OTP', mobile, browserKey),
@@ -66,7 +66,7 @@ export function createProviderOtp({
     },
 
     async check({ mobile, purpose, browserKey, codeKey, pin }) {
-      const answer = await unlessRefused(
+      const answer = await toResult(
         client.call(OTP_CALLS.otpService, {
           body: {
             ...common('VALIDATE-OTP', mobile, browserKey),
@@ -86,7 +86,7 @@ export function createProviderOtp({
  * reporting a
  * misconfigured site, which is nothing for visitors.
  */
-async function unlessRefused(call: Promise<Answer>): Promise<Answer> {
+async function toResult(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {

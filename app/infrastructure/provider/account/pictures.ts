@@ -23,7 +23,7 @@ const UPLOAD_SIDE = 640;
 const WAITING = {
   name: 'pictures-to-send',
   maxBytes: 16 * 1024 * 1024,
-  sizeOf: ({ length }: Buffer) => length,
+  entrySize: ({ length }: Buffer) => length,
   ttl: 5 * 60_000,
 };
 

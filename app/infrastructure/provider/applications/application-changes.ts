@@ -39,7 +39,7 @@ interface Dependencies {
 
 type BankChange = Parameters<ApplicationSource['saveBank']>[1];
 type BankRefusal = 'aadhar-taken' | 'pan-taken';
-type Submitted = Exclude<Awaited<ReturnType<ApplicationSource['submit']>>, string>;
+type SubmittedApplication = Exclude<Awaited<ReturnType<ApplicationSource['submit']>>, string>;
 type FoundDocument = NonNullable<Awaited<ReturnType<ApplicationSource['readDocument']>>>;
 
 export interface ApplicationChanges {
@@ -47,7 +47,7 @@ export interface ApplicationChanges {
   saveBank(item: WireApplication, change: BankChange): Promise<Application | Closed | BankRefusal>;
   putDocument(item: WireApplication, document: NewDocument): Promise<Application | Closed>;
   removeDocument(item: WireApplication, kind: DocumentKind): Promise<Application | Closed>;
-  submit(item: WireApplication): Promise<Submitted | Closed | 'incomplete'>;
+  submit(item: WireApplication): Promise<SubmittedApplication | Closed | 'incomplete'>;
   openBankNumbers(item: WireApplication): Promise<Partial<BankNumbers> | null>;
   readDocument(item: WireApplication, kind: DocumentKind): Promise<FoundDocument | null>;
 }
@@ -131,7 +131,7 @@ export function applicationChanges({
 
   async function submitApplication(
     item: WireApplication,
-  ): Promise<Submitted | Closed | 'incomplete'> {
+  ): Promise<SubmittedApplication | Closed | 'incomplete'> {
     const service = await readService(item);
     if (service.status !== ASTROLOGER_STATUS.pending) return 'closed';
     // The documents are there already: a second click, or the first answer was lost.
@@ -153,7 +153,9 @@ export function applicationChanges({
   }
 
   /** Without a draft: nothing was drafted, or a concurrent click has just submitted it. */
-  async function findConcurrentSubmission(astrologerId: number): Promise<Submitted | 'incomplete'> {
+  async function findConcurrentSubmission(
+    astrologerId: number,
+  ): Promise<SubmittedApplication | 'incomplete'> {
     const item = await known.findItem(astrologerId);
     const service = item && (await readService(item));
     return service && !isOpen(service) ? { application: service, isFirst: false } : 'incomplete';
@@ -177,7 +179,7 @@ export function applicationChanges({
         // The service has complete bank details: part of others is not stored beside them.
         if (isSent && !complete) return present;
         const all = {
-          ...numbersOf(item),
+          ...getNumbers(item),
           ...(await draftStore.openBankNumbers(draftId)),
           ...numbers,
         };
@@ -189,9 +191,9 @@ export function applicationChanges({
         if (!isSent) {
           const saved = await draftStore.saveBank(draftId, { facts, numbers, complete: false });
           if (typeof saved === 'string') return saved;
-          if (!complete || !isWhole(all)) return together(saved, service);
+          if (!complete || !isWholeName(all)) return together(saved, service);
         }
-        if (!isWhole(all)) throw new StoreError('unavailable', 'number-unknown');
+        if (!isWholeName(all)) throw new StoreError('unavailable', 'number-unknown');
         const refusal = await sendBank(service.astrologerId, merged, all);
         if (refusal !== null) return refusal;
         const saved = await draftStore.saveBank(draftId, { facts: merged, numbers: all, complete });
@@ -209,7 +211,7 @@ export function applicationChanges({
     async openBankNumbers(item) {
       const kept = await findDraft(await readService(item));
       const numbers = {
-        ...numbersOf(item),
+        ...getNumbers(item),
         ...(kept ? await draftStore.openBankNumbers(kept.astrologerId) : {}),
       };
       if (Object.keys(numbers).length > 0) return numbers;
@@ -250,7 +252,7 @@ function together(kept: Application, service: Application): Application {
   return { ...kept, astrologerId, sessionVersion, bank, decidedAsItIs: true };
 }
 
-function numbersOf({ bankDetails }: WireApplication): Partial<BankNumbers> {
+function getNumbers({ bankDetails }: WireApplication): Partial<BankNumbers> {
   const accountNumber = bankDetails?.accountNumber ?? '';
   return /^\d{9,18}$/.test(accountNumber) ? { accountNumber } : {};
 }
@@ -268,7 +270,7 @@ function getFacts({ bank }: Application): BankFacts {
   };
 }
 
-function isWhole(numbers: Partial<BankNumbers>): numbers is BankNumbers {
+function isWholeName(numbers: Partial<BankNumbers>): numbers is BankNumbers {
   return NUMBERS.every((name) => Boolean(numbers[name]));
 }
 

@@ -10,7 +10,7 @@ export async function findAstrologer(
   client: ProviderClient,
   msisdn: string,
 ): Promise<RegisteredAstrologer | null> {
-  const found = await unlessMissing(
+  const found = await nullIfMissing(
     client.call(ASTROLOGER_CALLS.findByMobile, { params: { msisdn } }, (told) => {
       if (told.astrologerId > 0) assertSameMobile(told.msisdn, msisdn);
     }),
@@ -29,7 +29,7 @@ export async function findItem(
   // A service that ignores the query returns all applications.
   const own = (items: readonly WireApplication[]) =>
     items.find(({ astrologer }) => astrologer.id === astrologerId) ?? null;
-  const items = await unlessMissing(
+  const items = await nullIfMissing(
     client.call(APPLICATION_CALLS.pendingDetails, { query: { astrologerId } }, (all) => {
       if (mobile) assertSameMobile(own(all)?.astrologer.mobileNumber ?? '', mobile);
     }),
@@ -37,7 +37,7 @@ export async function findItem(
   return items && own(items);
 }
 
-export async function unlessMissing<Found>(asking: Promise<Found>): Promise<Found | null> {
+export async function nullIfMissing<Found>(asking: Promise<Found>): Promise<Found | null> {
   try {
     return await asking;
   } catch (error) {

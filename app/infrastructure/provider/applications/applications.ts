@@ -8,7 +8,7 @@ import {
   type Application,
 } from '~/features/applications/apply/application';
 import type { ApplicationSource, Closed } from '~/features/applications/apply/application.store';
-import { deletionLine } from '~/features/applications/apply/deletion-line';
+import { buildDeletionEntry } from '~/features/applications/apply/deletion-line';
 import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { APPLICATION_CALLS } from '~/api/calls/application-calls';
@@ -18,8 +18,8 @@ import { failureIn } from '~/api/calls/refusal';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import type { ApplicationDraftStore } from './application-draft-store';
 import { applicationChanges, occupied } from './application-changes';
-import { unlessMissing } from './application-lookup';
-import { toRegistration } from './application-payloads';
+import { nullIfMissing } from './application-lookup';
+import { redirectToRegistration } from './application-payloads';
 import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-done';
 import { WrongAnswer, type ProviderClient } from '~/infrastructure/provider/client/client';
 import { createKeyedMutex } from '~/shared/result/limiter';
@@ -68,7 +68,10 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
     if (before && !isOpen(before) && !mayReapply(before)) return 'closed';
     const kept = await draftStore.findByMobile(mobile);
     if (kept && !isOpen(kept)) throw occupied();
-    const body = toRegistration(mobile, record, { astrologerId: before?.astrologerId ?? 0, clock });
+    const body = redirectToRegistration(mobile, record, {
+      astrologerId: before?.astrologerId ?? 0,
+      clock,
+    });
     const answer = await client.call(APPLICATION_CALLS.register, { body }, (told) => {
       const isTold = told.astrologerId > 0 || told.id > 0 || failureIn(told) !== null;
       if (!isTold) throw new WrongAnswer('without the number of the astrologer');
@@ -98,7 +101,7 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
    */
   async function deleteAtService(mobile: string): Promise<boolean> {
     const call = client.call(REVIEW_CALLS.deactivate, { params: { phone: mobile } });
-    const answer = await unlessMissing(call.then((said) => ({ said })));
+    const answer = await nullIfMissing(call.then((said) => ({ said })));
     assertWriteSucceeded(answer?.said);
     return answer !== null;
   }
@@ -147,7 +150,7 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
       const wasBegun = await draftStore.clear(mobile);
       await registrants.forget(mobile);
       if (isDeleted) {
-        await audit.add(deletionLine(astrologer.id));
+        await audit.add(buildDeletionEntry(astrologer.id));
         await contentChanged();
       }
       const isGone = isDeleted || wasBegun;

@@ -1,7 +1,7 @@
 import type { AuditPlace, AuditSource } from '~/features/administration/audit.store';
 import { applicationId } from '~/features/administration/application-subject';
 import { DELETED_BY_OWNER } from '~/features/applications/apply/deletion-line';
-import { DECISION_ACTS } from '~/features/applications/review/review';
+import { DECISION_ACTIONS } from '~/features/applications/review/review';
 
 /** By astrologer id; without astrologers reactivated later. */
 export type Deactivations = ReadonlyMap<number, Date>;
@@ -11,8 +11,8 @@ const LINES_PER_READ = 500;
 /** The service's approval log keeps deactivated astrologers; the local audit log shows which they are. */
 export async function readDeactivations(audit: Pick<AuditSource, 'find'>): Promise<Deactivations> {
   const [deactivated, deleted, reactivated] = await Promise.all(
-    [DECISION_ACTS.deactivate, DELETED_BY_OWNER.action, DECISION_ACTS.reactivate].map((action) =>
-      readLastTimes(audit, action),
+    [DECISION_ACTIONS.deactivate, DELETED_BY_OWNER.action, DECISION_ACTIONS.reactivate].map(
+      (action) => readLastTimes(audit, action),
     ),
   );
   const ended = new Map(deactivated);

@@ -1,5 +1,5 @@
 import {
-  reviewStateOf,
+  getReviewState,
   type ReviewItem,
   type StateCounts,
 } from '~/features/applications/review/review';
@@ -40,7 +40,7 @@ export function pendingItems(pending: readonly WireApplication[]): ReviewItem[] 
       name: application.details.firstName,
       email: application.details.email,
       mobile: application.mobile,
-      state: reviewStateOf(application),
+      state: getReviewState(application),
       at: since,
       rejectionReason: null,
       reapplicationAllowed: false,

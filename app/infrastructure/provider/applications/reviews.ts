@@ -1,12 +1,12 @@
 import type { AuditSource } from '~/features/administration/audit.store';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import { DECISION_RULES, possibleDecisions } from '~/features/applications/review/review';
+import { DECISION_RULES, listPossibleDecisions } from '~/features/applications/review/review';
 import type {
   DecisionOutcome,
   LoggedAstrologer,
   NewDecision,
   ReviewQuery,
-  ReviewSource,
+  ReviewStore,
 } from '~/features/applications/review/review.store';
 import type { ApplicationEvent } from '~/features/applications/apply/application-event';
 import type { Application } from '~/features/applications/apply/application';
@@ -49,7 +49,7 @@ const FRESH_MS = 10_000;
 const STALE_MS = 60_000;
 const UNKNOWN_ACTOR = 'The provider’s service';
 
-export interface ProviderReviews extends ReviewSource {
+export interface ProviderReviews extends ReviewStore {
   /** Another process can have decided. */
   expire(): void;
 }
@@ -185,7 +185,7 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
     const [last = null] = await history(astrologerId, 1);
     const { firstName: name, email } = application.details;
     if (isDone(kind, note, application, last)) return { kind: 'repeated', name, email };
-    const isPossible = possibleDecisions(application).includes(kind);
+    const isPossible = listPossibleDecisions(application).includes(kind);
     if (application.version !== version || !isPossible) return { kind: 'overtaken', last };
     assertWriteSucceeded(await send(kind, note, application));
     invalidateLists();
@@ -226,7 +226,7 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
     },
 
     // The service mails immediately and cannot undo.
-    openDecision: () => Promise.resolve(null),
+    findUndoableDecision: () => Promise.resolve(null),
     undoAction: () => Promise.reject(new StoreError('unsupported', 'unsupported-by-service')),
     sweep: () => Promise.resolve(0),
   };

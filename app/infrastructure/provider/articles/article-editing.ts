@@ -86,7 +86,7 @@ export function createProviderArticleEditing({
         const article = await current(change);
         if (typeof article === 'string') return article;
         if (change.status === 'published') {
-          const written = await write(wholeOf(article, change));
+          const written = await write(readWhole(article, change));
           if (typeof written === 'object') return 'done';
           if (written === 'changed' || written === 'gone') return written;
           throw written === 'slug-taken'
@@ -112,7 +112,7 @@ function assertNotPublic({ status }: StoredArticle, sent: SentArticleRecord | nu
   throw new StoreError('unsupported', 'unsupported-by-service');
 }
 
-function wholeOf(
+function readWhole(
   article: StoredArticle,
   { status, changedBy, audit }: Pick<ArticleWrite, 'status' | 'changedBy' | 'audit'>,
 ): ArticleWrite {

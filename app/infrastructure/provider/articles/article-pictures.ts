@@ -40,7 +40,7 @@ export function createProviderArticlePictures({
   const drawn = createLruCache<Drawn>({
     name: 'foreign-pictures',
     maxBytes: REMEMBERED_BYTES,
-    sizeOf: ({ webp }) => webp?.length ?? 0,
+    entrySize: ({ webp }) => webp?.length ?? 0,
     ttl: FRESH_MS,
     async fetchMethod(address, _, { options }) {
       const webp = await fetchPicture(client, address, inTurn);

@@ -18,7 +18,7 @@ export interface ExternalPictures {
  * machines.
  */
 export function createExternalPictures(secret: string): ExternalPictures {
-  const markOf = (address: string) =>
+  const computeHash = (address: string) =>
     createHmac('sha256', secret)
       .update(`pictures of articles\n${address}`)
       .digest('hex')
@@ -27,14 +27,14 @@ export function createExternalPictures(secret: string): ExternalPictures {
     addressOf(address) {
       const bytes = Buffer.from(address.trim());
       if (bytes.length === 0 || bytes.length > MAXIMUM_ADDRESS) return '';
-      const name = `${FOREIGN_PICTURE}${bytes.toString('hex')}-${markOf(address.trim())}`;
+      const name = `${FOREIGN_PICTURE}${bytes.toString('hex')}-${computeHash(address.trim())}`;
       return PICTURE_FOLDER + name;
     },
     sourceOf(file) {
       const [, hex = '', mark = ''] = FILE.exec(file) ?? [];
       if (hex === '' || hex.length > 2 * MAXIMUM_ADDRESS) return null;
       const address = Buffer.from(hex, 'hex').toString();
-      const isFromOwnApi = timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(address)));
+      const isFromOwnApi = timingSafeEqual(Buffer.from(mark), Buffer.from(computeHash(address)));
       return isFromOwnApi ? address : null;
     },
   };

@@ -30,7 +30,7 @@ export function toSuccess(ended: Ended, call: Call | null): Answered {
   }
 }
 
-export function readAnswer(
+export function parseServerAnswer(
   { answer }: Call,
   { bytes, contentType }: Answered,
   otpCodec: OtpCodecName,

@@ -1,7 +1,7 @@
 import { StoreError } from '~/shared/result/store-error';
 import type { Log } from '~/shared/result/log';
 import type { Call, CallAnswer, CallInput } from '~/api/calls/call';
-import { readAnswer, toSuccess, type Answered } from './answers';
+import { parseServerAnswer, toSuccess, type Answered } from './answers';
 import type { ProviderClient } from './client';
 import { openCallLog } from './call-log';
 import { createPublicHosts, type ExternalHosts } from './foreign-hosts';
@@ -68,7 +68,7 @@ export function createProviderClient(
         attempt: (signal) => transport.send(request, signal),
       };
       return run(service, work, call, (answered) => {
-        const answer = readAnswer(call, answered, settings.otpCodec) as CallAnswer<C>;
+        const answer = parseServerAnswer(call, answered, settings.otpCodec) as CallAnswer<C>;
         check?.(answer);
         return answer;
       });

@@ -76,7 +76,7 @@ export function createSwrCache<Key, Value>(
   const entries = createLruCache<Entry<Value>, { readonly key: Key }>({
     name: 'provider-answers',
     maxBytes: MAX_CACHE_BYTES,
-    sizeOf: (entry) =>
+    entrySize: (entry) =>
       maximum > SMALL_CACHE
         ? estimateBytes(entry)
         : Math.min(estimateBytes(entry), SMALL_CACHE_MAX_BYTES),

@@ -71,7 +71,7 @@ export function openTransport(
       ...(body === undefined ? {} : { body }),
       signal,
     });
-    return readAnswer(response, maximumBytes);
+    return parseServerAnswer(response, maximumBytes);
   }
 
   return {
@@ -94,7 +94,7 @@ export function openTransport(
   };
 }
 
-async function readAnswer(
+async function parseServerAnswer(
   { statusCode: status, headers, body }: Dispatcher.ResponseData,
   maximumBytes: number,
 ): Promise<Attempt> {

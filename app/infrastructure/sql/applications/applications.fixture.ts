@@ -16,7 +16,7 @@ export function createTestApplications({ db, keyring, files }: Surroundings) {
   return createSqlApplicationStore({ db, clock, keyring, files });
 }
 
-export function numbersOf(person: number): BankNumbers {
+export function getNumbers(person: number): BankNumbers {
   const digits = String(person).padStart(4, '0');
   return {
     aadharNumber: `20000000${digits}`,
@@ -28,7 +28,7 @@ export function numbersOf(person: number): BankNumbers {
 export async function apply(
   surroundings: Surroundings,
   person: number,
-  numbers: Partial<BankNumbers> = numbersOf(person),
+  numbers: Partial<BankNumbers> = getNumbers(person),
 ): Promise<number> {
   const source = createTestApplications(surroundings);
   const application = await source.register(String(9_000_000_000 + person), {

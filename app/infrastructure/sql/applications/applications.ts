@@ -5,7 +5,7 @@ import { createPictureStore } from '~/infrastructure/files/pictures';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import { REQUIRED_DOCUMENTS } from '~/features/applications/apply/application';
 import type { ApplicationSource, Closed } from '~/features/applications/apply/application.store';
-import { deletionLine } from '~/features/applications/apply/deletion-line';
+import { buildDeletionEntry } from '~/features/applications/apply/deletion-line';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
 import { addEvent, bumpOpenVersion } from './application-changes';
@@ -166,7 +166,7 @@ export function createSqlApplicationStore({
         if (deleted.length === 0) return null;
         const at = clock.now();
         for (const { id } of deleted) {
-          const line = deletionLine(id);
+          const line = buildDeletionEntry(id);
           await deleteNotifications(transaction, line.subject);
           await insertAuditLine(transaction, line, at);
         }

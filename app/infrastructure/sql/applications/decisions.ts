@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import { applicationSubject } from '~/features/administration/application-subject';
 import {
-  decisionKeyPrefix,
-  decisionMessageKey,
+  buildDecisionKeyPrefix,
+  buildDecisionMessageKey,
   DECISION_RULES,
 } from '~/features/applications/review/review';
 import type {
-  DecisionLetter,
+  DecisionMail,
   DecisionOutcome,
   NewDecision,
 } from '~/features/applications/review/review.store';
@@ -71,7 +71,10 @@ async function withdrawSuperseded(
   at: Date,
 ): Promise<WithdrawnNotification[]> {
   if (kind === 'allow-reapplication') return [];
-  const [about, keyPrefix] = [applicationSubject(astrologerId), decisionKeyPrefix(astrologerId)];
+  const [about, keyPrefix] = [
+    applicationSubject(astrologerId),
+    buildDecisionKeyPrefix(astrologerId),
+  ];
   return withdrawNotDue(transaction, { about, keyPrefix }, at);
 }
 
@@ -87,7 +90,7 @@ async function tell(
   const code = written ? await writeDecisionMail(transaction, astrologerId, written, at) : null;
   const sms = shortLetter?.(applicant);
   if (sms) await insertNotification(transaction, sms, at);
-  const key = decisionMessageKey(astrologerId, applicant.version);
+  const key = buildDecisionMessageKey(astrologerId, applicant.version);
   return { message_key: written || sms ? key : null, code_key: code };
 }
 
@@ -109,7 +112,7 @@ async function addLines(
 async function writeDecisionMail(
   transaction: Kysely<Schema>,
   astrologerId: number,
-  { code, message }: DecisionLetter,
+  { code, message }: DecisionMail,
   at: Date,
 ): Promise<string | null> {
   const begun = code && (await storeEmailCode(transaction, astrologerId, code.kept, code.limits));

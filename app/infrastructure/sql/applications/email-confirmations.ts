@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type {
-  Begun,
+  EmailCodeOutcome,
   Checked,
-  EmailConfirmationSource,
+  EmailConfirmationStore,
   NewEmailCode,
   SendingLimits,
 } from '~/features/applications/apply/mail/email-confirmation.store';
@@ -10,7 +10,7 @@ import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-export function createSqlEmailConfirmationStore(db: Kysely<Schema>): EmailConfirmationSource {
+export function createSqlEmailConfirmationStore(db: Kysely<Schema>): EmailConfirmationStore {
   return {
     async find(astrologerId) {
       const row = await runQuery(selectEmailCode(db, astrologerId));
@@ -62,7 +62,7 @@ export async function storeEmailCode(
   astrologerId: number,
   { email, codeKey, at, expiresAt }: NewEmailCode,
   { justSentAfter, since, most }: SendingLimits,
-): Promise<Begun> {
+): Promise<EmailCodeOutcome> {
   const row = await selectEmailCode(transaction, astrologerId);
   const isSameAddress = row?.email === email;
   if (isSameAddress && row.confirmed_at !== null) return 'confirmed';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { ProofLimits } from '~/features/applications/apply/application.store';
 import { CHANGE_KINDS, changeRule } from '~/features/applications/apply/changes/change-request';
-import { proofsForgottenLine } from '~/features/applications/apply/deletion-line';
+import { buildProofsDeletedEntry } from '~/features/applications/apply/deletion-line';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
@@ -41,7 +41,7 @@ export function deleteOldProofs(
       .set({ version: sql`version + 1` })
       .where('astrologer_id', 'in', ids)
       .execute();
-    for (const id of ids) await insertAuditLine(transaction, proofsForgottenLine(id), at);
+    for (const id of ids) await insertAuditLine(transaction, buildProofsDeletedEntry(id), at);
     return { applications: ids.length, files: documents.map(({ file }) => file) };
   });
 }

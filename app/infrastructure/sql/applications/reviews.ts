@@ -4,7 +4,7 @@ import {
   MAXIMUM_FOUND,
   type FoundItems,
   type ReviewQuery,
-  type ReviewSource,
+  type ReviewStore,
   type WaitingCounts,
   type WaitingTimes,
 } from '~/features/applications/review/review.store';
@@ -46,7 +46,7 @@ const NONE: StateCounts = {
   inactive: 0,
 };
 
-export function createSqlReviewStore(db: Kysely<Schema>, clock: Clock): ReviewSource {
+export function createSqlReviewStore(db: Kysely<Schema>, clock: Clock): ReviewStore {
   return {
     list: (query) => runQuery(query.search.trim() === '' ? listAll(db, query) : find(db, query)),
 
@@ -86,7 +86,8 @@ export function createSqlReviewStore(db: Kysely<Schema>, clock: Clock): ReviewSo
         decideApplication(transaction, astrologerId, decision, clock.now()),
       ),
 
-    openDecision: (astrologerId) => runQuery(readOpenDecision(db, astrologerId, clock.now())),
+    findUndoableDecision: (astrologerId) =>
+      runQuery(readOpenDecision(db, astrologerId, clock.now())),
 
     undoAction: (astrologerId, takingBack) =>
       inTransaction(db, (transaction) =>

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import type { ProofLimits } from '~/features/applications/apply/application.store';
 import {
-  pressedAgainSince,
-  takenUntil,
-  type Taking,
+  getDuplicateNoteSince,
+  getAssignmentEnd,
+  type Assignment,
 } from '~/features/applications/review/teamwork';
 import type {
   AddNoteOutcome,
-  TakeOutcome,
-  TeamworkSource,
+  AssignOutcome,
+  TeamworkStore,
 } from '~/features/applications/review/teamwork.store';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { runQuery } from '~/infrastructure/sql/engine/from-store';
@@ -17,7 +17,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';
 
-export function createSqlTeamworkStore(db: Kysely<Schema>, clock: Clock): TeamworkSource {
+export function createSqlTeamworkStore(db: Kysely<Schema>, clock: Clock): TeamworkStore {
   return {
     async notes(astrologerId, limit) {
       const rows = await runQuery(selectNotes(db, astrologerId, limit).execute());
@@ -28,7 +28,7 @@ export function createSqlTeamworkStore(db: Kysely<Schema>, clock: Clock): Teamwo
       inTransaction<AddNoteOutcome>(db, async (transaction) => {
         const at = clock.now();
         if ((await readState(transaction, astrologerId)) === null) return 'unknown';
-        const same = await selectSameNotes(transaction, astrologerId, pressedAgainSince(at))
+        const same = await selectSameNotes(transaction, astrologerId, getDuplicateNoteSince(at))
           .where('actor', '=', actor)
           .where('note', '=', note)
           .executeTakeFirst();
@@ -41,7 +41,7 @@ export function createSqlTeamworkStore(db: Kysely<Schema>, clock: Clock): Teamwo
         return 'added';
       }),
 
-    async takings(astrologerIds) {
+    async assignments(astrologerIds) {
       if (astrologerIds.length === 0) return [];
       const taken = selectAssignments(db, clock.now());
       const rows = await runQuery(
@@ -50,14 +50,14 @@ export function createSqlTeamworkStore(db: Kysely<Schema>, clock: Clock): Teamwo
       return rows.map(toAssignment);
     },
 
-    async takenByOthers(actor, limit) {
+    async assignedToOthers(actor, limit) {
       const taken = selectAssignments(db, clock.now()).where('actor', '!=', actor);
       const rows = await runQuery(taken.orderBy('until', 'desc').limit(limit).execute());
       return rows.map((row) => row.astrologer_id);
     },
 
     take: (astrologerId, { actor, audit }) =>
-      inTransaction<TakeOutcome>(db, async (transaction) => {
+      inTransaction<AssignOutcome>(db, async (transaction) => {
         const at = clock.now();
         const state = await readState(transaction, astrologerId);
         if (state === null) return { kind: 'unknown' };
@@ -73,7 +73,7 @@ export function createSqlTeamworkStore(db: Kysely<Schema>, clock: Clock): Teamwo
           .execute();
         await endAssignment(transaction, astrologerId);
         const since = at.toISOString();
-        const until = takenUntil(at).toISOString();
+        const until = getAssignmentEnd(at).toISOString();
         await transaction
           .insertInto('application_takings')
           .values({ astrologer_id: astrologerId, actor, since, until })
@@ -82,7 +82,7 @@ export function createSqlTeamworkStore(db: Kysely<Schema>, clock: Clock): Teamwo
         return { kind: 'taken' };
       }),
 
-    giveBack: (astrologerId, { actor, audit }) =>
+    releaseAssignment: (astrologerId, { actor, audit }) =>
       inTransaction<boolean>(db, async (transaction) => {
         const at = clock.now();
         const { numDeletedRows } = await transaction
@@ -178,6 +178,6 @@ function toAssignment(row: {
   readonly astrologer_id: number;
   readonly actor: string;
   readonly since: string;
-}): Taking {
+}): Assignment {
   return { astrologerId: row.astrologer_id, actor: row.actor, since: new Date(row.since) };
 }

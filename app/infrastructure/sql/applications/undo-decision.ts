@@ -3,11 +3,11 @@ import type { DecisionEventKind } from '~/features/applications/apply/applicatio
 import { takenBack } from '~/features/applications/apply/application-event';
 import type { Application } from '~/features/applications/apply/application';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import { takeBackUntil, type DecisionKind } from '~/features/applications/review/review';
+import { getUndoDeadline, type DecisionKind } from '~/features/applications/review/review';
 import type {
-  OpenDecision,
-  TakingBack,
-  TakingBackOutcome,
+  UndoableDecision,
+  DecisionUndo,
+  UndoOutcome,
 } from '~/features/applications/review/review.store';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
@@ -82,7 +82,7 @@ export async function saveUndoState(
   const row = {
     ...written,
     decided_at: at.toISOString(),
-    until: takeBackUntil(at).toISOString(),
+    until: getUndoDeadline(at).toISOString(),
     application_before: JSON.stringify(kept),
     code_before: code && JSON.stringify(code),
   } satisfies Omit<NewRow<'decisions_back'>, 'astrologer_id'>;
@@ -102,7 +102,7 @@ export async function readOpenDecision(
   db: Kysely<Schema>,
   astrologerId: number,
   now: Date,
-): Promise<OpenDecision | null> {
+): Promise<UndoableDecision | null> {
   const row = await selectOpen(db, astrologerId).executeTakeFirst();
   if (!row || row.version !== row.present || hasEnded(row, now)) return null;
   if (row.message_key !== null && (await countUntried(db, row.message_key)) === 0) return null;
@@ -112,9 +112,9 @@ export async function readOpenDecision(
 export async function undoDecision(
   transaction: Kysely<Schema>,
   astrologerId: number,
-  { version, actor, audit }: TakingBack,
+  { version, actor, audit }: DecisionUndo,
   at: Date,
-): Promise<TakingBackOutcome> {
+): Promise<UndoOutcome> {
   const application = await transaction
     .selectFrom('applications')
     .select(['version', 'status'])
@@ -214,6 +214,6 @@ function hasEnded({ until }: Pick<Row, 'until'>, now: Date): boolean {
   return until <= now.toISOString();
 }
 
-function toOpenDecision({ kind, actor, decided_at, until, version }: Row): OpenDecision {
+function toOpenDecision({ kind, actor, decided_at, until, version }: Row): UndoableDecision {
   return { kind, actor, at: new Date(decided_at), until: new Date(until), version };
 }

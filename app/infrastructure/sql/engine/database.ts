@@ -113,7 +113,7 @@ function guarded(connection: Database.Database, place: FileGuard | null) {
   const prepared = new Cache<Database.Statement>({
     name: 'prepared-statements',
     maxBytes: PREPARED_BYTES,
-    sizeOf: ({ source }) => source.length * BYTES_PER_LETTER,
+    entrySize: ({ source }) => source.length * BYTES_PER_LETTER,
   });
   return {
     get inTransaction() {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
-import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
+import { createMemoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
 import { createDocumentFiles } from './documents';
 import { applyWithDocuments } from '~/infrastructure/sql/applications/applications.fixture';
 import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
@@ -17,7 +17,7 @@ afterEach(() => folder.remove());
 test('the sweep removes old unreferenced documents and no other file', async () => {
   const { db } = await folder.openStore();
   const keyring = createKeyring(['a secret of these tests, long enough']);
-  const files = memoryFileStore(WRITTEN_AT);
+  const files = createMemoryFileStore(WRITTEN_AT);
   for (let number = 0; number < 700; number += 1) {
     await files.put(`documents/before-${number}`, Buffer.of(0));
   }

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { innermost } from '~/infrastructure/error-code';
+import { getRootCause } from '~/infrastructure/error-code';
 import { explainPostgresError } from './postgres-faults';
 import { withDatabaseLock } from './postgres-lock';
 import { openPool, type PoolOptions } from './postgres-pool';
@@ -20,7 +20,7 @@ export function openPostgres(url: string, options: PoolOptions = {}): SqlStore {
     openWriter: () => transactionWriter(db),
     findFault: () => null,
     explain: (error) =>
-      error instanceof DatabaseError ? error : explainPostgresError(innermost(error), url),
+      error instanceof DatabaseError ? error : explainPostgresError(getRootCause(error), url),
     beginServing: () => undefined,
     // The server has autovacuum.
     maintain: () => Promise.resolve(),

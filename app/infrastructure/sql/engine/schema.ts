@@ -218,7 +218,7 @@ interface CitiesTable {
   name: string;
   latitude: number | null;
   longitude: number | null;
-  /** Normalised by `searchName`. */
+  /** Normalised by `toSearchName`. */
   search_name: string;
 }
 

@@ -1,18 +1,18 @@
 import { statfsSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { innermost } from '~/infrastructure/error-code';
-import { diskFaultInWords, isDiskFault } from '~/infrastructure/files/disk-fault';
+import { getRootCause } from '~/infrastructure/error-code';
+import { explainDiskFault, isDiskFault } from '~/infrastructure/files/disk-fault';
 import { DatabaseError } from './store-error';
 
 /** Free disk space that SQLite needs to open a store. */
-const LEAST_ROOM_BYTES = 64 * 1024;
+const MIN_FREE_DISK_BYTES = 64 * 1024;
 
 export function explainError(error: unknown, file: string): DatabaseError {
   if (error instanceof DatabaseError) return error;
-  const cause = innermost(error);
+  const cause = getRootCause(error);
   if (cause instanceof DatabaseError) return cause;
-  if (isDiskFault(cause)) return new DatabaseError(diskFaultInWords(cause, file), { cause });
+  if (isDiskFault(cause)) return new DatabaseError(explainDiskFault(cause, file), { cause });
   const code = cause instanceof Database.SqliteError ? cause.code : '';
   return new DatabaseError(`${file} ${reason(code, cause, file)}`, { cause });
 }
@@ -49,7 +49,7 @@ function isDiskError(code: string): boolean {
 function isFull(file: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(path.dirname(file));
-    return bavail * bsize < LEAST_ROOM_BYTES;
+    return bavail * bsize < MIN_FREE_DISK_BYTES;
   } catch {
     return false;
   }

@@ -14,8 +14,8 @@ const SITE_FOLDERS = ['files', 'outbox'];
  */
 export function assertNothingLost(file: string): void {
   const log = `${file}-wal`;
-  if (sizeOf(file) === 0) {
-    const what = sizeOf(file, -1) === -1 ? 'is missing' : 'is empty';
+  if (entrySize(file) === 0) {
+    const what = entrySize(file, -1) === -1 ? 'is missing' : 'is empty';
     const traces = findTraces(file);
     if (traces.length > 0) {
       throw new DatabaseError(
@@ -23,7 +23,7 @@ export function assertNothingLost(file: string): void {
           'or set DATABASE_URL if it is in PostgreSQL; to begin a new site, use another DATA_DIR.',
       );
     }
-  } else if (sizeOf(log) > 0 && !isWriteAheadLog(log)) {
+  } else if (entrySize(log) > 0 && !isWriteAheadLog(log)) {
     throw new DatabaseError(
       `${log} is damaged: what was stored last is in it. Put back a backup (npm run restore -- BACKUP), or move this file away to ` +
         'go on without what was stored since the site last ran in order.',
@@ -61,7 +61,7 @@ export function guardFile(file: string): FileGuard {
 
 function findTraces(file: string): string[] {
   const found = SITE_FOLDERS.map((name) => path.join(path.dirname(file), name)).filter(holdsFiles);
-  return sizeOf(`${file}-wal`) > 0 ? [...found, `${file}-wal`] : found;
+  return entrySize(`${file}-wal`) > 0 ? [...found, `${file}-wal`] : found;
 }
 
 function holdsFiles(folder: string): boolean {
@@ -74,7 +74,7 @@ function holdsFiles(folder: string): boolean {
   }
 }
 
-function sizeOf(file: string, missing = 0): number {
+function entrySize(file: string, missing = 0): number {
   try {
     return statSync(file).size;
   } catch {

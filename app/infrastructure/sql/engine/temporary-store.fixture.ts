@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeQuickFolder } from '../../../../tests/support/quick-folder';
+import { createQuickFolder } from '../../../../tests/support/quick-folder';
 import { openSqlite, type SqliteStore } from './database';
 import { migrateToLatest } from './migrate';
 
@@ -12,7 +12,7 @@ export interface TemporaryFolder {
 }
 
 export async function createTemporaryFolder(): Promise<TemporaryFolder> {
-  const folder = await makeQuickFolder('taravani-sql-');
+  const folder = await createQuickFolder('taravani-sql-');
   const opened: SqliteStore[] = [];
   const file = (name: string) => path.join(folder, name);
   return {
@@ -32,16 +32,16 @@ export async function createTemporaryFolder(): Promise<TemporaryFolder> {
   };
 }
 
-let madeOnce: Promise<Buffer> | undefined;
+let lazily: Promise<Buffer> | undefined;
 
 /** Migrated once per process, then copied. */
 function emptyStore(): Promise<Buffer> {
-  madeOnce ??= createEmptyStore();
-  return madeOnce;
+  lazily ??= createEmptyStore();
+  return lazily;
 }
 
 async function createEmptyStore(): Promise<Buffer> {
-  const folder = await makeQuickFolder('taravani-sql-');
+  const folder = await createQuickFolder('taravani-sql-');
   try {
     const file = path.join(folder, 'empty.sqlite');
     const store = openSqlite(file);

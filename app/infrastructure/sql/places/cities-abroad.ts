@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { City } from '~/features/places/location.store';
-import { searchName } from '~/features/places/search-name';
+import { toSearchName } from '~/features/places/search-name';
 import { toBatches } from '~/infrastructure/sql/engine/in-batches';
 import { openCitiesAbroad, type AbroadHeader } from './location-seed';
 import {
@@ -60,7 +60,7 @@ export async function areCitiesLoading(db: Kysely<Schema>): Promise<boolean> {
 }
 
 export function toCityRow({ id, stateId, name, latitude, longitude }: City): NewRow<'cities'> {
-  return { id, state_id: stateId, name, latitude, longitude, search_name: searchName(name) };
+  return { id, state_id: stateId, name, latitude, longitude, search_name: toSearchName(name) };
 }
 
 /** Tolerates rows of another process. */

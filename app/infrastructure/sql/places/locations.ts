@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { City, LocationSource } from '~/features/places/location.store';
+import type { City, LocationStore } from '~/features/places/location.store';
 import { byName, indiaFirst } from '~/features/places/place-order';
 import { StoreError } from '~/shared/result/store-error';
 import { isLoadingCities } from './cities-abroad';
@@ -7,7 +7,7 @@ import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /** Sorted here: engines disagree about Åland. */
-export function createSqlLocationStore(db: Kysely<Schema>): LocationSource {
+export function createSqlLocationStore(db: Kysely<Schema>): LocationStore {
   return {
     async countries() {
       const countries = await runQuery(
@@ -27,7 +27,7 @@ export function createSqlLocationStore(db: Kysely<Schema>): LocationSource {
       return states.sort(byName);
     },
 
-    async citiesOf(stateId) {
+    async listCities(stateId) {
       const cities = await runQuery(selectCities(db, stateId).execute());
       // Fail instead of an empty list, which would be cached for a day.
       if (cities.length === 0 && (await runQuery(isLoadingCities(db, stateId)))) {

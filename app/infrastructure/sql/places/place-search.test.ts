@@ -60,20 +60,22 @@ describe('towns abroad', () => {
 
   test('are reported as loading until all of them are stored', async () => {
     const search = createSqlPlaceSearch(store.db);
-    await expect(search.citiesAbroad('koch', 10)).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(search.findCitiesAbroad('koch', 10)).rejects.toMatchObject({
+      kind: 'unavailable',
+    });
     await markAllStored();
-    expect(await search.citiesAbroad('zz', 10)).toEqual([]);
+    expect(await search.findCitiesAbroad('zz', 10)).toEqual([]);
   });
 
   test('are found by prefix, shortest first, without accents and without India', async () => {
     await markAllStored();
-    const found = await createSqlPlaceSearch(store.db).citiesAbroad('koch', 10);
+    const found = await createSqlPlaceSearch(store.db).findCitiesAbroad('koch', 10);
     expect(found.map(({ name }) => name)).toEqual(['Kôch', 'Koch-en-Haut']);
     expect(found[0]).toMatchObject({ latitude: 32, longitude: -22, country: { code: 'FR' } });
   });
 
   test('are limited in number', async () => {
     await markAllStored();
-    expect(await createSqlPlaceSearch(store.db).citiesAbroad('koch', 1)).toHaveLength(1);
+    expect(await createSqlPlaceSearch(store.db).findCitiesAbroad('koch', 1)).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PlacedCity, PlaceSearchSource } from '~/features/places/place-search.store';
+import type { PlacedCity, PlaceSearchStore } from '~/features/places/place-search.store';
 import { StoreError } from '~/shared/result/store-error';
 import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
@@ -9,7 +9,7 @@ const INDIA = 'IN';
 /** Sorts after every letter. */
 const LAST_LETTER = '\u{10FFFF}';
 
-export function createSqlPlaceSearch(db: Kysely<Schema>): PlaceSearchSource {
+export function createSqlPlaceSearch(db: Kysely<Schema>): PlaceSearchStore {
   let areAllThere = false;
   return {
     async indianCities() {
@@ -23,7 +23,7 @@ export function createSqlPlaceSearch(db: Kysely<Schema>): PlaceSearchSource {
       return cities.map((row) => toPlaced(row, byCity.get(row.id) ?? []));
     },
 
-    async citiesAbroad(beginning, most) {
+    async findCitiesAbroad(beginning, most) {
       areAllThere ||= !(await runQuery(areCitiesLoading(db)));
       // With some cities only, Ontario's London could be the sole match.
       if (!areAllThere) throw new StoreError('unavailable', 'cities-coming');

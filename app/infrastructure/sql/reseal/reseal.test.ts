@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
-import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
+import { createMemoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import {
   apply,
   createTestApplications,
   applyWithDocuments,
-  numbersOf,
+  getNumbers,
 } from '~/infrastructure/sql/applications/applications.fixture';
 import { reseal, type ResealReport } from './reseal';
 import { changeRequestPurpose } from '~/infrastructure/sql/applications/change-request-kinds';
@@ -39,13 +39,13 @@ const messagePurpose = (key: string) => `jobs.mail:${key}`;
 
 let folder: TemporaryFolder;
 let store: SqliteStore;
-let files: ReturnType<typeof memoryFileStore>;
+let files: ReturnType<typeof createMemoryFileStore>;
 beforeEach(async () => {
   folder = await createTemporaryFolder();
   store = await folder.openStore();
   // Durability is irrelevant in this test.
   await sql`pragma synchronous = off`.execute(store.db);
-  files = memoryFileStore();
+  files = createMemoryFileStore();
 });
 afterEach(() => folder.remove());
 
@@ -108,7 +108,7 @@ describe('retiring a key', () => {
     // With both keys everything still works.
     const meanwhile = createTestApplications(around(BOTH));
     const other = await apply(around(BOTH), 121);
-    const { panNumber, aadharNumber } = numbersOf(7);
+    const { panNumber, aadharNumber } = getNumbers(7);
     const take = (numbers: object) => ({ facts: {}, numbers, complete: true });
     expect(await meanwhile.saveBank(other, take({ panNumber }))).toBe('pan-taken');
 
@@ -121,7 +121,7 @@ describe('retiring a key', () => {
       const found = await after.findByMobile(String(9_000_000_000 + person));
       const id = found?.astrologerId ?? 0;
       expect(found?.documents[0]?.originalName).toBe(`card ${person}.jpg`);
-      expect(await after.openBankNumbers(id)).toEqual(numbersOf(person));
+      expect(await after.openBankNumbers(id)).toEqual(getNumbers(person));
       const read = await after.readDocument(id, 'panCard');
       expect(read?.bytes.toString()).toBe(`card of ${person}`);
     }
@@ -169,7 +169,7 @@ describe('retiring a key', () => {
   });
 
   test('leaves absent numbers absent', async () => {
-    const { accountNumber } = numbersOf(1);
+    const { accountNumber } = getNumbers(1);
     const id = await apply(around(OLD), 1, { accountNumber });
     expect(await resealWith(BOTH)).toEqual({ ...NOTHING, numbers: 1 });
     expect(await createTestApplications(around(NEW)).openBankNumbers(id)).toEqual({
@@ -182,15 +182,15 @@ test('of two people with the same number one keeps it, and the other is reported
   const first = await apply(around(OLD), 1);
   // Removing the old key without the second step.
   const second = await apply(around(NEW), 2, {
-    ...numbersOf(2),
-    panNumber: numbersOf(1).panNumber,
+    ...getNumbers(2),
+    panNumber: getNumbers(1).panNumber,
   });
   const report = { ...NOTHING, numbers: 3, indexes: 1, doubled: [second] };
   expect(await resealWith(BOTH)).toEqual(report);
   expect(await resealWith(BOTH)).toEqual({ ...NOTHING, doubled: [second] });
 
   const source = createTestApplications(around(BOTH));
-  const { panNumber } = numbersOf(1);
+  const { panNumber } = getNumbers(1);
   const again = { facts: {}, numbers: { panNumber }, complete: true };
   expect(await source.saveBank(second, again)).toBe('pan-taken');
   expect(await source.saveBank(first, again)).toMatchObject({ astrologerId: first });
@@ -236,6 +236,6 @@ describe('while the site serves', () => {
     expect(await resealWith(interrupting)).toEqual({ ...NOTHING, numbers: 2 });
     others.close();
     const numbers = await createTestApplications(around(BOTH)).openBankNumbers(1);
-    expect(numbers).toEqual({ ...numbersOf(1), panNumber: 'ZZZPZ9999Z' });
+    expect(numbers).toEqual({ ...getNumbers(1), panNumber: 'ZZZPZ9999Z' });
   });
 });

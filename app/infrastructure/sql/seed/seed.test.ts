@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { City } from '~/features/places/location.store';
-import { coordinatesOf } from '~/features/places/coordinates';
+import { getCoordinates } from '~/features/places/coordinates';
 import districts from '~/features/places/districts.data.json';
-import { searchName } from '~/features/places/search-name';
+import { toSearchName } from '~/features/places/search-name';
 import { importCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
@@ -14,7 +14,7 @@ import {
   createTemporaryFolder,
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
-import citiesAbroad from '../../../../scripts/cities-abroad.json';
+import findCitiesAbroad from '../../../../scripts/cities-abroad.json';
 import localPlaces from './local-places.json';
 import renamedCities from './renamed-cities.json';
 import { processorTime } from '../../../../tests/support/longest-hold';
@@ -196,10 +196,10 @@ describe('seeded places', () => {
       return { ...city, latitude: Number(city.latitude), longitude: Number(city.longitude) };
     };
     const middle = placed(name);
-    const coordinates = coordinatesOf({ ...middle, state: { name: state } });
+    const coordinates = getCoordinates({ ...middle, state: { name: state } });
     const reach = coordinates.kind === 'district' ? Number(coordinates.withinKm) : 0;
     for (const town of towns.map(placed)) {
-      expect(coordinatesOf({ ...town, state: { name: state } })).toEqual({ kind: 'own' });
+      expect(getCoordinates({ ...town, state: { name: state } })).toEqual({ kind: 'own' });
       const north = town.latitude - middle.latitude;
       const east =
         (town.longitude - middle.longitude) * Math.cos((middle.latitude * Math.PI) / 180);
@@ -217,7 +217,7 @@ describe('seeded places', () => {
   });
 
   test('include corrected and added cities abroad', async () => {
-    const { added, positions } = citiesAbroad;
+    const { added, positions } = findCitiesAbroad;
     const rows = await store.db
       .selectFrom('cities')
       .innerJoin('states', 'states.id', 'cities.state_id')
@@ -263,7 +263,7 @@ async function indianCities(): Promise<Map<string, readonly City[]>> {
   const states = await locations.statesOf(INDIA);
   return new Map(
     await Promise.all(
-      states.map(async (state) => [state.name, await locations.citiesOf(state.id)] as const),
+      states.map(async (state) => [state.name, await locations.listCities(state.id)] as const),
     ),
   );
 }
@@ -271,11 +271,11 @@ async function indianCities(): Promise<Map<string, readonly City[]>> {
 async function loadCityMatcher(): Promise<(name: string) => readonly string[]> {
   const byName = new Map<string, string[]>();
   for (const { name, otherNames } of [...(await indianCities()).values()].flat()) {
-    for (const each of [name, ...otherNames].map(searchName)) {
+    for (const each of [name, ...otherNames].map(toSearchName)) {
       byName.set(each, [...(byName.get(each) ?? []), name]);
     }
   }
-  return (name) => byName.get(searchName(name)) ?? [];
+  return (name) => byName.get(toSearchName(name)) ?? [];
 }
 
 function isInIndia(latitude: number, longitude: number): boolean {

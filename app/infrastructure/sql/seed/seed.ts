@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import type { Contact } from '~/shared/contact';
 import type { City } from '~/features/places/location.store';
-import { searchName } from '~/features/places/search-name';
+import { toSearchName } from '~/features/places/search-name';
 import type { Clock } from '~/shared/time/clock';
 import { ABROAD_SETTING, toCityRow } from '~/infrastructure/sql/places/cities-abroad';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
@@ -119,10 +119,10 @@ async function insertAll<Table extends 'countries' | 'states' | 'cities' | 'othe
 
 /** Spellings with the same search name (Bihar Sharif, Biharsharif) are stored once. */
 function toOtherNameRows({ id, name, otherNames }: City): NewRow<'other_city_names'>[] {
-  const known = new Set([searchName(name)]);
+  const known = new Set([toSearchName(name)]);
   return otherNames
     .filter((other) => {
-      const search = searchName(other);
+      const search = toSearchName(other);
       return !known.has(search) && known.add(search);
     })
     .map((other) => ({ city_id: id, name: other }));

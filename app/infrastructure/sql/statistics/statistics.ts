@@ -3,7 +3,7 @@ import {
   COUNT_NAMES,
   type DateRange,
   type DayViews,
-  type StatisticsSource,
+  type StatisticsStore,
   type Wait,
 } from '~/features/statistics/statistics.store';
 import type { CalendarDate } from '~/shared/time/calendar';
@@ -13,7 +13,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { addToStatistics, VIEW_COUNTERS } from './statistics-rows';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-export function createSqlStatisticsStore(db: Kysely<Schema>): StatisticsSource {
+export function createSqlStatisticsStore(db: Kysely<Schema>): StatisticsStore {
   return {
     add: (batch) => inTransaction(db, (transaction) => addToStatistics(transaction, batch)),
 

@@ -45,7 +45,7 @@ export function createBranches({ directory, lookup, log, clock }: Dependencies):
   const notFound = createLruCache<true>({
     name: 'unknown-branches',
     maxBytes: NOT_FOUND_BYTES,
-    sizeOf: 32,
+    entrySize: 32,
     ttl: NOT_FOUND_FOR_MS,
     ttlResolution: 0,
     perf: { now: () => (clock ? clock.now().getTime() : Date.now()) },

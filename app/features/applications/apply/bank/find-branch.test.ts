@@ -5,7 +5,7 @@ import type { Branch } from './branch.store';
 import type { Branches } from './branches.server';
 import {
   completeBranch,
-  formerBranch,
+  clearFormerBranch,
 } from '~/features/applications/apply/pages/find-branch.route.server';
 
 const BRANCH: Omit<Branch, 'ifsc'> = {
@@ -43,14 +43,14 @@ describe('the branch of a former code', () => {
   it('is emptied where it still stands in the form, and what was typed stays', async () => {
     const { branches } = directory();
     const sent = { ...EMPTY, bankName: BRANCH.bank, city: 'Cochin' };
-    expect(await formerBranch(sent, STORED, branches)).toEqual({ bankName: '' });
+    expect(await clearFormerBranch(sent, STORED, branches)).toEqual({ bankName: '' });
   });
 
   it('is not looked up where nothing of it can stand in the form, nor without a change', async () => {
     const { asked, branches } = directory();
-    expect(await formerBranch(EMPTY, STORED, branches)).toEqual({});
-    expect(await formerBranch({ ...STORED, city: 'Kochi' }, STORED, branches)).toEqual({});
-    expect(await formerBranch({ ...EMPTY, city: 'Kochi' }, null, branches)).toEqual({});
+    expect(await clearFormerBranch(EMPTY, STORED, branches)).toEqual({});
+    expect(await clearFormerBranch({ ...STORED, city: 'Kochi' }, STORED, branches)).toEqual({});
+    expect(await clearFormerBranch({ ...EMPTY, city: 'Kochi' }, null, branches)).toEqual({});
     expect(asked).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { m } from '~/shared/i18n/messages';
 import { defineForm, type FormDefinition } from '~/web/forms/definition';
 import {
-  atMost,
-  languagesRule,
-  numberFrom,
+  limitCharacters,
+  buildLanguagesRule,
+  wholeNumberBetween,
 } from '~/features/applications/apply/profile-rules.schema';
 import { RATES, type FieldKind } from './change-request';
 
@@ -12,7 +12,7 @@ export const rateForm = defineForm({
   id: 'propose-rate',
   fields: () => ({
     rate: {
-      ...numberFrom(RATES.least, RATES.most, m.onboarding_change_rate_invalid(RATES)),
+      ...wholeNumberBetween(RATES.least, RATES.most, m.onboarding_change_rate_invalid(RATES)),
       typed: true,
     },
   }),
@@ -21,7 +21,7 @@ export const rateForm = defineForm({
 /** Languages that are proposed; the rule is that of the registration. */
 export const languagesForm = defineForm({
   id: 'propose-languages',
-  fields: () => ({ language: languagesRule() }),
+  fields: () => ({ language: buildLanguagesRule() }),
 });
 
 /** The form of each kind that has it on the page of the profile. */
@@ -44,7 +44,7 @@ export const declineForm = defineForm({
       kind: 'text',
       lines: true,
       required: 'Please say why: the astrologer reads it.',
-      maxLength: atMost(1_000),
+      maxLength: limitCharacters(1_000),
     },
   }),
 });

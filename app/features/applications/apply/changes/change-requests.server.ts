@@ -7,11 +7,11 @@ import type { Letter } from '~/features/notifications/outbox.server';
 import { applicationSubject } from '~/features/administration/application-subject';
 import type { MailContent } from '~/features/notifications/mail.gateway';
 import {
-  bankProposedMail,
-  changeMail,
+  buildBankChangeRequestMail,
+  buildChangeDecisionMail,
   type ApplicationMailFacts,
 } from '~/features/applications/apply/mail/mails';
-import type { News } from '~/features/applications/apply/mail/application-mails.server';
+import type { SmsNotifier } from '~/features/applications/apply/mail/application-mails.server';
 import { BANK_REVEALED } from '~/features/applications/apply/changes/change-request';
 import type { Decider } from '~/features/applications/apply/decider';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
@@ -79,7 +79,7 @@ export interface Changes {
 interface Dependencies {
   readonly source: ChangeSource;
   readonly letter: Letter;
-  readonly news: News;
+  readonly news: SmsNotifier;
   readonly confirm: Pick<Confirm, 'password'>;
   readonly audit: Pick<Audit, 'write'>;
   readonly clock: Clock;
@@ -110,7 +110,9 @@ export function createChanges(dependencies: Dependencies): Changes {
   /** Whoever has taken the number must not move earnings unseen: it goes to the address that is kept, which no proposal changes. */
   const warningOfBank: ChangeLetters = (change, to) => {
     const facts = getFacts(change, 'bank details proposed', `change:${change.id}:proposed`);
-    return mailTo(to, facts, (own) => bankProposedMail(own, bankInShort(change.proposed)));
+    return mailTo(to, facts, (own) =>
+      buildBankChangeRequestMail(own, bankInShort(change.proposed)),
+    );
   };
 
   function lettersOf(accepts: boolean, reason: string | null): ChangeLetters {
@@ -120,7 +122,13 @@ export function createChanges(dependencies: Dependencies): Changes {
       const rule = changeRule(change.kind);
       const mails = mailTo(to, facts, (own) => {
         const [what, value] = [rule.name(), valueInWords(change.kind, change.proposed)];
-        return changeMail(own, { what, value, accepts, reason, isPublic: rule.isPublic });
+        return buildChangeDecisionMail(own, {
+          what,
+          value,
+          accepts,
+          reason,
+          isPublic: rule.isPublic,
+        });
       });
       const template: NewsTemplate = accepts ? 'news-change-accepted' : 'news-change-declined';
       const sms = news(

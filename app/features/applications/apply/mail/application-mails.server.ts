@@ -6,7 +6,7 @@ import type { ShortLetter } from '~/features/notifications/outbox.server';
 import type { Language } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 
-interface ToTell {
+interface SmsRecipient {
   /** Ten digits. */
   readonly mobile: string;
   readonly template: NewsTemplate;
@@ -14,7 +14,10 @@ interface ToTell {
 }
 
 /** Builds an SMS for an astrologer; null when no template allows it or the number is invalid. */
-export type News = (told: ToTell, facts: Parameters<ShortLetter>[1]) => NewMessage | null;
+export type SmsNotifier = (
+  told: SmsRecipient,
+  facts: Parameters<ShortLetter>[1],
+) => NewMessage | null;
 
 interface Dependencies {
   readonly shortLetter: ShortLetter;
@@ -24,7 +27,11 @@ interface Dependencies {
 }
 
 /** @returns what writes news to astrologers by SMS */
-export function createNews({ shortLetter, languageOf, brandName }: Dependencies): News {
+export function createSmsNotifier({
+  shortLetter,
+  languageOf,
+  brandName,
+}: Dependencies): SmsNotifier {
   return ({ mobile, template, language: wanted }, facts) => {
     const language = languageOf(template, wanted);
     const number = parseMobile(mobile);

@@ -6,17 +6,17 @@ import { EMAIL_CODE_DAYS, EMAIL_CODE_DIGITS } from './email-confirmation';
 import type {
   Checked,
   EmailConfirmation,
-  EmailConfirmationSource,
+  EmailConfirmationStore,
   NewEmailCode,
   SendingLimits,
 } from './email-confirmation.store';
 import type { MailSender } from '~/features/notifications/mail.gateway';
-import { emailCodeMail } from './mails';
+import { buildEmailCodeMail } from './mails';
 
 /** Wrong tries that invalidate a code. With the daily code limit, a guess succeeds once in forty thousand days. */
 const TRIES_PER_CODE = 5;
-const CODES_A_DAY = 5;
-const JUST_SENT_MS = 60_000;
+const MAX_CODES_PER_DAY = 5;
+const RESEND_PAUSE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** `sent` also when a code was sent just before; `no-address`: the application has none. */
@@ -51,7 +51,7 @@ export interface EmailConfirmations {
 }
 
 interface Dependencies {
-  readonly source: EmailConfirmationSource;
+  readonly source: EmailConfirmationStore;
   readonly mail: MailSender;
   readonly hash: KeyedHash;
   readonly clock: Clock;
@@ -86,7 +86,7 @@ export function createEmailConfirmations({
         at,
         expiresAt: new Date(at.getTime() + EMAIL_CODE_DAYS * DAY_MS),
       },
-      limits: { justSentAfter: ago(JUST_SENT_MS), since: ago(DAY_MS), most: CODES_A_DAY },
+      limits: { justSentAfter: ago(RESEND_PAUSE_MS), since: ago(DAY_MS), most: MAX_CODES_PER_DAY },
     };
   }
 
@@ -106,7 +106,7 @@ export function createEmailConfirmations({
       if (begun !== 'begun') return begun;
       const sent = await mail.send({
         to: email,
-        ...emailCodeMail({ name, brandName, origin }, code),
+        ...buildEmailCodeMail({ name, brandName, origin }, code),
       });
       if (sent.ok) return 'sent';
       await source.noteFailure(astrologerId);

@@ -21,20 +21,20 @@ export interface SendingLimits {
 }
 
 /** `just-sent`: another code is in transit; `too-many`: the daily limit is reached; `confirmed`: already confirmed. */
-export type Begun = 'begun' | 'just-sent' | 'too-many' | 'confirmed';
+export type EmailCodeOutcome = 'begun' | 'just-sent' | 'too-many' | 'confirmed';
 
 /** `expired`: too old, or too many tries; `none`: no code was sent to this address. */
 export type Checked = 'confirmed' | 'wrong' | 'expired' | 'none';
 
 /** The e-mail addresses of astrologers that are confirmed, or about to be. Every method may throw `StoreError`. */
-export interface EmailConfirmationSource {
+export interface EmailConfirmationStore {
   /** @returns null when no code was sent yet */
   find(astrologerId: number): Promise<EmailConfirmation | null>;
   /**
    * Replaces an earlier code unless a limit is reached. A different address starts unconfirmed.
    * @returns `begun`, or why no code is sent
    */
-  begin(astrologerId: number, code: NewEmailCode, limits: SendingLimits): Promise<Begun>;
+  begin(astrologerId: number, code: NewEmailCode, limits: SendingLimits): Promise<EmailCodeOutcome>;
   /** Records that the last mail failed, so that another code is allowed immediately. */
   noteFailure(astrologerId: number): Promise<void>;
   /**

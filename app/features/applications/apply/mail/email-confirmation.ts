@@ -6,7 +6,7 @@ export const EMAIL_CODE_DAYS = 7;
 export const EMAIL_CODE_DIGITS = 6;
 
 /** Only approved astrologers confirm their address (onboarding specification, section 1). */
-export function confirmsEmail({
+export function canConfirmEmail({
   status,
   details,
 }: Pick<Application, 'status' | 'details'>): boolean {

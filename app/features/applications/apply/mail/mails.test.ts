@@ -3,14 +3,14 @@ import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import {
-  approvedMail,
-  bankProposedMail,
-  deactivatedMail,
-  deletedMail,
-  emailCodeMail,
-  reapplicationAllowedMail,
-  receivedMail,
-  rejectedMail,
+  buildApprovedMail,
+  buildBankChangeRequestMail,
+  buildDeactivatedMail,
+  buildDeletedMail,
+  buildEmailCodeMail,
+  buildReapplicationAllowedMail,
+  buildReceivedMail,
+  buildRejectedMail,
   type ApplicationMailFacts,
 } from './mails';
 
@@ -22,21 +22,25 @@ const FACTS: ApplicationMailFacts = {
 const REASON = 'The PAN card cannot be read.\r\nPlease scan it <again> & "larger".';
 
 const MAILS = [
-  ['received', receivedMail, '/astroverify'],
-  ['approved', (facts: ApplicationMailFacts) => approvedMail(facts, '482913'), '/app-download'],
+  ['received', buildReceivedMail, '/astroverify'],
+  [
+    'approved',
+    (facts: ApplicationMailFacts) => buildApprovedMail(facts, '482913'),
+    '/app-download',
+  ],
   [
     'approved, without a code',
-    (facts: ApplicationMailFacts) => approvedMail(facts, null),
+    (facts: ApplicationMailFacts) => buildApprovedMail(facts, null),
     '/astroverify',
   ],
-  ['code', (facts: ApplicationMailFacts) => emailCodeMail(facts, '482913'), '/astroverify'],
-  ['deleted', deletedMail, '/about'],
-  ['rejected', (facts: ApplicationMailFacts) => rejectedMail(facts, REASON), '/about'],
-  ['reapplication allowed', reapplicationAllowedMail, '/signup'],
-  ['deactivated', deactivatedMail, '/about'],
+  ['code', (facts: ApplicationMailFacts) => buildEmailCodeMail(facts, '482913'), '/astroverify'],
+  ['deleted', buildDeletedMail, '/about'],
+  ['rejected', (facts: ApplicationMailFacts) => buildRejectedMail(facts, REASON), '/about'],
+  ['reapplication allowed', buildReapplicationAllowedMail, '/signup'],
+  ['deactivated', buildDeactivatedMail, '/about'],
   [
     'bank details proposed',
-    (facts: ApplicationMailFacts) => bankProposedMail(facts, '5544'),
+    (facts: ApplicationMailFacts) => buildBankChangeRequestMail(facts, '5544'),
     '/astrologer-profile/bank',
   ],
 ] as const;
@@ -106,12 +110,12 @@ describe.each(MAILS)('the mail "%s" in Hindi', (_, write, path) => {
 
 describe('the mail "approved"', () => {
   it('contains the code that confirms the address and its lifetime, or says where to request one', () => {
-    const { text } = approvedMail(FACTS, '482913');
+    const { text } = buildApprovedMail(FACTS, '482913');
     expect(text).toContain('Your OTP is 482913.');
     expect(text).toContain('It is valid for 7 days.');
     expect(text).toContain(':\nhttps://example.org/astroverify\n');
-    expect(approvedMail(FACTS, null).text).toContain('there you can have an OTP sent');
-    const hindi = inLanguage('hi', () => approvedMail(FACTS, '482913').text);
+    expect(buildApprovedMail(FACTS, null).text).toContain('there you can have an OTP sent');
+    const hindi = inLanguage('hi', () => buildApprovedMail(FACTS, '482913').text);
     expect(hindi).toContain('आपका ओटीपी 482913 है।');
     expect(hindi).toContain('यह 7 दिन तक मान्य है।');
   });
@@ -119,7 +123,7 @@ describe('the mail "approved"', () => {
 
 describe('the mail "rejected"', () => {
   it("shows the administrator's text as a quotation with its line breaks", () => {
-    const { text, html } = rejectedMail(FACTS, `  ${REASON}\n`);
+    const { text, html } = buildRejectedMail(FACTS, `  ${REASON}\n`);
     expect(text).toContain(
       '\n\n  The PAN card cannot be read.\n  Please scan it <again> & "larger".\n\n',
     );
@@ -140,8 +144,8 @@ describe('the mail "rejected"', () => {
           walk(parseFragment(html));
           return found;
         };
-        expect(names(rejectedMail(FACTS, reason).html)).toEqual(
-          names(rejectedMail(FACTS, 'plain').html),
+        expect(names(buildRejectedMail(FACTS, reason).html)).toEqual(
+          names(buildRejectedMail(FACTS, 'plain').html),
         );
       }),
     );
@@ -157,6 +161,6 @@ describe('the greeting of a mail', () => {
     ['12345', 'Namaste,'],
     ['A'.repeat(500), `Namaste ${'A'.repeat(60)},`],
   ])('removes a message hidden in the name %j', (name, greeting) => {
-    expect(receivedMail({ ...FACTS, name }).text.split('\n')[0]).toBe(greeting);
+    expect(buildReceivedMail({ ...FACTS, name }).text.split('\n')[0]).toBe(greeting);
   });
 });

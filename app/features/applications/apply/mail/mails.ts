@@ -1,4 +1,4 @@
-import { CORRECTION_NAMES } from '~/features/applications/apply/corrections';
+import { CORRECTION_LABELS } from '~/features/applications/apply/corrections';
 import type { CorrectionMark } from '~/features/applications/apply/application';
 import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
@@ -16,7 +16,7 @@ export interface ApplicationMailFacts {
   readonly origin: string;
 }
 
-export function receivedMail(facts: ApplicationMailFacts): MailContent {
+export function buildReceivedMail(facts: ApplicationMailFacts): MailContent {
   const { brandName } = facts;
   return composeMail(m.mail_received_subject({ brandName }), [
     greeting(facts),
@@ -28,7 +28,7 @@ export function receivedMail(facts: ApplicationMailFacts): MailContent {
 }
 
 /** @param code confirms the e-mail address; with null the mail says where to request one. */
-export function approvedMail(facts: ApplicationMailFacts, code: string | null): MailContent {
+export function buildApprovedMail(facts: ApplicationMailFacts, code: string | null): MailContent {
   const { brandName } = facts;
   return composeMail(m.mail_approved_subject({ brandName }), [
     greeting(facts),
@@ -47,7 +47,7 @@ export function approvedMail(facts: ApplicationMailFacts, code: string | null): 
   ]);
 }
 
-export function emailCodeMail(facts: ApplicationMailFacts, code: string): MailContent {
+export function buildEmailCodeMail(facts: ApplicationMailFacts, code: string): MailContent {
   return composeMail(m.mail_code_subject({ brandName: facts.brandName }), [
     greeting(facts),
     { paragraph: m.mail_code_text({ code, days: EMAIL_CODE_DAYS }) },
@@ -58,7 +58,7 @@ export function emailCodeMail(facts: ApplicationMailFacts, code: string): MailCo
 }
 
 /** @param reason the administrator's text; line breaks are preserved. */
-export function rejectedMail(facts: ApplicationMailFacts, reason: string): MailContent {
+export function buildRejectedMail(facts: ApplicationMailFacts, reason: string): MailContent {
   const { brandName } = facts;
   return composeMail(m.mail_rejected_subject({ brandName }), [
     greeting(facts),
@@ -71,13 +71,13 @@ export function rejectedMail(facts: ApplicationMailFacts, reason: string): MailC
 }
 
 /** @param reason the administrator's text; line breaks are preserved. */
-export function correctionMail(
+export function buildCorrectionMail(
   facts: ApplicationMailFacts,
   reason: string,
   marks: readonly CorrectionMark[],
 ): MailContent {
   const { brandName } = facts;
-  const names = marks.map((mark) => CORRECTION_NAMES[mark]());
+  const names = marks.map((mark) => CORRECTION_LABELS[mark]());
   return composeMail(m.mail_correct_subject({ brandName }), [
     greeting(facts),
     { paragraph: m.mail_correct_reason({ brandName }) },
@@ -89,7 +89,7 @@ export function correctionMail(
   ]);
 }
 
-export function reactivatedMail(facts: ApplicationMailFacts): MailContent {
+export function buildReactivatedMail(facts: ApplicationMailFacts): MailContent {
   const { brandName } = facts;
   return composeMail(m.mail_active_again_subject({ brandName }), [
     greeting(facts),
@@ -103,7 +103,10 @@ export function reactivatedMail(facts: ApplicationMailFacts): MailContent {
  * Warns of a request for new bank details: the phone number may have a new owner.
  * @param account a short description with only the last digits of the number
  */
-export function bankProposedMail(facts: ApplicationMailFacts, account: string): MailContent {
+export function buildBankChangeRequestMail(
+  facts: ApplicationMailFacts,
+  account: string,
+): MailContent {
   return composeMail(m.mail_bank_proposed_subject({ brandName: facts.brandName }), [
     greeting(facts),
     { paragraph: m.mail_bank_proposed_text({ account }) },
@@ -114,7 +117,7 @@ export function bankProposedMail(facts: ApplicationMailFacts, account: string): 
   ]);
 }
 
-export function changeMail(
+export function buildChangeDecisionMail(
   facts: ApplicationMailFacts,
   change: {
     readonly what: string;
@@ -140,7 +143,7 @@ export function changeMail(
   ]);
 }
 
-export function reapplicationAllowedMail(facts: ApplicationMailFacts): MailContent {
+export function buildReapplicationAllowedMail(facts: ApplicationMailFacts): MailContent {
   const { brandName } = facts;
   return composeMail(m.mail_again_subject({ brandName }), [
     greeting(facts),
@@ -151,7 +154,7 @@ export function reapplicationAllowedMail(facts: ApplicationMailFacts): MailConte
   ]);
 }
 
-export function deletedMail(facts: ApplicationMailFacts): MailContent {
+export function buildDeletedMail(facts: ApplicationMailFacts): MailContent {
   const { brandName } = facts;
   return composeMail(m.mail_deleted_subject({ brandName }), [
     greeting(facts),
@@ -162,7 +165,7 @@ export function deletedMail(facts: ApplicationMailFacts): MailContent {
   ]);
 }
 
-export function deactivatedMail(facts: ApplicationMailFacts): MailContent {
+export function buildDeactivatedMail(facts: ApplicationMailFacts): MailContent {
   const { brandName } = facts;
   return composeMail(m.mail_inactive_subject({ brandName }), [
     greeting(facts),
@@ -179,7 +182,7 @@ function link(label: string, path: string, { origin }: ApplicationMailFacts): Ma
 }
 
 function greeting({ name }: ApplicationMailFacts): MailPart {
-  const calledBy = tameName(name);
+  const calledBy = sanitizeName(name);
   return { paragraph: calledBy ? m.mail_greeting({ name: calledBy }) : m.mail_greeting_nobody() };
 }
 
@@ -192,7 +195,7 @@ function signature({ brandName }: ApplicationMailFacts): MailPart {
  * and
  * no web address survives.
  */
-function tameName(name: string): string {
+function sanitizeName(name: string): string {
   const tame = name
     .replace(/[^\p{L}\p{M}.'’ -]+/gu, ' ')
     .replace(/\.(?=\S)/g, '. ')

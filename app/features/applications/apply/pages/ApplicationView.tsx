@@ -5,7 +5,7 @@ import { m } from '~/shared/i18n/messages';
 import type { Contact } from '~/shared/contact';
 import type { Step } from '~/features/applications/apply/application';
 import type { ConfirmationView } from './EmailConfirmation';
-import { LastReason, type ToCorrect } from './LastReason';
+import { LastReason, type Corrections } from './LastReason';
 import { MARKS } from './marks';
 import type { StepWords } from '~/features/applications/apply/application-steps';
 import {
@@ -14,7 +14,7 @@ import {
 } from '~/features/applications/apply/application-labels';
 
 /** Nothing personal except the name and the end of the number. */
-export interface ApplicationSummary extends ToCorrect {
+export interface ApplicationSummary extends Corrections {
   readonly name: string;
   /** Masked. */
   readonly mobile: string;
@@ -24,14 +24,14 @@ export interface ApplicationSummary extends ToCorrect {
   readonly since: string | null;
   readonly next: Exclude<Step, 'registration'> | null;
   readonly mayReapply: boolean;
-  readonly mayPropose: boolean;
+  readonly canRequestChange: boolean;
   /** Contact for cases that need an administrator; null until an address is configured. */
   readonly contact: Contact | null;
   /** Null when the address needs no confirmation. */
   readonly confirmation: ConfirmationView | null;
 }
 
-const NEXT_WORDS: Readonly<Record<Exclude<Step, 'registration'>, () => string>> = {
+const NEXT_STEP_LABELS: Readonly<Record<Exclude<Step, 'registration'>, () => string>> = {
   'bank-details': m.onboarding_application_next_bank,
   document: m.onboarding_application_next_documents,
 };
@@ -82,7 +82,7 @@ export function ApplicationView({
 }
 
 function StateText(application: ApplicationSummary) {
-  const { state, since, next, reason, ways, confirmation, mayPropose } = application;
+  const { state, since, next, reason, ways, confirmation, canRequestChange } = application;
   const marked = ways[0]?.path ?? null;
   switch (state) {
     case 'unfinished':
@@ -93,7 +93,7 @@ function StateText(application: ApplicationSummary) {
           {marked ? (
             <ButtonLink to={marked}>{m.onboarding_application_next_correct()}</ButtonLink>
           ) : next ? (
-            <ButtonLink to={`/${next}`}>{NEXT_WORDS[next]()}</ButtonLink>
+            <ButtonLink to={`/${next}`}>{NEXT_STEP_LABELS[next]()}</ButtonLink>
           ) : null}
         </>
       );
@@ -112,7 +112,7 @@ function StateText(application: ApplicationSummary) {
           <ButtonLink to="/app-download" isMain={confirmation?.confirmedOn !== null}>
             {m.onboarding_get_app()}
           </ButtonLink>
-          {mayPropose ? (
+          {canRequestChange ? (
             <p>
               <Link to="/astrologer-profile">{m.onboarding_change_link()}</Link>
             </p>
@@ -125,7 +125,7 @@ function StateText(application: ApplicationSummary) {
       return (
         <>
           <p>{m.onboarding_application_off_lists()}</p>
-          <WayBack {...application} />
+          <ReapplyHint {...application} />
         </>
       );
   }
@@ -142,13 +142,13 @@ function Rejected({ reason, mayReapply, contact }: ApplicationSummary) {
       ) : (
         <p>{m.onboarding_application_rejected()}</p>
       )}
-      <WayBack mayReapply={mayReapply} contact={contact} />
+      <ReapplyHint mayReapply={mayReapply} contact={contact} />
     </>
   );
 }
 
-function WayBack({ mayReapply, contact }: Pick<ApplicationSummary, 'mayReapply' | 'contact'>) {
-  if (!mayReapply) return <WriteTo contact={contact} />;
+function ReapplyHint({ mayReapply, contact }: Pick<ApplicationSummary, 'mayReapply' | 'contact'>) {
+  if (!mayReapply) return <ContactHint contact={contact} />;
   return (
     <>
       <p>{m.onboarding_application_again_text()}</p>
@@ -157,7 +157,7 @@ function WayBack({ mayReapply, contact }: Pick<ApplicationSummary, 'mayReapply' 
   );
 }
 
-function WriteTo({ contact }: { readonly contact: Contact | null }) {
+function ContactHint({ contact }: { readonly contact: Contact | null }) {
   if (!contact) return <p>{m.onboarding_application_write()}</p>;
   const { email } = contact;
   return (

@@ -4,13 +4,13 @@ import { m } from '~/shared/i18n/messages';
 import type { ControlValues } from '~/web/forms/answer';
 import { TextField } from '~/web/forms/fields/TextField';
 
-interface ShownFields {
+interface ChangeFormSetup {
   readonly Fields: ComponentType;
   readonly send: () => string;
   readonly toControls: (value: string) => ControlValues;
 }
 
-export const CHANGE_FIELDS: Readonly<Record<FieldKind, ShownFields>> = {
+export const CHANGE_FIELDS: Readonly<Record<FieldKind, ChangeFormSetup>> = {
   rate: {
     Fields: RateField,
     send: m.onboarding_change_send_rate,

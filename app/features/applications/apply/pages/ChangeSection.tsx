@@ -6,14 +6,14 @@ import { m } from '~/shared/i18n/messages';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { CHANGE_FIELDS } from './ChangeFields';
-import { LastProposal, type ChangeView } from './LastProposal';
+import { LastChangeRequest, type ChangeView } from './LastProposal';
 import { Picture, type ShownPicture } from './Picture';
 
 export interface FieldView extends ChangeView<FieldKind> {
   readonly value: string;
 }
 
-export interface OwnPageView extends ChangeView {
+export interface SeparatePageView extends ChangeView {
   readonly to: string;
   readonly words: string;
   readonly picture?: ShownPicture | undefined;
@@ -28,12 +28,12 @@ interface SectionProps<View> {
 export function ChangeSection(props: SectionProps<FieldView>) {
   return (
     <Section {...props}>
-      <Proposal {...props} />
+      <ChangeRequestForm {...props} />
     </Section>
   );
 }
 
-export function OwnPageSection(props: SectionProps<OwnPageView>) {
+export function SeparatePageSection(props: SectionProps<SeparatePageView>) {
   const { to, words, picture } = props.view;
   return (
     <Section {...props}>
@@ -54,13 +54,13 @@ function Section({
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>{name}</h2>
-      <LastProposal {...props} />
+      <LastChangeRequest {...props} />
       {children}
     </section>
   );
 }
 
-function Proposal({ view, path, token }: SectionProps<FieldView>) {
+function ChangeRequestForm({ view, path, token }: SectionProps<FieldView>) {
   const { kind, name, value } = view;
   const { Fields, send, toControls } = CHANGE_FIELDS[kind];
   return (

@@ -6,7 +6,7 @@ import { getDescriptions, show } from '~/web/forms/stub.fixture';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import type { DocumentView } from '~/features/applications/apply/application-labels';
 import type { FileAnswer } from './document-file.route';
-import { documentsForm } from '~/features/applications/apply/document.schema';
+import { buildDocumentsForm } from '~/features/applications/apply/document.schema';
 import { DocumentFields } from './DocumentFields';
 
 const PAN: DocumentView = { kind: 'panCard', name: 'pan.jpg', facts: 'Photo, 240 KB' };
@@ -76,14 +76,14 @@ function Fields({ stored = [] }: { readonly stored?: readonly DocumentView[] }) 
 }
 
 function showFields(stored: readonly DocumentView[] = []) {
-  const form = documentsForm(stored.map(({ kind }) => kind));
+  const form = buildDocumentsForm(stored.map(({ kind }) => kind));
   return show(<Fields stored={stored} />, { form });
 }
 
-const inputOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const getInput = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 function choose(label: string, file: File): HTMLInputElement {
-  const input = inputOf(label);
+  const input = getInput(label);
   // jsdom cannot choose a file.
   Object.defineProperty(input, 'files', { configurable: true, value: [file] });
   input.focus();
@@ -98,7 +98,7 @@ describe('missing documents', () => {
   it('have inputs for photos and PDFs, from the gallery or the camera', () => {
     showFields();
     for (const label of LABELS) {
-      const input = inputOf(label);
+      const input = getInput(label);
       expect(input.accept).toBe('image/jpeg,application/pdf');
       expect(input.hasAttribute('capture')).toBe(false);
       expect(getDescriptions(input)[0]).toContain('JPG or PDF, less than 500 KB.');
@@ -149,7 +149,7 @@ describe('a chosen document', () => {
     made().answer(200, { ok: true, document: PAN });
     expect(screen.getByText('PAN card: uploaded.').getAttribute('role')).toBe('status');
     expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(inputOf('Choose another file for PAN card')).toBe(input);
+    expect(getInput('Choose another file for PAN card')).toBe(input);
     expect(document.activeElement).toBe(input);
     expect(input.value).toBe('');
   });

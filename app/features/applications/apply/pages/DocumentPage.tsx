@@ -12,12 +12,12 @@ import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNot
 import type { KeptNotice } from '~/features/privacy/form-drafts/session/form-drafts.session.server';
 import { STEPS } from '~/features/applications/apply/application';
 import type { DocumentView } from '~/features/applications/apply/application-labels';
-import { documentsForm } from '~/features/applications/apply/document.schema';
+import { buildDocumentsForm } from '~/features/applications/apply/document.schema';
 import { DocumentFields } from './DocumentFields';
-import { LastReason, type ToCorrect } from './LastReason';
+import { LastReason, type Corrections } from './LastReason';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
 
-interface DocumentPageProps extends ToCorrect {
+interface DocumentPageProps extends Corrections {
   readonly alert: Alert | null;
   readonly kept: KeptNotice | null;
   readonly documents: readonly DocumentView[];
@@ -46,9 +46,9 @@ export function DocumentPage(props: DocumentPageProps) {
     heading,
     path,
   } = props;
-  const [documents, addDocument] = useStored(props.documents);
+  const [documents, addDocument] = useStoredDocuments(props.documents);
   const kinds = documents.map(({ kind }) => kind);
-  const form = documentsForm(kinds);
+  const form = buildDocumentsForm(kinds);
   useFocusAfterRemoval(kinds, (kind) => getControlId(form.id, kind));
   return (
     <FormPage
@@ -90,7 +90,7 @@ export function DocumentPage(props: DocumentPageProps) {
   );
 }
 
-function useStored(given: readonly DocumentView[]) {
+function useStoredDocuments(given: readonly DocumentView[]) {
   const [stored, setStored] = useState({ given, documents: given });
   if (stored.given !== given) setStored({ given, documents: given });
   const add = (document: DocumentView) =>

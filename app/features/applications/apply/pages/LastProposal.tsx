@@ -13,13 +13,13 @@ export interface ChangeView<Kind extends ChangeKind = ChangeKind> {
   readonly reason: string | null;
 }
 
-interface LastProposalProps {
+interface LastChangeRequestProps {
   readonly view: ChangeView;
   readonly path: string;
   readonly token: string;
 }
 
-export function LastProposal({ view, path, token }: LastProposalProps) {
+export function LastChangeRequest({ view, path, token }: LastChangeRequestProps) {
   const { kind, name, stands, state, isOpen, reason } = view;
   return (
     <>

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import type { Step } from '~/features/applications/apply/application';
 import type { CorrectionMark } from '~/features/applications/apply/application';
 
-export interface ToCorrect {
+export interface Corrections {
   /** The administrator's reason between our texts; null: nothing to correct. */
   readonly reason: {
     readonly words: string;
@@ -19,14 +19,14 @@ export interface ToCorrect {
   }[];
 }
 
-export const NOTHING_TO_CORRECT: ToCorrect = { reason: null, marks: [], ways: [] };
+export const NO_CORRECTIONS: Corrections = { reason: null, marks: [], ways: [] };
 
 /** Reason of the last rejection, with links to the marked fields. Renders nothing without a rejection. */
 export function LastReason({
   reason,
   ways,
   step,
-}: Pick<ToCorrect, 'reason' | 'ways'> & {
+}: Pick<Corrections, 'reason' | 'ways'> & {
   readonly step: Step | null;
 }) {
   if (reason === null) return null;

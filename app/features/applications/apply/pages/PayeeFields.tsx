@@ -68,11 +68,11 @@ export function SealedField({
       inputMode={isPan ? 'text' : 'numeric'}
     />
   );
-  return ending === null ? field : <NotCalledOptional name={name}>{field}</NotCalledOptional>;
+  return ending === null ? field : <WithoutOptionalMark name={name}>{field}</WithoutOptionalMark>;
 }
 
 /** A stored number may stay empty in the form but is not optional, so its label omits "optional". */
-function NotCalledOptional({
+function WithoutOptionalMark({
   name,
   children,
 }: {

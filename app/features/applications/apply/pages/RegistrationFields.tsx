@@ -8,7 +8,7 @@ import { SPECIALIZATIONS, type Specialization } from '~/features/applications/ap
 
 const PLACE_NAMES = { country: 'country', state: 'state', city: 'city' };
 
-const SPECIALIZATION_WORDS: Readonly<Record<Specialization, () => string>> = {
+const SPECIALIZATION_LABELS: Readonly<Record<Specialization, () => string>> = {
   vedic: m.onboarding_specialization_vedic,
   numerology: m.onboarding_specialization_numerology,
   tarot: m.onboarding_specialization_tarot,
@@ -82,7 +82,7 @@ export function RegistrationFields({ places }: { readonly places: Places }) {
       <RadioGroup
         name="specialization"
         label={m.onboarding_specialization()}
-        options={SPECIALIZATIONS.map((value) => ({ value, label: SPECIALIZATION_WORDS[value]() }))}
+        options={SPECIALIZATIONS.map((value) => ({ value, label: SPECIALIZATION_LABELS[value]() }))}
       />
     </>
   );

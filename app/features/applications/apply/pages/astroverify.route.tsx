@@ -20,10 +20,10 @@ import { StoreError } from '~/shared/result/store-error';
 import { ApplicationView } from './ApplicationView';
 import { findStanding, type Standing } from './astroverify.session.server';
 import { applicationStateForm } from '~/features/applications/apply/astroverify.schema';
-import { confirmEmail, isAboutEmail } from './confirm-email.route.server';
+import { confirmEmail, isEmailForm } from './confirm-email.route.server';
 import { EmailConfirmation } from './EmailConfirmation';
 import { LEAVE_PATH, LeaveForm } from './LeaveForm';
-import { linkTo, MARKS } from './marks';
+import { createLinkMark, MARKS } from './marks';
 import { TryAgainPage } from './TryAgainPage';
 import { unavailable } from './unavailable.route.server';
 
@@ -65,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session } = context;
   const post = await services.forms.readPost(request);
-  if (isAboutEmail(post.formId)) {
+  if (isEmailForm(post.formId)) {
     return confirmEmail(post, { request, session, services });
   }
   const form = await post.check(applicationStateForm);
@@ -159,7 +159,7 @@ function NumberForm({ alert, token }: { readonly alert: Alert | null; readonly t
       <p>
         <ParaglideMessage
           message={m.onboarding_application_not_yet}
-          markup={{ link: linkTo('/signup') }}
+          markup={{ link: createLinkMark('/signup') }}
         />
       </p>
     </FormPage>

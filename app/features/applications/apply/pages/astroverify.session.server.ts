@@ -8,7 +8,7 @@ import { handedInOn, maskEmail, getState } from '~/features/applications/apply/a
 import { stepsOf } from '~/features/applications/apply/application-steps';
 import type { ApplicationSummary } from './ApplicationView';
 import { toCorrect } from './to-correct.server';
-import { confirmsEmail } from '~/features/applications/apply/mail/email-confirmation';
+import { canConfirmEmail } from '~/features/applications/apply/mail/email-confirmation';
 import type { AddressState } from '~/features/applications/apply/mail/email-confirmation.server';
 import type { ConfirmationView } from './EmailConfirmation';
 import { toIndiaDate, toDayMonthYear } from '~/shared/time/calendar';
@@ -49,9 +49,9 @@ async function shown(
       next: nextStep(application),
       ...toCorrect(application),
       mayReapply: mayReapply(application),
-      mayPropose: changes !== null && state === 'approved',
+      canRequestChange: changes !== null && state === 'approved',
       contact: onlyByPeople ? await help.findContact() : null,
-      confirmation: confirmsEmail(application)
+      confirmation: canConfirmEmail(application)
         ? toConfirmationView(application, await emailConfirmations.find(application))
         : null,
     },

@@ -23,14 +23,14 @@ import {
 } from '~/features/applications/apply/bank/bank.schema';
 import { BankFields } from './BankFields';
 import { FIND_BRANCH } from './BranchFields';
-import { LastReason, NOTHING_TO_CORRECT } from './LastReason';
+import { LastReason, NO_CORRECTIONS } from './LastReason';
 import { toCorrect } from './to-correct.server';
 import { assertOwnForm } from './own-form.session.server';
 import {
-  endingsOf,
+  getEndings,
   fillBranch,
   saveBank,
-  typedNumbers,
+  findTypedNumbers,
   type BankExtra,
 } from './save-bank.route.server';
 import { TryAgainPage } from './TryAgainPage';
@@ -52,11 +52,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return data(
       {
         failed: false as const,
-        words: wordsOfPage(),
+        words: getPageTexts(),
         token: await forms.createToken(request, PATH, typed.writer),
         ...typed.shown,
         alert,
-        endings: { ...endingsOf(application), ...toEndings(typedNumbers(typed)) },
+        endings: { ...getEndings(application), ...toEndings(findTypedNumbers(typed)) },
         toCorrect: toCorrect(application),
         notice: await loadNotice('bank', services),
         values: {
@@ -74,7 +74,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return data(
       {
         failed: true as const,
-        words: wordsOfPage(),
+        words: getPageTexts(),
         token: await forms.createToken(request, PATH),
       },
       { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
@@ -90,8 +90,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { astrologerId, mobile } = application;
     const visit = { request, session, services };
     await assertWriter(writer, mobile, visit);
-    const typed = typedNumbers(await typedForms(visit, mobile));
-    const form = await check(bankForm({ ...endingsOf(application), ...toEndings(typed) }));
+    const typed = findTypedNumbers(await typedForms(visit, mobile));
+    const form = await check(bankForm({ ...getEndings(application), ...toEndings(typed) }));
     await assertOwnForm(form.accepted.astrologerId, String(astrologerId), { ...visit, mobile });
     const post = { form, typed, application, ...visit };
     return await (intent === FIND_BRANCH ? fillBranch(post) : saveBank(post));
@@ -106,7 +106,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** Static texts of the page, formatted on the server so that browsers do not download them as script. */
-function wordsOfPage() {
+function getPageTexts() {
   return {
     heading: m.onboarding_bank_heading(),
     description: m.onboarding_bank_description(),
@@ -134,7 +134,7 @@ export default function BankDetails() {
   const { alert, kept, endings, values, notice } = loaded.failed
     ? { alert: null, kept: null, endings: NO_NUMBERS, values: NOTHING, notice: null }
     : loaded;
-  const correction = loaded.failed ? NOTHING_TO_CORRECT : loaded.toCorrect;
+  const correction = loaded.failed ? NO_CORRECTIONS : loaded.toCorrect;
   const shownEndings = answer?.endings ?? endings;
   return (
     <FormPage

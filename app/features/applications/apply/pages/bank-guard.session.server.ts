@@ -3,8 +3,8 @@ import type { Services } from '~/web/http/visit';
 import type { VisitorSession } from '~/web/http/session.server';
 import {
   findApplicant,
-  placeOfClosed,
-  toRegistration,
+  getClosedPath,
+  redirectToRegistration,
 } from '~/features/applications/apply/session/applicant.session.server';
 import { isOpen, type Application } from '~/features/applications/apply/application';
 import { getState } from '~/features/applications/apply/application-labels';
@@ -19,12 +19,12 @@ export async function findApplicationForBank(
   services: Services,
 ): Promise<Application> {
   const application = await findApplicant(session, services);
-  if (!application) throw await toRegistration(request, session, services);
-  if (!isOpen(application)) throw afterBank(application);
+  if (!application) throw await redirectToRegistration(request, session, services);
+  if (!isOpen(application)) throw redirectAfterBank(application);
   return application;
 }
 
-function afterBank(application: Application): Response {
-  const path = getState(application) === 'under-review' ? '/thank-you' : placeOfClosed(application);
+function redirectAfterBank(application: Application): Response {
+  const path = getState(application) === 'under-review' ? '/thank-you' : getClosedPath(application);
   return redirect(path, 303);
 }

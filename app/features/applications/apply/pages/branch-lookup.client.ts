@@ -17,14 +17,14 @@ export async function fetchBranch(ifsc: string, signal: AbortSignal): Promise<Lo
     const response = await fetch(toLocalPath(`/bank-details/branch/${ifsc.toLowerCase()}`), {
       signal,
     });
-    return response.ok ? readAnswer(await response.json()) : FAILED;
+    return response.ok ? parseServerAnswer(await response.json()) : FAILED;
   } catch (error) {
     if (signal.aborted) throw error;
     return FAILED;
   }
 }
 
-function readAnswer(answer: unknown): LookedUp {
+function parseServerAnswer(answer: unknown): LookedUp {
   if (!isRecord(answer)) return FAILED;
   const { branch, bank, message } = answer;
   if (isBranch(branch)) return { kind: 'found', facts: toBranchFacts(branch) };
@@ -35,7 +35,7 @@ function readAnswer(answer: unknown): LookedUp {
 }
 
 type BranchAnswer = Parameters<typeof toBranchFacts>[0];
-const BRANCH_PARTS = [
+const BRANCH_FIELD_NAMES = [
   'bank',
   'branch',
   'address',
@@ -44,5 +44,5 @@ const BRANCH_PARTS = [
 ] satisfies (keyof BranchAnswer)[];
 
 function isBranch(answer: unknown): answer is BranchAnswer {
-  return isRecord(answer) && BRANCH_PARTS.every((name) => typeof answer[name] === 'string');
+  return isRecord(answer) && BRANCH_FIELD_NAMES.every((name) => typeof answer[name] === 'string');
 }

@@ -7,7 +7,10 @@ import {
   type DocumentKind,
 } from '~/features/applications/apply/application';
 import type { DocumentProblem } from '~/features/applications/apply/document-check.gateway';
-import { MISSING_WORDS, type DocumentsFields } from '~/features/applications/apply/document.schema';
+import {
+  MISSING_DOCUMENT_TEXTS,
+  type DocumentsFields,
+} from '~/features/applications/apply/document.schema';
 import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
 
@@ -22,7 +25,7 @@ export interface ChangedDocuments {
   readonly alert: string | null;
 }
 
-const PROBLEM_WORDS: Readonly<Record<DocumentProblem, () => string>> = {
+const DOCUMENT_PROBLEM_TEXTS: Readonly<Record<DocumentProblem, () => string>> = {
   unreadable: m.onboarding_document_unreadable,
   active: m.onboarding_document_active,
   locked: m.onboarding_document_locked,
@@ -57,7 +60,7 @@ export async function changeDocuments(
     } else if (result.failure === 'closed') return 'closed';
     else if (result.failure === 'failed')
       return { application: latest, problems, alert: m.onboarding_upload_failed_store() };
-    else problems[kind] = PROBLEM_WORDS[result.failure]();
+    else problems[kind] = DOCUMENT_PROBLEM_TEXTS[result.failure]();
   }
   return { application: latest, problems, alert: null };
 }
@@ -74,7 +77,7 @@ export function refusalOf(
   // A refused file has its own message; only unsent documents are requested.
   const notSent = missing.filter((kind) => refused[kind] === undefined);
   if (notSent.length > 0) {
-    const asked = Object.fromEntries(notSent.map((kind) => [kind, MISSING_WORDS[kind]()]));
+    const asked = Object.fromEntries(notSent.map((kind) => [kind, MISSING_DOCUMENT_TEXTS[kind]()]));
     return { fieldErrors: { ...asked, ...refused }, alert: m.onboarding_documents_missing() };
   }
   if (Object.keys(refused).length === 0) return null;

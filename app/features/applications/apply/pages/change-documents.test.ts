@@ -3,7 +3,7 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import { checkForm } from '~/web/forms/server/reading.server';
 import { DOCUMENT_KINDS, type DocumentKind } from '~/features/applications/apply/application';
 import { applicationOf, documentOf } from '~/features/applications/apply/application.fixture';
-import { documentsForm } from '~/features/applications/apply/document.schema';
+import { buildDocumentsForm } from '~/features/applications/apply/document.schema';
 import { refusalOf } from './change-documents.route.server';
 
 const MISSING = 'Please upload all required documents.';
@@ -12,10 +12,10 @@ const CHOOSE_AGAIN =
 const WRONG_TYPE = 'Invalid file type. Only JPG, JPEG, PDF allowed.';
 const UNREADABLE = 'This file cannot be opened.';
 
-async function refusalWith(stored: readonly DocumentKind[], texts: readonly DocumentKind[] = []) {
+async function getRefusal(stored: readonly DocumentKind[], texts: readonly DocumentKind[] = []) {
   const text = new File(['This is no picture.'], 'card.jpg', { type: 'image/jpeg' });
   const form = await checkForm(
-    documentsForm(DOCUMENT_KINDS),
+    buildDocumentsForm(DOCUMENT_KINDS),
     {
       texts: () => [],
       files: (control) => (texts.some((kind) => kind === control) ? [text] : []),
@@ -29,12 +29,12 @@ async function refusalWith(stored: readonly DocumentKind[], texts: readonly Docu
 
 describe('the refusal of documents', () => {
   test('names only the wrong file when two others are stored', async () => {
-    const refusal = await refusalWith(['aadharFront', 'aadharBack'], ['panCard']);
+    const refusal = await getRefusal(['aadharFront', 'aadharBack'], ['panCard']);
     expect(refusal()).toEqual({ fieldErrors: { panCard: WRONG_TYPE }, alert: CHOOSE_AGAIN });
   });
 
   test('names only the unreadable file', async () => {
-    const refusal = await refusalWith(['aadharFront', 'panCard']);
+    const refusal = await getRefusal(['aadharFront', 'panCard']);
     expect(refusal({ aadharBack: UNREADABLE })).toEqual({
       fieldErrors: { aadharBack: UNREADABLE },
       alert: CHOOSE_AGAIN,
@@ -42,7 +42,7 @@ describe('the refusal of documents', () => {
   });
 
   test('requires all mandatory documents when one is missing', async () => {
-    const refusal = await refusalWith(['aadharFront'], ['panCard']);
+    const refusal = await getRefusal(['aadharFront'], ['panCard']);
     expect(refusal()).toEqual({
       fieldErrors: {
         aadharBack: expect.stringContaining('back') as string,
@@ -53,7 +53,7 @@ describe('the refusal of documents', () => {
   });
 
   test('does not require a rejected optional certificate', async () => {
-    const refusal = await refusalWith(['aadharFront', 'aadharBack', 'panCard'], ['certificate']);
+    const refusal = await getRefusal(['aadharFront', 'aadharBack', 'panCard'], ['certificate']);
     expect(refusal()).toEqual({
       fieldErrors: { certificate: WRONG_TYPE },
       alert: 'Some files were not accepted. Please choose another file, or go on without it.',

@@ -9,13 +9,13 @@ import type { Services, Visit } from '~/web/http/visit';
 
 export const STATE_PATH = '/astroverify';
 
-export interface Proposer {
+export interface ChangeRequester {
   readonly application: Application;
   readonly changes: NonNullable<Services['changes']>;
 }
 
 /** @returns the session's approved astrologer @throws Response for anybody else, which keeps what was typed; StoreError */
-export async function findProposer(visit: Visit): Promise<Proposer> {
+export async function findChangeRequester(visit: Visit): Promise<ChangeRequester> {
   const { request, session, services } = visit;
   const application = await findOwnApplication(session, services);
   const { changes } = services;

@@ -8,28 +8,28 @@ import type { FormDefinition, FormFields } from '~/web/forms/definition';
 import type { Post } from '~/web/forms/server/forms.server';
 import type { FormValues } from '~/web/forms/values';
 
-export type ReadProposal =
+export type ParsedChangeRequest =
   | {
       readonly value: string;
       readonly refuse: (said: string) => FormFailure;
     }
   | { readonly failure: FormFailure };
 
-interface ReadChange {
-  readonly read: (post: Post) => Promise<ReadProposal>;
+interface ChangeParser {
+  readonly read: (post: Post) => Promise<ParsedChangeRequest>;
   readonly again: (post: Post, alert: string) => FormFailure;
 }
 
-export const CHANGE_READERS: Readonly<Record<FieldKind, ReadChange>> = {
-  rate: oneField(rateForm, 'rate', ({ rate }) => String(rate)),
-  languages: oneField(languagesForm, 'language', ({ language }) => language),
+export const CHANGE_PARSERS: Readonly<Record<FieldKind, ChangeParser>> = {
+  rate: createSingleFieldParser(rateForm, 'rate', ({ rate }) => String(rate)),
+  languages: createSingleFieldParser(languagesForm, 'language', ({ language }) => language),
 };
 
-function oneField<Fields extends FormFields>(
+function createSingleFieldParser<Fields extends FormFields>(
   form: FormDefinition<Fields>,
   field: keyof Fields & string,
   toValue: (values: FormValues<Fields>) => string,
-): ReadChange {
+): ChangeParser {
   return {
     async read(post) {
       const reading = await post.check(form);

@@ -11,15 +11,15 @@ import type { OwnProfile } from '~/features/applications/apply/changes/change-re
 import { m } from '~/shared/i18n/messages';
 import { tooManyRequests } from '~/web/http/caching';
 import { toIndiaDate, toDayMonthYear } from '~/shared/time/calendar';
-import type { FieldView, OwnPageView } from './ChangeSection';
+import type { FieldView, SeparatePageView } from './ChangeSection';
 import type { ChangeView } from './LastProposal';
-import { shownPhoto } from './photo-view.server';
+import { getCurrentPhoto } from './photo-view.server';
 
-const SECONDS_OF_AN_HOUR = 3_600;
+const SECONDS_PER_HOUR = 3_600;
 
-export const TOO_MANY = tooManyRequests(PROPOSALS.hours * SECONDS_OF_AN_HOUR);
+export const TOO_MANY_CHANGES = tooManyRequests(PROPOSALS.hours * SECONDS_PER_HOUR);
 
-export const tooManyWords = () => m.onboarding_change_too_many(PROPOSALS);
+export const getTooManyChangesText = () => m.onboarding_change_too_many(PROPOSALS);
 
 export function toChangeView<Kind extends ChangeKind>(
   kind: Kind,
@@ -59,7 +59,7 @@ export function toFieldView(kind: FieldKind, profile: OwnProfile): FieldView {
   return { ...toChangeView(kind, profile), value: profile.beginnings[kind] };
 }
 
-export function toBankView(profile: OwnProfile): OwnPageView {
+export function toBankView(profile: OwnProfile): SeparatePageView {
   return {
     ...toChangeView('bank', profile),
     to: OWN_PAGES.bank,
@@ -67,16 +67,16 @@ export function toBankView(profile: OwnProfile): OwnPageView {
   };
 }
 
-export function toPhotoView(profile: OwnProfile): OwnPageView {
+export function toPhotoView(profile: OwnProfile): SeparatePageView {
   return {
     ...toChangeView('photo', profile),
-    picture: shownPhoto(profile),
+    picture: getCurrentPhoto(profile),
     to: OWN_PAGES.photo,
     words: m.onboarding_photo_link(),
   };
 }
 
-export function unknownView(kind: FieldKind): FieldView {
+export function buildUnknownView(kind: FieldKind): FieldView {
   const name = changeRule(kind).name();
   return { kind, name, stands: null, state: null, isOpen: false, reason: null, value: '' };
 }

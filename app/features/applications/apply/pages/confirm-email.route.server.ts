@@ -11,10 +11,10 @@ import {
   confirmEmailForm,
   sendEmailCodeForm,
 } from '~/features/applications/apply/astroverify.schema';
-import { confirmsEmail } from '~/features/applications/apply/mail/email-confirmation';
+import { canConfirmEmail } from '~/features/applications/apply/mail/email-confirmation';
 import type { Sent } from '~/features/applications/apply/mail/email-confirmation.server';
 
-const SENT_WORDS: Readonly<Record<Sent, () => string>> = {
+const SENT_TEXTS: Readonly<Record<Sent, () => string>> = {
   sent: m.onboarding_confirm_otp_sent,
   confirmed: m.onboarding_confirm_confirmed,
   'too-many': m.onboarding_confirm_too_many,
@@ -22,7 +22,7 @@ const SENT_WORDS: Readonly<Record<Sent, () => string>> = {
   'no-address': m.onboarding_confirm_no_address,
 };
 
-export function isAboutEmail(formId: string | null): boolean {
+export function isEmailForm(formId: string | null): boolean {
   return formId === confirmEmailForm.id || formId === sendEmailCodeForm.id;
 }
 
@@ -31,13 +31,13 @@ export async function confirmEmail(post: Post, visit: Visit) {
   const isSending = post.formId === sendEmailCodeForm.id;
   try {
     const application = await findOwnApplication(session, services);
-    if (application === null || application === 'ended' || !confirmsEmail(application)) {
+    if (application === null || application === 'ended' || !canConfirmEmail(application)) {
       return redirectWithMessage(null, visit);
     }
     if (isSending) {
       const sent = await services.emailConfirmations.sendAgain(application);
       const kind = sent === 'sent' || sent === 'confirmed' ? 'success' : 'error';
-      return redirectWithMessage({ kind, text: SENT_WORDS[sent]() }, visit);
+      return redirectWithMessage({ kind, text: SENT_TEXTS[sent]() }, visit);
     }
     const form = await post.check(confirmEmailForm);
     if (!form.ok) return invalid(form.failure);

@@ -9,10 +9,13 @@ import {
   toDocumentView,
   type DocumentView,
 } from '~/features/applications/apply/application-labels';
-import { DOCUMENT_BODY_BYTES, documentsForm } from '~/features/applications/apply/document.schema';
+import {
+  DOCUMENT_BODY_BYTES,
+  buildDocumentsForm,
+} from '~/features/applications/apply/document.schema';
 import { m } from '~/shared/i18n/messages';
 import { changeDocuments } from './change-documents.route.server';
-import { isOtherForm } from './own-form.session.server';
+import { isOtherUsersForm } from './own-form.session.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 // Server only: in browsers it would create another chunk for the documents page.
@@ -24,7 +27,7 @@ export type FileAnswer =
   | { readonly ok: true; readonly document: DocumentView }
   | { readonly ok: false; readonly message: string };
 
-const FORM = documentsForm(DOCUMENT_KINDS);
+const FORM = buildDocumentsForm(DOCUMENT_KINDS);
 
 /** For pages that upload a document as soon as it is chosen; the field has the name of its control. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -34,7 +37,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const application = await findApplicant(session, services);
     if (!application) return refused(m.onboarding_applicant_missing(), 403);
-    if (isOtherForm(String(kept.repopulateFields.astrologerId), String(application.astrologerId))) {
+    if (
+      isOtherUsersForm(String(kept.repopulateFields.astrologerId), String(application.astrologerId))
+    ) {
       return refused(otherFormMessage(maskMobile(application.mobile)), 409);
     }
     if (!isOpen(application)) return refused(m.onboarding_documents_handed_in(), 409);

@@ -3,20 +3,20 @@ import type { Visit } from '~/web/http/visit';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import {
   findApplicant,
-  placeOfClosed,
-  toRegistration,
+  getClosedPath,
+  redirectToRegistration,
 } from '~/features/applications/apply/session/applicant.session.server';
 import { nextStep, type Application } from '~/features/applications/apply/application';
 import { getState } from '~/features/applications/apply/application-labels';
 import { m } from '~/shared/i18n/messages';
 
 /** A post within this time after submission is a second press or a page refresh. */
-const SECOND_PRESS_MS = 2 * 60_000;
+const RESUBMIT_WINDOW_MS = 2 * 60_000;
 
 /** Lets applicants only go on, before anything of a post is read. @throws Response that leads anyone else to registration; StoreError. */
 export async function assertApplicant({ request, session, services }: Visit): Promise<void> {
   if (await findApplicant(session, services)) return;
-  throw await toRegistration(request, session, services);
+  throw await redirectToRegistration(request, session, services);
 }
 
 /**
@@ -30,30 +30,30 @@ export async function findOpenApplication(
 ): Promise<Application> {
   const { request, session, services } = visit;
   const application = await findApplicant(session, services);
-  if (!application) throw await toRegistration(request, session, services);
+  if (!application) throw await redirectToRegistration(request, session, services);
   switch (nextStep(application)) {
     case 'document':
       return application;
     case 'bank-details':
       throw redirectWithAlert(session, '/bank-details', 'error', m.onboarding_bank_first());
     case null:
-      throw awayFrom(application, post, visit);
+      throw redirectFromClosed(application, post, visit);
   }
 }
 
-export function afterHandingIn({ session }: Visit): Response {
+export function redirectAfterSubmit({ session }: Visit): Response {
   return redirectWithAlert(session, '/app-downloads', 'success', m.onboarding_documents_uploaded());
 }
 
-function awayFrom(
+function redirectFromClosed(
   application: Application,
   post: 'change' | 'hand-in' | null,
   visit: Visit,
 ): Response {
-  if (getState(application) !== 'under-review') return redirect(placeOfClosed(application), 303);
+  if (getState(application) !== 'under-review') return redirect(getClosedPath(application), 303);
   if (post === null) return redirect('/thank-you', 303);
   const { session, services } = visit;
   const since = services.clock.now().getTime() - (application.submittedAt?.getTime() ?? 0);
-  if (post === 'hand-in' || since < SECOND_PRESS_MS) return afterHandingIn(visit);
+  if (post === 'hand-in' || since < RESUBMIT_WINDOW_MS) return redirectAfterSubmit(visit);
   return redirectWithAlert(session, '/thank-you', 'error', m.onboarding_documents_not_changed());
 }

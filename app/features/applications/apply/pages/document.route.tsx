@@ -19,14 +19,14 @@ import {
 } from '~/features/applications/apply/application-labels';
 import { changeDocuments, refusalOf } from './change-documents.route.server';
 import {
-  afterHandingIn,
+  redirectAfterSubmit,
   assertApplicant,
   findOpenApplication,
 } from './document-guard.session.server';
 import {
   DOCUMENTS_BODY_BYTES,
-  documentsForm,
-  FILE_PATH,
+  buildDocumentsForm,
+  DOCUMENT_UPLOAD_PATH,
 } from '~/features/applications/apply/document.schema';
 import { REMOVE } from './DocumentFields';
 import { DocumentPage } from './DocumentPage';
@@ -59,11 +59,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         astrologerId: String(astrologerId),
         documents: documents.map(toDocumentView),
         ...toCorrect(application),
-        help: helpInWords(),
+        help: getHelpTexts(),
         notice: await loadNotice('documents', services),
         token: await forms.createToken(request, PATH, typed.writer),
         ...typed.shown,
-        fileToken: await forms.createToken(request, FILE_PATH),
+        fileToken: await forms.createToken(request, DOCUMENT_UPLOAD_PATH),
       },
       {
         headers: NO_STORE,
@@ -75,7 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-function helpInWords(): string[] {
+function getHelpTexts(): string[] {
   return [
     m.onboarding_documents_help_browser(),
     m.onboarding_documents_help_crop(),
@@ -91,7 +91,7 @@ interface Extra {
 }
 
 /** No required documents yet: missing ones are reported after all valid ones are stored. */
-const FORM = documentsForm(DOCUMENT_KINDS);
+const FORM = buildDocumentsForm(DOCUMENT_KINDS);
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session } = context;
@@ -121,7 +121,7 @@ async function save(post: Post, visit: Visit) {
     { remove, files: form.accepted },
     visit.services,
   );
-  if (changed === 'closed') return leadOn(wish, visit);
+  if (changed === 'closed') return redirectOnward(wish, visit);
   const refusal = refusalOf(form, remove, changed);
   const documents = changed.application.documents.map(toDocumentView);
   if (refusal) {
@@ -135,7 +135,7 @@ async function save(post: Post, visit: Visit) {
   const submitted = await onboarding.submit(astrologerId);
   if (submitted.ok) {
     await forgetTyped(visit, mobile, FORM.id);
-    return afterHandingIn(visit);
+    return redirectAfterSubmit(visit);
   }
   const { failure } = submitted;
   if (typeof failure === 'object') {
@@ -148,7 +148,7 @@ async function save(post: Post, visit: Visit) {
   }
   switch (failure) {
     case 'closed':
-      return leadOn(wish, visit);
+      return redirectOnward(wish, visit);
     case 'incomplete':
       return invalid<Extra>(form.refuse({ alert: m.onboarding_documents_missing() }), {
         documents,
@@ -162,7 +162,7 @@ async function save(post: Post, visit: Visit) {
   }
 }
 
-async function leadOn(wish: 'change' | 'hand-in', visit: Visit): Promise<Response> {
+async function redirectOnward(wish: 'change' | 'hand-in', visit: Visit): Promise<Response> {
   await findOpenApplication(visit, wish);
   return redirect(PATH, 303);
 }

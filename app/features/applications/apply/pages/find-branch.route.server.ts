@@ -31,7 +31,7 @@ export async function lookUpBranch(
 ) {
   const { ifscCode: ifsc } = sent;
   const looked = ifsc === undefined ? null : await findBranch(ifsc, branches);
-  const former = await formerBranch(sent, stored, branches);
+  const former = await clearFormerBranch(sent, stored, branches);
   return { ifsc, looked, branch: { ...former, ...looked?.facts } };
 }
 
@@ -47,7 +47,7 @@ type BranchForm = (Ok<unknown> | Failed<FormFailure>) & {
   }): FormFailure;
 };
 
-export function branchAnswer<Extra extends object>(
+export function buildBranchAnswer<Extra extends object>(
   form: BranchForm,
   { ifsc, looked, branch }: Awaited<ReturnType<typeof lookUpBranch>>,
   extra: Extra,
@@ -75,7 +75,7 @@ export function withTexts(failure: FormFailure, texts: ControlValues): FormFailu
  * user
  * typed stay.
  */
-export async function formerBranch(
+export async function clearFormerBranch(
   sent: Partial<BankFacts>,
   stored: BankFacts | null,
   branches: Branches,
@@ -98,7 +98,7 @@ export async function completeBranch(
   stored: BankFacts | null,
   branches: Branches,
 ): Promise<Partial<BranchFacts>> {
-  const former = await formerBranch(sent, stored, branches);
+  const former = await clearFormerBranch(sent, stored, branches);
   const typed = { ...sent, ...former };
   const isUntouched = BRANCH_FACTS.every((name) => typed[name] === '');
   if (!isUntouched && Object.keys(former).length === 0) return {};

@@ -15,19 +15,19 @@ export interface Keeping {
  * Stores each valid field, because numbers are never written back into the page and would have to be typed twice.
  * Skips numbers of other applications; stores nothing while the store fails.
  */
-export async function keepBankDetails(
+export async function savePartialBankDetails(
   application: Application,
   facts: Partial<BankFacts>,
   numbers: Partial<BankNumbers>,
   onboarding: Onboarding,
 ): Promise<Keeping | 'closed'> {
-  const kept = await onboarding.keepBank(application.astrologerId, facts, numbers);
+  const kept = await onboarding.savePartialBank(application.astrologerId, facts, numbers);
   if (kept.ok) return { application: kept.value, taken: {} };
   if (kept.failure === 'closed') return 'closed';
   if (kept.failure === 'failed' || kept.failure === 'too-many-numbers')
     return { application, taken: {} };
   const name = kept.failure === 'aadhar-taken' ? 'aadharNumber' : 'panNumber';
-  const rest = await keepBankDetails(application, facts, without(name, numbers), onboarding);
+  const rest = await savePartialBankDetails(application, facts, without(name, numbers), onboarding);
   if (rest === 'closed') return rest;
   return { ...rest, taken: { ...rest.taken, [name]: TAKEN_WORDS[name]() } };
 }

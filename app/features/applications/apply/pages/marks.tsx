@@ -12,7 +12,7 @@ export const MARKS = {
   unseen: ({ children }: Marked) => <span className="visually-hidden">{children}</span>,
 };
 
-export function linkTo(path: string, { anew = false } = {}) {
+export function createLinkMark(path: string, { anew = false } = {}) {
   return function MarkedLink({ children }: Marked) {
     return (
       <Link to={path} reloadDocument={anew}>

@@ -7,7 +7,7 @@ interface FormPost extends Visit {
 }
 
 /** `sent` names the form's owner; a form without one belongs to the session. */
-export function isOtherForm(sent: string | undefined, own: string): boolean {
+export function isOtherUsersForm(sent: string | undefined, own: string): boolean {
   return sent !== undefined && sent !== '' && sent !== own;
 }
 
@@ -22,5 +22,5 @@ export async function assertOwnForm(
   own: string,
   { mobile, ...visit }: FormPost,
 ): Promise<void> {
-  if (isOtherForm(sent, own)) throw await toOwnForm(mobile, visit);
+  if (isOtherUsersForm(sent, own)) throw await toOwnForm(mobile, visit);
 }

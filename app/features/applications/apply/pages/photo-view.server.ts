@@ -7,14 +7,14 @@ import type { ShownPicture } from './Picture';
 const NO_PHOTO = '/art/default-profile.svg';
 const SIDE = 96;
 
-export function shownPhoto({ standing: { photo } }: OwnProfile): ShownPicture {
+export function getCurrentPhoto({ standing: { photo } }: OwnProfile): ShownPicture {
   return photo === ''
     ? { src: NO_PHOTO, alt: m.onboarding_photo_default_alt() }
     : { src: photoPath(photo, SIDE), alt: m.onboarding_photo_now_alt() };
 }
 
 /** @returns null for none. The address contains the request's id, so another photo has another address */
-export function proposedPhoto({ changes }: OwnProfile): ShownPicture | null {
+export function findRequestedPhoto({ changes }: OwnProfile): ShownPicture | null {
   const open = changes.find(({ kind, state }) => kind === 'photo' && state === 'open');
   return open
     ? { src: `${OWN_PAGES.photo}/${SIDE}?v=${open.id}`, alt: m.onboarding_photo_proposed_alt() }
@@ -22,7 +22,7 @@ export function proposedPhoto({ changes }: OwnProfile): ShownPicture | null {
 }
 
 /** Static texts of the page, formatted on the server so that browsers do not download them as script. */
-export function photoWords() {
+export function getPhotoTexts() {
   return {
     heading: m.onboarding_photo_heading(),
     lead: m.onboarding_photo_lead(),

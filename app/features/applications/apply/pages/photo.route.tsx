@@ -21,10 +21,14 @@ import { flashAlert, takeAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
 import type { Visit } from '~/web/http/visit';
-import { findProposer, STATE_PATH, type Proposer } from './change-guard.session.server';
-import { toChangeView, TOO_MANY, tooManyWords } from './change-view.server';
-import { LastProposal } from './LastProposal';
-import { photoWords, proposedPhoto, shownPhoto } from './photo-view.server';
+import {
+  findChangeRequester,
+  STATE_PATH,
+  type ChangeRequester,
+} from './change-guard.session.server';
+import { toChangeView, TOO_MANY_CHANGES, getTooManyChangesText } from './change-view.server';
+import { LastChangeRequest } from './LastProposal';
+import { getPhotoTexts, findRequestedPhoto, getCurrentPhoto } from './photo-view.server';
 import { Picture } from './Picture';
 import { TryAgainPage } from './TryAgainPage';
 import { withdraw } from './withdraw.route.server';
@@ -43,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const visit = { request, session, services };
   try {
-    const { application, changes } = await findProposer(visit);
+    const { application, changes } = await findChangeRequester(visit);
     const profile = await changes.profileOf(application.astrologerId);
     if (!profile) return redirect(STATE_PATH, 303);
     const typed = await typedForms(visit, application.mobile);
@@ -52,12 +56,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         alert: takeAlert(session),
         token: await services.forms.createToken(request, PATH, typed.writer),
         ...typed.shown,
-        words: photoWords(),
+        words: getPhotoTexts(),
         view: {
           ...toChangeView('photo', profile),
-          shown: shownPhoto(profile),
+          shown: getCurrentPhoto(profile),
           isShown: profile.standing.photo !== '',
-          proposed: proposedPhoto(profile),
+          proposed: findRequestedPhoto(profile),
         },
       },
       { headers: NO_STORE },
@@ -66,7 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (!(error instanceof StoreError)) throw error;
     const token = await services.forms.createToken(request, PATH);
     return data(
-      { alert: null, token, keptForms: [], kept: null, words: photoWords(), view: null },
+      { alert: null, token, keptForms: [], kept: null, words: getPhotoTexts(), view: null },
       { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
     );
   }
@@ -77,7 +81,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visit = { request, session, services };
   try {
     // First, because only an astrologer's files are read.
-    const proposer = await findProposer(visit);
+    const proposer = await findChangeRequester(visit);
     const post = await services.forms.readPost(request, photoForm.maxBodyBytes);
     await assertWriter(post.writer, proposer.application.mobile, visit);
     switch (post.formId) {
@@ -96,7 +100,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-async function remove({ application, changes }: Proposer, { session }: Visit) {
+async function remove({ application, changes }: ChangeRequester, { session }: Visit) {
   const isRemoved = await changes.removePhoto(application.astrologerId);
   flashAlert(
     session,
@@ -106,7 +110,7 @@ async function remove({ application, changes }: Proposer, { session }: Visit) {
   return redirect(PATH, 303);
 }
 
-async function propose(post: Post, { application, changes }: Proposer, visit: Visit) {
+async function propose(post: Post, { application, changes }: ChangeRequester, visit: Visit) {
   const form = await post.check(photoForm);
   if (!form.ok) return invalid(form.failure);
   const { photo } = form.value;
@@ -124,7 +128,7 @@ async function propose(post: Post, { application, changes }: Proposer, visit: Vi
     case 'no-picture':
       return refuse(m.account_picture_unreadable());
     case 'too-many':
-      return invalid(form.refuse({ alert: tooManyWords() }), {}, TOO_MANY);
+      return invalid(form.refuse({ alert: getTooManyChangesText() }), {}, TOO_MANY_CHANGES);
   }
 }
 
@@ -155,7 +159,7 @@ export default function PhotoRoute() {
             </PostForm>
           ) : null}
           {view.proposed ? <Picture {...view.proposed} isNamed /> : null}
-          <LastProposal view={view} path={PATH} token={token} />
+          <LastChangeRequest view={view} path={PATH} token={token} />
         </>
       ) : null}
       <PostForm form={photoForm} action={PATH} token={token}>

@@ -18,11 +18,11 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { NO_STORE } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
-import { findProposer, STATE_PATH } from './change-guard.session.server';
+import { findChangeRequester, STATE_PATH } from './change-guard.session.server';
 import { toChangeView } from './change-view.server';
-import { LastProposal } from './LastProposal';
+import { LastChangeRequest } from './LastProposal';
 import { BankMobile, PayeeFields } from './PayeeFields';
-import { proposeBank, typedEnding, type FilledBank } from './propose-bank.route.server';
+import { requestBankChange, findTypedEnding, type FilledBank } from './propose-bank.route.server';
 import { TryAgainPage } from './TryAgainPage';
 import { withdraw } from './withdraw.route.server';
 
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const visit = { request, session, services };
   try {
-    const { application, changes } = await findProposer(visit);
+    const { application, changes } = await findChangeRequester(visit);
     const profile = await changes.profileOf(application.astrologerId);
     if (!profile) return redirect(STATE_PATH, 303);
     const typed = await typedForms(visit, application.mobile);
@@ -47,11 +47,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         alert: takeAlert(session),
         token: await services.forms.createToken(request, PATH, typed.writer),
         ...typed.shown,
-        words: wordsOfPage(),
+        words: getPageTexts(),
         notice: await loadNotice('payee', services),
         view: toChangeView('bank', profile),
         values: { ...facts, ending },
-        ending: typedEnding(typed) ?? (ending || null),
+        ending: findTypedEnding(typed) ?? (ending || null),
       },
       { headers: NO_STORE },
     );
@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (!(error instanceof StoreError)) throw error;
     const token = await services.forms.createToken(request, PATH);
     return data(
-      { failed: true as const, token, words: wordsOfPage() },
+      { failed: true as const, token, words: getPageTexts() },
       { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
     );
   }
@@ -70,12 +70,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visit = { request, session, services };
   try {
     // First, because it saves the post of a visitor who is not signed in.
-    const proposer = await findProposer(visit);
+    const proposer = await findChangeRequester(visit);
     const post = await services.forms.readPost(request);
     await assertWriter(post.writer, proposer.application.mobile, visit);
     return await (post.formId === withdrawForm.id
       ? withdraw(post, proposer, visit, PATH)
-      : proposeBank(post, proposer, visit, PATH));
+      : requestBankChange(post, proposer, visit, PATH));
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     const post = await services.forms.readPost(request);
@@ -85,7 +85,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** Static texts of the page, formatted on the server so that browsers do not download them as script. */
-function wordsOfPage() {
+function getPageTexts() {
   return {
     heading: m.onboarding_change_bank(),
     description: m.onboarding_change_bank_description(),
@@ -121,7 +121,7 @@ export default function ProfileBank() {
     <FormPage heading={words.heading} alert={answer ? found : alert} lead={words.lead}>
       {/* After an answer the draft repeats what was just sent. */}
       <KeptNotices kept={answer ? null : kept} />
-      {view ? <LastProposal view={view} path={PATH} token={token} /> : null}
+      {view ? <LastChangeRequest view={view} path={PATH} token={token} /> : null}
       <PostForm
         form={payeeForm(shownEnding)}
         action={PATH}

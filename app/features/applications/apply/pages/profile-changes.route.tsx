@@ -22,16 +22,20 @@ import { NO_STORE } from '~/web/http/caching';
 import { flashAlert, takeAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
 import type { Visit } from '~/web/http/visit';
-import { findProposer, STATE_PATH, type Proposer } from './change-guard.session.server';
-import { ChangeSection, OwnPageSection } from './ChangeSection';
-import { CHANGE_READERS } from './change-kinds.server';
+import {
+  findChangeRequester,
+  STATE_PATH,
+  type ChangeRequester,
+} from './change-guard.session.server';
+import { ChangeSection, SeparatePageSection } from './ChangeSection';
+import { CHANGE_PARSERS } from './change-kinds.server';
 import {
   toBankView,
   toFieldView,
-  TOO_MANY,
-  tooManyWords,
+  TOO_MANY_CHANGES,
+  getTooManyChangesText,
   toPhotoView,
-  unknownView,
+  buildUnknownView,
 } from './change-view.server';
 import { TryAgainPage } from './TryAgainPage';
 import { withdraw } from './withdraw.route.server';
@@ -45,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const visit = { request, session, services };
   try {
-    const { application, changes } = await findProposer(visit);
+    const { application, changes } = await findChangeRequester(visit);
     const profile = await changes.profileOf(application.astrologerId);
     if (!profile) return redirect(STATE_PATH, 303);
     const typed = await typedForms(visit, application.mobile);
@@ -55,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         alert: takeAlert(session),
         token: await services.forms.createToken(request, PATH, typed.writer),
         ...typed.shown,
-        words: wordsOfPage(),
+        words: getPageTexts(),
         views: FIELD_KINDS.map((kind) => toFieldView(kind, profile)),
         ownPages: [toBankView(profile), toPhotoView(profile)],
       },
@@ -67,8 +71,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       {
         failed: true as const,
         token: await services.forms.createToken(request, PATH),
-        words: wordsOfPage(),
-        views: FIELD_KINDS.map(unknownView),
+        words: getPageTexts(),
+        views: FIELD_KINDS.map(buildUnknownView),
       },
       { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
     );
@@ -80,26 +84,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visit = { request, session, services };
   try {
     // First, because it saves the post of a visitor who is not signed in.
-    const proposer = await findProposer(visit);
+    const proposer = await findChangeRequester(visit);
     const post = await services.forms.readPost(request);
     await assertWriter(post.writer, proposer.application.mobile, visit);
     return await (post.formId === withdrawForm.id
       ? withdraw(post, proposer, visit, PATH)
-      : propose(post, kindOf(post), proposer, visit));
+      : propose(post, getKind(post), proposer, visit));
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     const post = await services.forms.readPost(request);
-    const failure = CHANGE_READERS[kindOf(post)].again(post, m.onboarding_change_failed());
+    const failure = CHANGE_PARSERS[getKind(post)].again(post, m.onboarding_change_failed());
     return invalid(failure, {}, { status: 503 });
   }
 }
 
-function kindOf({ formId }: Pick<Post, 'formId'>): FieldKind {
+function getKind({ formId }: Pick<Post, 'formId'>): FieldKind {
   return kindOfForm(formId) ?? 'rate';
 }
 
 /** Static texts of the page, formatted on the server so that browsers do not download them as script. */
-function wordsOfPage() {
+function getPageTexts() {
   return {
     heading: m.onboarding_change_heading(),
     description: m.onboarding_change_description(),
@@ -112,10 +116,10 @@ function wordsOfPage() {
 async function propose(
   post: Post,
   kind: FieldKind,
-  { application, changes }: Proposer,
+  { application, changes }: ChangeRequester,
   visit: Visit,
 ) {
-  const read = await CHANGE_READERS[kind].read(post);
+  const read = await CHANGE_PARSERS[kind].read(post);
   if ('failure' in read) return invalid(read.failure);
   const proposed = await changes.propose(application.astrologerId, kind, read.value);
   switch (proposed) {
@@ -128,7 +132,11 @@ async function propose(
     case 'stands':
       return invalid(read.refuse(m.onboarding_change_stands()));
     case 'too-many':
-      return invalid(CHANGE_READERS[kind].again(post, tooManyWords()), {}, TOO_MANY);
+      return invalid(
+        CHANGE_PARSERS[kind].again(post, getTooManyChangesText()),
+        {},
+        TOO_MANY_CHANGES,
+      );
   }
 }
 
@@ -161,7 +169,7 @@ export default function ProfileChanges() {
         <ChangeSection key={view.kind} view={view} {...sent} />
       ))}
       {ownPages.map((view) => (
-        <OwnPageSection key={view.kind} view={view} {...sent} />
+        <SeparatePageSection key={view.kind} view={view} {...sent} />
       ))}
       <p>
         <Link to="/astroverify">{words.application}</Link>

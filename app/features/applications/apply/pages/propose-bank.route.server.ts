@@ -14,12 +14,12 @@ import type { Post } from '~/web/forms/server/forms.server';
 import { flashAlert } from '~/web/http/flash.server';
 import type { Visit } from '~/web/http/visit';
 import { FIND_BRANCH } from './BranchFields';
-import { STATE_PATH, type Proposer } from './change-guard.session.server';
-import { TOO_MANY, tooManyWords } from './change-view.server';
+import { STATE_PATH, type ChangeRequester } from './change-guard.session.server';
+import { TOO_MANY_CHANGES, getTooManyChangesText } from './change-view.server';
 import {
-  branchAnswer,
+  buildBranchAnswer,
   completeBranch,
-  formerBranch,
+  clearFormerBranch,
   lookUpBranch,
   withTexts,
   type FilledBranch,
@@ -43,10 +43,15 @@ const FORM = payeeForm(null);
  * as if the session had ended: it is never written into the page.
  * @returns the page at `path` again, which says what became of it @throws StoreError
  */
-export async function proposeBank(post: Post, proposer: Proposer, visit: Visit, path: string) {
+export async function requestBankChange(
+  post: Post,
+  proposer: ChangeRequester,
+  visit: Visit,
+  path: string,
+) {
   const { application, changes } = proposer;
   const { branches, consents } = visit.services;
-  const kept = typedAccount(await typedForms(visit, application.mobile));
+  const kept = findTypedAccount(await typedForms(visit, application.mobile));
   const told = textOf(post.typed(FORM).kept.repopulateFields.ending);
   const form = await post.check(payeeForm(kept?.slice(-ENDING) ?? (told || null)));
   const typed = toBankNumbers(form.accepted).accountNumber;
@@ -57,16 +62,16 @@ export async function proposeBank(post: Post, proposer: Proposer, visit: Visit, 
   if (post.intent === FIND_BRANCH) {
     const lookedUp = await lookUpBranch(form.accepted, stored, branches);
     if (typed !== undefined) await keepTyped(visit);
-    return branchAnswer(form, lookedUp, extra);
+    return buildBranchAnswer(form, lookedUp, extra);
   }
   if (!form.ok) {
-    const former = await formerBranch(form.accepted, stored, branches);
+    const former = await clearFormerBranch(form.accepted, stored, branches);
     if (typed !== undefined) await keepTyped(visit);
     const filledFor =
       Object.keys(former).length > 0 ? { filledFor: form.accepted.ifscCode ?? '' } : {};
     return invalid<FilledBank>(withTexts(form.failure, former), { ...extra, ...filledFor });
   }
-  const accountNumber = typed ?? kept ?? numberTold(stored, told);
+  const accountNumber = typed ?? kept ?? findShownNumber(stored, told);
   if (accountNumber === null) {
     const fieldErrors = { accountNumber: m.onboarding_change_account_again() };
     const failure = withTexts(form.refuse({ fieldErrors }), { ending: '' });
@@ -86,23 +91,27 @@ export async function proposeBank(post: Post, proposer: Proposer, visit: Visit, 
     case 'stands':
       return invalid<FilledBank>(form.refuse({ alert: m.onboarding_change_stands() }), extra);
     case 'too-many':
-      return invalid<FilledBank>(form.refuse({ alert: tooManyWords() }), extra, TOO_MANY);
+      return invalid<FilledBank>(
+        form.refuse({ alert: getTooManyChangesText() }),
+        extra,
+        TOO_MANY_CHANGES,
+      );
   }
 }
 
 /** @returns the last characters of the previously typed account number; null for none */
-export function typedEnding(typed: Pick<TypedForms, 'find'>): string | null {
-  return typedAccount(typed)?.slice(-ENDING) ?? null;
+export function findTypedEnding(typed: Pick<TypedForms, 'find'>): string | null {
+  return findTypedAccount(typed)?.slice(-ENDING) ?? null;
 }
 
-function typedAccount({ find }: Pick<TypedForms, 'find'>): string | null {
+function findTypedAccount({ find }: Pick<TypedForms, 'find'>): string | null {
   const accepted = find(FORM.id)?.reading.accepted as
     { readonly accountNumber?: string } | undefined;
   return toBankNumbers(accepted ?? {}).accountNumber ?? null;
 }
 
 /** The number whose ending the page showed; null when another one is stored meanwhile. */
-function numberTold(
+function findShownNumber(
   stored: { readonly accountNumber: string } | null,
   told: string,
 ): string | null {

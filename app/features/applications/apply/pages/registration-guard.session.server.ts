@@ -3,11 +3,11 @@ import { findVerifiedPhone } from '~/features/account/session/sign-in.session.se
 import { toSignIn } from '~/features/account/session/to-sign-in.session.server';
 import type { Visit } from '~/web/http/visit';
 import {
-  beginApplicantSession,
+  startApplicantSession,
   findApplicant,
   findOwnApplication,
   findVerifiedApplication,
-  placeOfClosed,
+  getClosedPath,
 } from '~/features/applications/apply/session/applicant.session.server';
 import { isOpen, mayReapply, type Application } from '~/features/applications/apply/application';
 
@@ -30,25 +30,26 @@ export async function findRegistrant(visit: Visit): Promise<Registrant> {
   if (application === 'ended') throw await toSignIn(request, session, services);
   if (application) {
     if (!isOpen(application) && !mayReapply(application)) {
-      beginApplicantSession(session, application);
-      throw leaveFor(placeOfClosed(application), visit);
+      startApplicantSession(session, application);
+      throw endSessionAndRedirect(getClosedPath(application), visit);
     }
     return { phone: application.mobile, application };
   }
   if (!phone) throw await toSignIn(request, session, services);
-  if (await services.astrologers.isRegistered(phone)) throw leaveFor('/app-downloads', visit);
+  if (await services.astrologers.isRegistered(phone))
+    throw endSessionAndRedirect('/app-downloads', visit);
   return { phone, application };
 }
 
 /** Where somebody goes whose application was closed while the form was on its way. To be thrown. @throws StoreError */
-export async function awayFromRegistration(visit: Visit): Promise<Response> {
+export async function redirectFromRegistration(visit: Visit): Promise<Response> {
   const { session, services } = visit;
   const application = await findOwnApplication(session, services);
   const isClosed = application !== null && application !== 'ended';
-  return leaveFor(isClosed ? placeOfClosed(application) : '/app-downloads', visit);
+  return endSessionAndRedirect(isClosed ? getClosedPath(application) : '/app-downloads', visit);
 }
 
-function leaveFor(path: string, { session }: Visit): Response {
+function endSessionAndRedirect(path: string, { session }: Visit): Response {
   session.set('userType', 'ASTROLOGER');
   session.set('isLoggedIn', false);
   return redirect(path, 303);

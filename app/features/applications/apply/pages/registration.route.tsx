@@ -22,20 +22,20 @@ import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNot
 import { m } from '~/shared/i18n/messages';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
 import {
-  firstCountry,
+  findDefaultCountry,
   placeId,
-  placesAtHand,
-  placesFor,
+  loadAvailablePlaces,
+  loadPlaces,
   type Places,
 } from '~/features/places/places.server';
 import { StoreError } from '~/shared/result/store-error';
-import { beginApplicantSession } from '~/features/applications/apply/session/applicant.session.server';
+import { startApplicantSession } from '~/features/applications/apply/session/applicant.session.server';
 import { mayReapply } from '~/features/applications/apply/application';
-import { LastReason, NOTHING_TO_CORRECT } from './LastReason';
+import { LastReason, NO_CORRECTIONS } from './LastReason';
 import { toCorrect } from './to-correct.server';
-import { linkTo } from './marks';
+import { createLinkMark } from './marks';
 import { assertOwnForm } from './own-form.session.server';
-import { awayFromRegistration, findRegistrant } from './registration-guard.session.server';
+import { redirectFromRegistration, findRegistrant } from './registration-guard.session.server';
 import {
   registrationForm,
   toApplicantDetails,
@@ -72,7 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { phone, application } = await findRegistrant({ request, session, services });
     const typed = await typedForms({ request, session, services }, phone);
     const details = application?.details ?? null;
-    const india = details ? null : await firstCountry(locations);
+    const india = details ? null : await findDefaultCountry(locations);
     const values: ControlValues = {
       ...(details ? toRegistrationControls(details) : {}),
       ...(india === null ? {} : { country: String(india) }),
@@ -92,7 +92,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         toCorrect: toCorrect(application),
         values,
         notice: await loadNotice('application', services),
-        places: await placesFor(locations, {
+        places: await loadPlaces(locations, {
           countryId: placeId(country),
           stateId: placeId(state),
         }),
@@ -117,7 +117,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const registrant = await findIfTold(visit);
   const form = await readRegistration(request, services);
   const { country, state } = form.kept.repopulateFields;
-  const { places, isPartial } = await placesAtHand(services.locations, {
+  const { places, isPartial } = await loadAvailablePlaces(services.locations, {
     countryId: placeId(country),
     stateId: placeId(state),
   });
@@ -167,7 +167,7 @@ async function register(form: RegistrationPost, places: Places, phone: string, v
   if (!result.ok) {
     switch (result.failure) {
       case 'closed':
-        throw await awayFromRegistration(visit);
+        throw await redirectFromRegistration(visit);
       case 'unknown-place':
         return invalid(form.refuse({ fieldErrors: { city: m.onboarding_city_required() } }), {
           places,
@@ -178,7 +178,7 @@ async function register(form: RegistrationPost, places: Places, phone: string, v
   }
   await services.consents.give(phone, 'application');
   await forgetTyped(visit, phone, registrationForm.id);
-  beginApplicantSession(session, result.value);
+  startApplicantSession(session, result.value);
   return redirect('/bank-details', 303);
 }
 
@@ -202,7 +202,7 @@ export default function AstrologerRegistration() {
     );
   }
   const { alert, kept, isNew, values, notice, places } = loaded.failed ? NOTHING : loaded;
-  const correction = loaded.failed ? NOTHING_TO_CORRECT : loaded.toCorrect;
+  const correction = loaded.failed ? NO_CORRECTIONS : loaded.toCorrect;
   return (
     <FormPage
       heading={m.onboarding_registration_heading()}
@@ -226,8 +226,8 @@ export default function AstrologerRegistration() {
           <ParaglideMessage
             message={m.onboarding_registration_consent}
             markup={{
-              terms: linkTo('/terms-and-conditions', { anew: true }),
-              privacy: linkTo('/privacy-policy', { anew: true }),
+              terms: createLinkMark('/terms-and-conditions', { anew: true }),
+              privacy: createLinkMark('/privacy-policy', { anew: true }),
             }}
           />
         </p>

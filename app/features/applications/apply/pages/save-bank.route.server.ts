@@ -25,14 +25,14 @@ import {
   type NumberEndings,
 } from '~/features/applications/apply/bank/bank.schema';
 import {
-  branchAnswer,
+  buildBranchAnswer,
   completeBranch,
-  formerBranch,
+  clearFormerBranch,
   lookUpBranch,
   withTexts,
   type FilledBranch,
 } from './find-branch.route.server';
-import { keepBankDetails, without } from './keep-bank.route.server';
+import { savePartialBankDetails, without } from './keep-bank.route.server';
 import { m } from '~/shared/i18n/messages';
 
 interface BankPost extends Visit {
@@ -47,7 +47,7 @@ export interface BankExtra extends FilledBranch {
 
 const SECONDS_OF_A_DAY = 86_400;
 
-export function endingsOf({ bank }: Application): NumberEndings {
+export function getEndings({ bank }: Application): NumberEndings {
   return bank?.endings ?? NO_NUMBERS;
 }
 
@@ -55,21 +55,21 @@ export async function fillBranch(post: BankPost) {
   const { form, application, services } = post;
   const lookedUp = await lookUpBranch(form.accepted, application.bank, services.branches);
   const facts = { ...toBankFacts(form.accepted), ...lookedUp.branch };
-  const keeping = await keep(facts, numbersOf(post), post);
-  const extra: BankExtra = { endings: endingsOf(keeping.application) };
-  return branchAnswer(form, lookedUp, extra, keeping.taken);
+  const keeping = await keep(facts, getNumbers(post), post);
+  const extra: BankExtra = { endings: getEndings(keeping.application) };
+  return buildBranchAnswer(form, lookedUp, extra, keeping.taken);
 }
 
 export async function saveBank(post: BankPost) {
   const { form, application, session, services } = post;
-  const numbers = numbersOf(post);
+  const numbers = getNumbers(post);
   if (!form.ok) {
-    const former = await formerBranch(form.accepted, application.bank, services.branches);
+    const former = await clearFormerBranch(form.accepted, application.bank, services.branches);
     const facts = { ...toBankFacts(form.accepted), ...former };
     const keeping = await keep(facts, numbers, post);
     const fieldErrors = { ...form.failure.fieldErrors, ...keeping.taken };
     const extra: BankExtra = {
-      endings: endingsOf(keeping.application),
+      endings: getEndings(keeping.application),
       ...(Object.keys(former).length > 0 ? { filledFor: facts.ifscCode ?? '' } : {}),
     };
     return invalid(withTexts(form.refuse({ fieldErrors }), former), extra);
@@ -89,10 +89,10 @@ export async function saveBank(post: BankPost) {
   }
   switch (result.failure) {
     case 'closed':
-      throw await leadOn(post);
+      throw await redirectOnward(post);
     case 'failed':
     case 'too-many-numbers': {
-      const extra: BankExtra = { endings: endingsOf(application) };
+      const extra: BankExtra = { endings: getEndings(application) };
       const alert =
         result.failure === 'failed'
           ? m.onboarding_bank_save_failed()
@@ -105,19 +105,19 @@ export async function saveBank(post: BankPost) {
       const name = result.failure === 'aadhar-taken' ? 'aadharNumber' : 'panNumber';
       const keeping = await keep(facts, without(name, numbers), post);
       const fieldErrors = { [name]: TAKEN_WORDS[name](), ...keeping.taken };
-      const extra: BankExtra = { endings: endingsOf(keeping.application) };
+      const extra: BankExtra = { endings: getEndings(keeping.application) };
       return invalid(withTexts(form.refuse({ fieldErrors }), branch), extra);
     }
   }
 }
 
-export function typedNumbers(typed: Pick<TypedForms, 'find'>): Partial<BankNumbers> {
+export function findTypedNumbers(typed: Pick<TypedForms, 'find'>): Partial<BankNumbers> {
   const kept = typed.find(BANK_FORM)?.reading.accepted as Partial<BankNumbers> | undefined;
   return toBankNumbers(kept ?? {});
 }
 
 /** The numbers of a post, else those typed before the session ended; none for an invalid one. */
-function numbersOf({ form, typed }: BankPost): Partial<BankNumbers> {
+function getNumbers({ form, typed }: BankPost): Partial<BankNumbers> {
   const wrong = form.ok ? {} : form.failure.fieldErrors;
   const rest = Object.entries(typed).filter(([name]) => !(name in wrong));
   return { ...Object.fromEntries(rest), ...toBankNumbers(form.accepted) };
@@ -126,8 +126,8 @@ function numbersOf({ form, typed }: BankPost): Partial<BankNumbers> {
 /** Stores the valid part of an invalid form. @throws Response for an application closed meanwhile. */
 async function keep(facts: Partial<BankFacts>, numbers: Partial<BankNumbers>, post: BankPost) {
   const { application, services } = post;
-  const keeping = await keepBankDetails(application, facts, numbers, services.onboarding);
-  if (keeping === 'closed') throw await leadOn(post);
+  const keeping = await savePartialBankDetails(application, facts, numbers, services.onboarding);
+  if (keeping === 'closed') throw await redirectOnward(post);
   // Stored with the application now; the old draft would override the next input.
   if (keeping.application !== application) {
     await services.consents.give(application.mobile, 'bank');
@@ -141,7 +141,7 @@ function forget(post: BankPost): Promise<void> {
 }
 
 /** For an application submitted meanwhile on another device. @returns a response to throw */
-async function leadOn({ request, session, services }: BankPost): Promise<Response> {
+async function redirectOnward({ request, session, services }: BankPost): Promise<Response> {
   await findApplicationForBank(request, session, services);
   throw new Error('An application is open and closed at once');
 }

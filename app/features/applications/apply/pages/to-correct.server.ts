@@ -1,8 +1,8 @@
 import { m } from '~/shared/i18n/messages';
 import { getControlId } from '~/web/forms/definition';
 import type { Application, Step } from '~/features/applications/apply/application';
-import { CORRECTION_NAMES, stepOfMark } from '~/features/applications/apply/corrections';
-import type { ToCorrect } from './LastReason';
+import { CORRECTION_LABELS, getStepForMark } from '~/features/applications/apply/corrections';
+import type { Corrections } from './LastReason';
 
 const PLACES: Readonly<Record<Step, { readonly path: string; readonly formId: string }>> = {
   registration: { path: '/astrologer-registration', formId: 'astrologer-registration' },
@@ -12,7 +12,7 @@ const PLACES: Readonly<Record<Step, { readonly path: string; readonly formId: st
 
 export function toCorrect(
   application: Pick<Application, 'rejectionReason' | 'corrections'> | null,
-): ToCorrect {
+): Corrections {
   const words = application?.rejectionReason ?? null;
   const marks = application?.corrections ?? [];
   return {
@@ -27,13 +27,13 @@ export function toCorrect(
           },
     marks,
     ways: marks.map((mark) => {
-      const step = stepOfMark(mark);
+      const step = getStepForMark(mark);
       const { path, formId } = PLACES[step];
       return {
         step,
         path,
         anchor: `#${getControlId(formId, mark)}`,
-        words: CORRECTION_NAMES[mark](),
+        words: CORRECTION_LABELS[mark](),
       };
     }),
   };

@@ -2,7 +2,7 @@ import { FORM_ID_CONTROL, TOKEN_CONTROL } from '~/web/forms/definition';
 import type { DocumentKind } from '~/features/applications/apply/application';
 import type { DocumentView } from '~/features/applications/apply/application-labels';
 import type { FileAnswer } from './document-file.route';
-import { FILE_PATH } from '~/features/applications/apply/document.schema';
+import { DOCUMENT_UPLOAD_PATH } from '~/features/applications/apply/document.schema';
 import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 
@@ -14,7 +14,7 @@ interface Upload {
   readonly file: File;
 }
 
-interface Watcher {
+interface UploadWatcher {
   /** Whole percent. */
   onProgress(percent: number): void;
   onStored(document: DocumentView): void;
@@ -26,7 +26,7 @@ interface Watcher {
 /** @returns a function that cancels the upload */
 export function sendDocument(
   { formId, token, astrologerId, kind, file }: Upload,
-  { onProgress, onStored, onRefused, onStopped }: Watcher,
+  { onProgress, onStored, onRefused, onStopped }: UploadWatcher,
 ): () => void {
   // fetch does not report upload progress.
   const request = new XMLHttpRequest();
@@ -34,15 +34,15 @@ export function sendDocument(
     onProgress(total > 0 ? Math.floor((100 * loaded) / total) : 0),
   );
   request.addEventListener('load', () => {
-    const answer = readAnswer(request.responseText);
+    const answer = parseServerAnswer(request.responseText);
     if (answer?.ok) onStored(answer.document);
-    else onRefused(answer?.message ?? noAnswerWords(request.status));
+    else onRefused(answer?.message ?? getNoAnswerText(request.status));
   });
   request.addEventListener('error', () => {
     onRefused(m.onboarding_upload_failed_network({ button: m.onboarding_documents_submit() }));
   });
   request.addEventListener('abort', onStopped);
-  request.open('POST', toLocalPath(FILE_PATH));
+  request.open('POST', toLocalPath(DOCUMENT_UPLOAD_PATH));
   const body = new FormData();
   body.append(FORM_ID_CONTROL, formId);
   body.append(TOKEN_CONTROL, token);
@@ -52,13 +52,13 @@ export function sendDocument(
   return () => request.abort();
 }
 
-function noAnswerWords(status: number): string {
+function getNoAnswerText(status: number): string {
   return status === 403
     ? m.onboarding_upload_failed_expired()
     : m.onboarding_upload_failed_server();
 }
 
-function readAnswer(text: string): FileAnswer | null {
+function parseServerAnswer(text: string): FileAnswer | null {
   try {
     const answer: unknown = JSON.parse(text);
     return typeof answer === 'object' && answer !== null && 'ok' in answer

@@ -9,14 +9,14 @@ import { IFSC_PATTERN, normaliseIfsc } from '~/features/applications/apply/bank/
 import { ifscAdvice, unknownBranchWords } from '~/features/applications/apply/bank/ifsc-advice';
 import { m } from '~/shared/i18n/messages';
 
-export interface LookupNews {
+export interface LookupStatus {
   readonly text: string;
   readonly isProblem: boolean;
   /** A retry may help: shows the button that works without script. */
   readonly failed: boolean;
 }
 
-const QUIET: LookupNews = { text: '', isProblem: false, failed: false };
+const NO_LOOKUP_STATUS: LookupStatus = { text: '', isProblem: false, failed: false };
 
 /**
  * Looks up the branch once the IFSC is complete and fills in its fields. A later lookup cancels an earlier one;
@@ -26,7 +26,7 @@ const QUIET: LookupNews = { text: '', isProblem: false, failed: false };
  * messages.
  */
 export function useBranchLookup(idOf: (control: string) => string, answers: number) {
-  const [{ news, asOf }, setNews] = useState({ news: QUIET, asOf: answers });
+  const [{ news, asOf }, setNews] = useState({ news: NO_LOOKUP_STATUS, asOf: answers });
   const asked = useRef('');
   const running = useRef(new AbortController());
   const filled = useRef<Partial<BranchFacts>>({});
@@ -34,7 +34,7 @@ export function useBranchLookup(idOf: (control: string) => string, answers: numb
 
   const lookUp = useCallback(
     async (ifsc: string) => {
-      const say = (next: LookupNews) => setNews({ news: next, asOf: answers });
+      const say = (next: LookupStatus) => setNews({ news: next, asOf: answers });
       if (ifsc === asked.current) return;
       asked.current = ifsc;
       running.current.abort();
@@ -42,9 +42,13 @@ export function useBranchLookup(idOf: (control: string) => string, answers: numb
       const { signal } = running.current;
       if (!IFSC_PATTERN.test(ifsc)) {
         const advice = ifscAdvice(ifsc);
-        return say(advice === null ? QUIET : { ...QUIET, text: advice, isProblem: true });
+        return say(
+          advice === null
+            ? NO_LOOKUP_STATUS
+            : { ...NO_LOOKUP_STATUS, text: advice, isProblem: true },
+        );
       }
-      say({ ...QUIET, text: m.onboarding_branch_looking() });
+      say({ ...NO_LOOKUP_STATUS, text: m.onboarding_branch_looking() });
       const before = textsOf(getControl.current);
       const found = await fetchBranch(ifsc, signal).catch(() => null);
       if (found === null || signal.aborted) return;
@@ -59,7 +63,7 @@ export function useBranchLookup(idOf: (control: string) => string, answers: numb
       }
       filled.current = facts;
       if (kind === 'failed') asked.current = '';
-      say(newsOf(found, ifsc));
+      say(toLookupStatus(found, ifsc));
     },
     [answers],
   );
@@ -74,13 +78,13 @@ export function useBranchLookup(idOf: (control: string) => string, answers: numb
     };
   }, [lookUp]);
 
-  return { news: asOf === answers ? news : QUIET, lookUp };
+  return { news: asOf === answers ? news : NO_LOOKUP_STATUS, lookUp };
 }
 
-function newsOf({ kind, facts }: LookedUp, ifsc: string): LookupNews {
+function toLookupStatus({ kind, facts }: LookedUp, ifsc: string): LookupStatus {
   switch (kind) {
     case 'found':
-      return { ...QUIET, text: foundWords(facts) };
+      return { ...NO_LOOKUP_STATUS, text: foundWords(facts) };
     case 'unknown':
       return { text: unknownBranchWords(ifsc), isProblem: true, failed: false };
     case 'failed':

@@ -10,7 +10,7 @@ import { NO_STORE } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
 import { StoreError } from '~/shared/result/store-error';
-import { beginOnboarding } from '~/features/applications/apply/session/applicant.session.server';
+import { startOnboarding } from '~/features/applications/apply/session/applicant.session.server';
 import {
   findVerifiedAccount,
   findVerifiedPhone,
@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return await withBirthSign(redirect(next, 303), customer, { request, session, services });
       }
       case 'astrologer': {
-        const path = await beginOnboarding(session, phone, services);
+        const path = await startOnboarding(session, phone, services);
         if (path === null) throw await toSignIn(request, session, services);
         const isOpen = STEP_PATHS.includes(path);
         const waits = isOpen ? await findTyped(session, services, phone, STEP_PATHS) : null;

@@ -4,12 +4,12 @@ import { m } from '~/shared/i18n/messages';
 import type { Post } from '~/web/forms/server/forms.server';
 import { flashAlert } from '~/web/http/flash.server';
 import type { Visit } from '~/web/http/visit';
-import type { Proposer } from './change-guard.session.server';
+import type { ChangeRequester } from './change-guard.session.server';
 
 /** Takes away the proposal whose button was pressed. @returns the page at `path` again, which says what became of it @throws StoreError */
 export async function withdraw(
   { intent }: Post,
-  { application, changes }: Proposer,
+  { application, changes }: ChangeRequester,
   { session }: Visit,
   path: string,
 ) {

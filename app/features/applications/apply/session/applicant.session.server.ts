@@ -11,7 +11,7 @@ import { getCurrentLanguage } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 
 /** Finding and scanning documents takes time: an applicant's session lasts a day after the code. */
-const APPLICANT_FOR_MS = 24 * 3_600_000;
+const APPLICANT_SESSION_MS = 24 * 3_600_000;
 
 /**
  * What the verified number may do: its application; null when it has none yet; `ended` when the application's sessions were
@@ -43,7 +43,7 @@ async function noted(
 }
 
 /** The site never signs astrologers in. */
-export function beginApplicantSession(session: VisitorSession, application: Application): void {
+export function startApplicantSession(session: VisitorSession, application: Application): void {
   session.set('userType', 'ASTROLOGER');
   session.set('isLoggedIn', false);
   session.set('astrologerId', application.astrologerId);
@@ -54,7 +54,7 @@ export function beginApplicantSession(session: VisitorSession, application: Appl
  * Approved and pending applications lead to the app, as specified; rejected and deactivated ones to the page with the
  * reason.
  */
-export function placeOfClosed(application: Application): '/app-downloads' | '/astroverify' {
+export function getClosedPath(application: Application): '/app-downloads' | '/astroverify' {
   const state = getState(application);
   return state === 'rejected' || state === 'inactive' ? '/astroverify' : '/app-downloads';
 }
@@ -63,7 +63,7 @@ export function placeOfClosed(application: Application): '/app-downloads' | '/as
  * Where an astrologer with a verified number goes: to registration, to the step that an application still lacks, to the
  * app, or to where the application stands. Null when the number must be verified again. @throws StoreError
  */
-export async function beginOnboarding(
+export async function startOnboarding(
   session: VisitorSession,
   phone: Mobile,
   services: Services,
@@ -75,13 +75,13 @@ export async function beginOnboarding(
   session.set('isLoggedIn', false);
   if (!application) return isRegistered ? '/app-downloads' : '/astrologer-registration';
   // Also for a closed application: step pages then redirect instead of asking for a registration.
-  beginApplicantSession(session, application);
+  startApplicantSession(session, application);
   const step = nextStep(application);
   if (step !== null) return `/${step}`;
   if (getState(application) === 'under-review') {
     flashAlert(session, 'success', m.onboarding_under_review());
   }
-  return placeOfClosed(application);
+  return getClosedPath(application);
 }
 
 /** The applicant of the session; null for anyone else, and when the session was ended elsewhere. @throws StoreError */
@@ -91,7 +91,7 @@ export async function findApplicant(
 ): Promise<Application | null> {
   const id = session.get('astrologerId');
   const verifiedAt = session.get('verifiedAt') ?? 0;
-  const fresh = services.clock.now().getTime() - verifiedAt <= APPLICANT_FOR_MS;
+  const fresh = services.clock.now().getTime() - verifiedAt <= APPLICANT_SESSION_MS;
   if (id === undefined || !fresh || findPhone(session, 'sign-in') === null) return null;
   const version = session.get('applicantVersion') ?? 0;
   return noted(await services.onboarding.findOfSession(id, version), services);
@@ -109,12 +109,12 @@ export async function findOwnApplication(
   const phone = findVerifiedPhone(session, services.clock.now());
   if (!phone) return findApplicant(session, services);
   const found = await findVerifiedApplication(session, phone, services);
-  if (found !== null && found !== 'ended') beginApplicantSession(session, found);
+  if (found !== null && found !== 'ended') startApplicantSession(session, found);
   return found;
 }
 
 /** Redirects to registration with a message and saves the form as a draft. @returns a response to throw */
-export async function toRegistration(
+export async function redirectToRegistration(
   request: Request,
   session: VisitorSession,
   services: Services,

@@ -1,4 +1,4 @@
-import { CORRECTION_NAMES } from '~/features/applications/apply/corrections';
+import { CORRECTION_LABELS } from '~/features/applications/apply/corrections';
 import { CORRECTABLE } from '~/features/applications/apply/application';
 import { Link } from '@remix-run/react';
 import { getControlId } from '~/web/forms/definition';
@@ -83,7 +83,7 @@ function MarkFields() {
         label: STEP_WORDS[step],
         options: CORRECTABLE[step].map((mark) => ({
           value: mark,
-          label: CORRECTION_NAMES[mark](),
+          label: CORRECTION_LABELS[mark](),
         })),
       }))}
     />

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
-import { NOTE } from '~/features/applications/review/teamwork';
+import { NOTE_INTENT } from '~/features/applications/review/teamwork';
 import { TextField } from '~/web/forms/fields/TextField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
@@ -32,7 +32,7 @@ export function NoteForm({ id, token, isAsked }: NoteFormProps) {
         autoComplete="off"
         rows={3}
       />
-      <SubmitButton intent={NOTE} busyText="Adding..." look="plain">
+      <SubmitButton intent={NOTE_INTENT} busyText="Adding..." look="plain">
         Add note
       </SubmitButton>
       {isAsked ? <OpensBeside /> : null}

@@ -2,7 +2,7 @@ import { getControlId } from '~/web/forms/definition';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { viewPath } from '~/features/administration/application-subject';
-import { TAKE_BACK } from '~/features/applications/review/review';
+import { UNDO_INTENT } from '~/features/applications/review/review';
 import { undoForm } from './review.schema';
 import type { TakeBackView } from './review-view';
 
@@ -22,7 +22,7 @@ export function TakeBackForm({ id, version, until, token }: TakeBackFormProps) {
         name="version"
         value={version}
       />
-      <SubmitButton intent={TAKE_BACK} busyText="Taking back..." look="plain">
+      <SubmitButton intent={UNDO_INTENT} busyText="Taking back..." look="plain">
         Take back (until {until})
       </SubmitButton>
     </PostForm>

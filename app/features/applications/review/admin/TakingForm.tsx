@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
-import { GIVE_BACK, TAKE } from '~/features/applications/review/teamwork';
+import { RELEASE_INTENT, ASSIGN_INTENT } from '~/features/applications/review/teamwork';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { samePage } from './decision-choice';
@@ -37,11 +37,11 @@ export function TakingForm({ id, taking, token, isAsked }: TakingFormProps) {
         opensNewTab={isAsked}
       >
         {taking ? (
-          <SubmitButton intent={GIVE_BACK} busyText="Giving back..." look="plain">
+          <SubmitButton intent={RELEASE_INTENT} busyText="Giving back..." look="plain">
             Give back
           </SubmitButton>
         ) : (
-          <SubmitButton intent={TAKE} busyText="Taking..." look="plain">
+          <SubmitButton intent={ASSIGN_INTENT} busyText="Taking..." look="plain">
             Take
           </SubmitButton>
         )}

@@ -15,7 +15,7 @@ import { decisionOfForm, parseDecisionKind } from './decision-choice';
 import { parseAstrologerId } from './document-kind';
 import { viewPath } from '~/features/administration/application-subject';
 import { AFTER } from './list-kind';
-import { reviewStateOf } from '~/features/applications/review/review';
+import { getReviewState } from '~/features/applications/review/review';
 import { LoggedView, toLoggedFacts, type LoggedFacts } from './LoggedView';
 import { NOT_FOUND } from './review-labels';
 import { reveal, type RevealAnswer } from './reveal.route.server';
@@ -57,7 +57,7 @@ export const loader = adminLoader<View & Forms>(
     const { data: view, init } = await orFailed<View>(log, async () => {
       const found = id === 0 ? null : await reviews.find(id);
       if (found) {
-        const isWaiting = reviewStateOf(found.application) === 'under-review';
+        const isWaiting = getReviewState(found.application) === 'under-review';
         const after = parseAstrologerId(new URL(request.url).searchParams.get(AFTER) ?? '');
         // Decided just now, without another one to open: others may have given one back since.
         const isLast = after === id;
@@ -86,9 +86,9 @@ export const loader = adminLoader<View & Forms>(
 /** What administrators tell each other of an application; null where nobody can. */
 async function teamOf({ teamwork }: AdminArgs['services'], id: number, admin: AdminArgs['admin']) {
   if (!teamwork) return null;
-  const takings = await teamwork.takingsOf([id]);
-  const taking = takings.get(id) ?? null;
-  return { notes: await teamwork.notesOn(id), taking, viewer: admin.email };
+  const assignments = await teamwork.findAssignments([id]);
+  const taking = assignments.get(id) ?? null;
+  return { notes: await teamwork.listNotes(id), taking, viewer: admin.email };
 }
 
 async function decidedBefore({ reviews, takingBacks }: AdminArgs['services'], id: number) {

@@ -1,8 +1,12 @@
-import { readMarks, CORRECTION_NAMES } from '~/features/applications/apply/corrections';
+import { readMarks, CORRECTION_LABELS } from '~/features/applications/apply/corrections';
 import { toAdminDate } from '~/features/administration/moment';
 import { asWritten, type ApplicationEvent } from '~/features/applications/apply/application-event';
 
-import { takenUntil, type ReviewNote, type Taking } from '~/features/applications/review/teamwork';
+import {
+  getAssignmentEnd,
+  type ReviewNote,
+  type Assignment,
+} from '~/features/applications/review/teamwork';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import { toIndiaDate, toIndiaTime } from '~/shared/time/calendar';
 
@@ -100,7 +104,7 @@ function whyOf({ kind, actor, note }: Omit<ApplicationEvent, 'at'>): string | nu
 }
 
 function marksInWords(note: string | null): string {
-  const names = readMarks(note?.split(' ') ?? []).map((mark) => CORRECTION_NAMES[mark]());
+  const names = readMarks(note?.split(' ') ?? []).map((mark) => CORRECTION_LABELS[mark]());
   return `To correct: ${names.join('; ')}`;
 }
 
@@ -135,11 +139,11 @@ export interface TakingView {
 }
 
 /** Who has taken an application, for an administrator who looks at it. */
-export function toTakingView({ actor, since }: Taking, viewer: string): TakingView {
+export function toTakingView({ actor, since }: Assignment, viewer: string): TakingView {
   return {
     by: actor,
     since: toIndiaTime(since),
-    until: toIndiaTime(takenUntil(since)),
+    until: toIndiaTime(getAssignmentEnd(since)),
     isOwn: actor === viewer,
   };
 }

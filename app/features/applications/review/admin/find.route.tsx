@@ -12,7 +12,7 @@ import { TextField } from '~/web/forms/fields/TextField';
 import { StoreError } from '~/shared/result/store-error';
 import { FIND_PATH, findForm, readNumber, WHOLE_NUMBER } from './find.schema';
 import { viewPath } from '~/features/administration/application-subject';
-import { reviewStateOf } from '~/features/applications/review/review';
+import { getReviewState } from '~/features/applications/review/review';
 import { statusOf } from '~/features/administration/panel/unavailable.route.server';
 import { DETAIL_STATES } from './decision-labels';
 
@@ -43,7 +43,7 @@ export const action = adminAction('reviewer', async ({ request, services, admin 
     const found: Found | null = application && {
       id: application.astrologerId,
       name: application.details.firstName,
-      state: DETAIL_STATES[reviewStateOf(application)],
+      state: DETAIL_STATES[getReviewState(application)],
     };
     return data({ found });
   } catch (error) {

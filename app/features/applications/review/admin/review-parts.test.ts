@@ -5,7 +5,7 @@ import { decisionOfForm, parseDecisionKind, samePage } from './decision-choice';
 import { documentPath, parseAstrologerId, parseDocumentKind, previewOf } from './document-kind';
 import { APPROVED_LIST, listOf, PENDING_LIST, REJECTED_LIST } from './list-kind';
 import { buildListPath, parseListRequest } from './list-request';
-import { DECISION_KINDS, possibleDecisions } from '~/features/applications/review/review';
+import { DECISION_KINDS, listPossibleDecisions } from '~/features/applications/review/review';
 import { formOf } from './review.schema';
 import { toListCells } from './review-row';
 import { openedNumbers, toReviewView } from './review-view';
@@ -68,7 +68,7 @@ describe('what can be decided', () => {
     ['inactive', { status: inactive }, ['reactivate', 'allow-reapplication']],
     ['inactive, with leave', { status: inactive, reapplicationAllowed: true }, ['reactivate']],
   ] as const)('%s', (_state, differences, kinds) => {
-    expect(possibleDecisions(application(differences))).toEqual(kinds);
+    expect(listPossibleDecisions(application(differences))).toEqual(kinds);
   });
 
   it('has a form of its own for each, and nothing for other forms', () => {

@@ -44,12 +44,14 @@ export function toListCells(item: ReviewItem): Cell[] {
 /** Applications as the rows of a table, each with who has taken it. @returns them in their order */
 export async function toTakenRows(
   items: readonly ReviewItem[],
-  teamwork: Pick<Teamwork, 'takingsOf'> | null,
+  teamwork: Pick<Teamwork, 'findAssignments'> | null,
   viewer: string,
 ): Promise<ReviewRow[]> {
-  const takings = await teamwork?.takingsOf(items.map(({ astrologerId }) => astrologerId));
+  const assignments = await teamwork?.findAssignments(
+    items.map(({ astrologerId }) => astrologerId),
+  );
   return items.map((item) => {
-    const taking = takings?.get(item.astrologerId);
+    const taking = assignments?.get(item.astrologerId);
     return toReviewRow(item, taking ? takenWords(toTakingView(taking, viewer)) : '');
   });
 }

@@ -2,7 +2,7 @@ import { toReadable } from '~/features/account/mobile';
 import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
 import { inTitleCase } from '~/features/astrologers/astrologer-labels';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import { confirmsEmail } from '~/features/applications/apply/mail/email-confirmation';
+import { canConfirmEmail } from '~/features/applications/apply/mail/email-confirmation';
 import { namesAgree } from '~/features/applications/apply/bank/names-agree';
 import type {
   Application,
@@ -20,15 +20,15 @@ import {
 import { stepsOf } from '~/features/applications/apply/application-steps';
 import { documentPath, previewOf, type Preview } from './document-kind';
 import {
-  possibleDecisions,
-  reviewStateOf,
+  listPossibleDecisions,
+  getReviewState,
   type DecisionKind,
 } from '~/features/applications/review/review';
 import type { QueuePlace } from '~/features/applications/review/queue.server';
-import type { OpenDecision } from '~/features/applications/review/review.store';
+import type { UndoableDecision } from '~/features/applications/review/review.store';
 import type { Review } from '~/features/applications/review/reviews.server';
 import { toIndiaTime } from '~/shared/time/calendar';
-import type { ReviewNote, Taking } from '~/features/applications/review/teamwork';
+import type { ReviewNote, Assignment } from '~/features/applications/review/teamwork';
 import {
   DETAIL_STATES,
   SINCE_WORDS,
@@ -129,16 +129,16 @@ const NUMBER_NAMES = ['aadharNumber', 'panNumber', 'accountNumber'] as const;
 interface Around {
   readonly queue: QueuePlace | null;
   /** The last decision, while it can be taken back. */
-  readonly open: OpenDecision | null;
+  readonly open: UndoableDecision | null;
   /** The application that was decided right before, and that decision while it can be taken back. */
   readonly before: {
     readonly application: Application;
-    readonly open: OpenDecision | null;
+    readonly open: UndoableDecision | null;
   } | null;
   /** What administrators tell each other of it; null where the service that has it keeps nothing of that. */
   readonly team: {
     readonly notes: readonly ReviewNote[];
-    readonly taking: Taking | null;
+    readonly taking: Assignment | null;
     /** The e-mail address of who looks at it. */
     readonly viewer: string;
   } | null;
@@ -152,7 +152,7 @@ export function toReviewView(
   { queue, open, before, team }: Around = ALONE,
 ): ReviewView {
   const { astrologerId, details, bank, documents, registrationDate, version } = application;
-  const state = reviewStateOf(application);
+  const state = getReviewState(application);
   return {
     id: astrologerId,
     name: details.firstName,
@@ -166,7 +166,7 @@ export function toReviewView(
       { label: 'Gender', value: details.gender },
       { label: 'Mobile', value: toReadable(application.mobile) },
       { label: 'Email', value: details.email },
-      ...(confirmsEmail(application)
+      ...(canConfirmEmail(application)
         ? [{ label: 'Email confirmed', value: confirmedWords(emailConfirmedAt) }]
         : []),
       { label: 'Address', value: details.address },
@@ -188,7 +188,7 @@ export function toReviewView(
     documents: documents.map((document) => reviewedDocument(astrologerId, document)),
     bank: bank && reviewedBank(bank, details.firstName),
     history: toHistoryView(history, team?.notes ?? []),
-    decisions: possibleDecisions(application),
+    decisions: listPossibleDecisions(application),
     lacks: lackingSteps(application),
     rejectionReason: application.rejectionReason,
     reapplicationAllowed: application.reapplicationAllowed,
@@ -206,12 +206,12 @@ function toJustDecided({ application, open }: NonNullable<Around['before']>): Ju
   return {
     id: astrologerId,
     name: details.firstName,
-    status: DETAIL_STATES[reviewStateOf(application)],
+    status: DETAIL_STATES[getReviewState(application)],
     undoAction: open && toTakeBack(astrologerId, open),
   };
 }
 
-function toTakeBack(id: number, { version, actor, at, until }: OpenDecision): TakeBackView {
+function toTakeBack(id: number, { version, actor, at, until }: UndoableDecision): TakeBackView {
   return { id, version, actor, decidedAt: toIndiaTime(at), until: toIndiaTime(until) };
 }
 

@@ -1,6 +1,6 @@
 import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
 import { viewPath } from '~/features/administration/application-subject';
-import type { TakeBackFailure } from '~/features/applications/review/undo-decision.server';
+import type { UndoFailure } from '~/features/applications/review/undo-decision.server';
 import { StoreError } from '~/shared/result/store-error';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
@@ -30,7 +30,7 @@ export async function undoAction(
   }
 }
 
-function refusalOf(failure: TakeBackFailure): { alert: string; status: number } {
+function refusalOf(failure: UndoFailure): { alert: string; status: number } {
   switch (failure) {
     case 'unknown':
       return { alert: NOT_FOUND, status: 404 };

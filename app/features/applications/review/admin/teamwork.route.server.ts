@@ -1,7 +1,7 @@
 import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
-import { GIVE_BACK } from '~/features/applications/review/teamwork';
+import { RELEASE_INTENT } from '~/features/applications/review/teamwork';
 import type { Teamwork } from '~/features/applications/review/teamwork.server';
-import type { TakeOutcome } from '~/features/applications/review/teamwork.store';
+import type { AssignOutcome } from '~/features/applications/review/teamwork.store';
 import { StoreError } from '~/shared/result/store-error';
 import type { FormDefinition, ValueFields } from '~/web/forms/definition';
 import { invalid } from '~/web/forms/server/answer.server';
@@ -45,10 +45,10 @@ export function takeOrGiveBack(post: Post, id: number, args: AdminArgs): Promise
   return act(post, id, args, {
     form: takingForm,
     run: async (teamwork) => {
-      if (post.intent !== GIVE_BACK) {
+      if (post.intent !== RELEASE_INTENT) {
         return toldOfTaking(await teamwork.take(args.admin, id), args.admin);
       }
-      await teamwork.giveBack(args.admin, id);
+      await teamwork.releaseAssignment(args.admin, id);
       return done(GIVEN_BACK);
     },
     failed: NO_TEAMWORK.taking,
@@ -81,7 +81,7 @@ async function act<Fields extends ValueFields>(
 const done = (alert: string): Told => ({ kind: 'done', alert });
 const UNKNOWN: Told = { kind: 'refused', alert: NOT_FOUND, status: 404 };
 
-function toldOfTaking(outcome: TakeOutcome, { email }: AdminArgs['admin']): Told {
+function toldOfTaking(outcome: AssignOutcome, { email }: AdminArgs['admin']): Told {
   switch (outcome.kind) {
     case 'taken':
     case 'repeated':
