@@ -71,7 +71,7 @@ describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
     refused = await visitor();
   });
 
-  it('takes nothing at all for an empty form', async () => {
+  it('stores nothing for an empty form', async () => {
     const answer = await post(await visitor(), path);
     expect(answer.status).toBe(empty);
     if (empty === 422) expect(pageOf(path, answer).alerts[0]).toBeTruthy();
