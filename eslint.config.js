@@ -4,7 +4,7 @@ import node from 'eslint-plugin-n';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { FEATURES, FLOORS, floorOf } from './scripts/lib/feature-floors.mjs';
+import { FEATURES, FLOORS, getFloor } from './scripts/lib/feature-floors.mjs';
 
 const TYPED = ['{app,tests,scripts}/**/*.{ts,tsx,mjs}', '*.config.{ts,js}', 'server.ts'];
 
@@ -50,7 +50,7 @@ const OUTER_ROOMS = ['api', 'infrastructure', 'server', 'composition'].map(
 
 /** What a feature may not import: features of its own floor and above, and the pages of others; only the site shows those. */
 function outOfReach(feature) {
-  const above = FLOORS.slice(floorOf(feature)).flat();
+  const above = FLOORS.slice(getFloor(feature)).flat();
   return [
     ...OUTER_ROOMS,
     ...above.filter((other) => other !== feature).map((other) => `~/features/${other}/**`),

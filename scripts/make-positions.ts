@@ -94,7 +94,7 @@ const count = { same: 0, byHand: 0, moved: 0, found: 0, district: 0, alone: 0, n
 for (const city of seed.cities) {
   const state = stateNames.get(city.stateId) ?? '';
   const names = [city.name, ...city.otherNames].map(toSearchName);
-  const code = codeOf(stateCodes, [toSearchName(GEONAMES_STATES[state] ?? state)]);
+  const code = getCode(stateCodes, [toSearchName(GEONAMES_STATES[state] ?? state)]);
   const inState = towns.filter((town) => town.state === code);
   const called = inState.filter((town) => town.names.some((name) => names.includes(name)));
   const put = ({ latitude, longitude }: Position) => {
@@ -226,12 +226,12 @@ function readNamesByCode(file: string, parts: number): ReadonlyMap<string, strin
   );
 }
 
-function codeOf(codes: ReadonlyMap<string, string>, names: readonly string[]): string | undefined {
+function getCode(codes: ReadonlyMap<string, string>, names: readonly string[]): string | undefined {
   return [...codes].find(([, name]) => names.includes(toSearchName(name)))?.[0];
 }
 
 function findDistrictCode(state: string | undefined, names: readonly string[]): string | undefined {
-  return codeOf(
+  return getCode(
     new Map([...districtNames].filter(([code]) => code.startsWith(`${state}.`))),
     names,
   );

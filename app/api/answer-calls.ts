@@ -1,5 +1,5 @@
 import { StoreError } from '~/shared/result/store-error';
-import { answerOf, failureAnswer, refusalAnswer } from './answers';
+import { getAnswer, failureAnswer, refusalAnswer } from './answers';
 import { createCallTable } from './call-table';
 import { ApiRefusal, type Answered, type Caller } from './handlers';
 import { readInput } from './read-input';
@@ -22,7 +22,7 @@ export function answerCalls(calls: readonly Answered[]): Api {
         const { answered, params } = table.find(request.method, path);
         const { codec, ...input } = await readInput(answered.call, request, params);
         const value = await answered.handle(input as never, caller);
-        return answerOf(answered.call, value, codec);
+        return getAnswer(answered.call, value, codec);
       } catch (error) {
         if (error instanceof ApiRefusal) return refusalAnswer(error);
         if (error instanceof StoreError) return failureAnswer(error);

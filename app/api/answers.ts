@@ -24,7 +24,7 @@ const FAILURES: Readonly<
 };
 
 /** The answer to a call that was done; one to a one-time-password request comes in the codec of the request. */
-export function answerOf(call: Call, value: unknown, codec: OtpCodecName = 'json'): Response {
+export function getAnswer(call: Call, value: unknown, codec: OtpCodecName = 'json'): Response {
   switch (call.answer.kind) {
     case 'text':
       return textAnswer(String(value));

@@ -23,7 +23,7 @@ const PARAM = /^\{(\w+)\}$/;
 /** Makes the table of all calls. Letter case matters, and a path without parameters goes before one with them. */
 export function createCallTable(calls: readonly Answered[]): CallTable {
   const rows = calls
-    .map((answered) => ({ answered, parts: partsOf(answered.call.path) }))
+    .map((answered) => ({ answered, parts: getParts(answered.call.path) }))
     .sort((one, other) => countParams(one.parts) - countParams(other.parts));
   return {
     find(method, path) {
@@ -50,7 +50,7 @@ export function methodNotAllowed(methods: readonly string[]): ApiRefusal {
   });
 }
 
-function partsOf(pattern: string): Part[] {
+function getParts(pattern: string): Part[] {
   return pattern.split('/').map((part) => {
     const [, param] = PARAM.exec(part) ?? [];
     return param === undefined ? { word: part } : { param };

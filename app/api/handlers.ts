@@ -82,7 +82,7 @@ export function refuse(code: string, message = code): never {
  * The failure that a use-case names, but for `failed`.
  * @throws StoreError for `failed`: what let the use-case down
  */
-export function failureOf<Failure>({
+export function getFailure<Failure>({
   failure,
   cause,
 }: Failed<Failure>): Exclude<Failure, 'failed'> {

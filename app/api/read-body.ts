@@ -24,10 +24,10 @@ export async function readBody(request: Request, body: Body): Promise<ReadBody> 
   switch (body.kind) {
     case 'json':
       assertType(request, ['application/json']);
-      return { value: parseJson(await textOf(request)), files: [] };
+      return { value: parseJson(await textFor(request)), files: [] };
     case 'otp': {
       assertType(request, ['application/json', 'text/plain']);
-      const text = await textOf(request);
+      const text = await textFor(request);
       const recognised = text.length > LONGEST_OTP ? null : recogniseOtp(text);
       if (!recognised) throw unreadable('The body is no one-time-password request.');
       return { value: recognised.value, files: [], codec: recognised.codec };
@@ -44,14 +44,14 @@ export async function readBody(request: Request, body: Body): Promise<ReadBody> 
  * @throws ApiRefusal 400 for a form that cannot be read.
  */
 export async function readFormParameters(request: Request): Promise<URLSearchParams | null> {
-  const [type] = typeOf(request);
+  const [type] = getType(request);
   if (type !== 'application/x-www-form-urlencoded') return null;
-  const text = await textOf(request);
+  const text = await textFor(request);
   if (!isWithinFieldLimit(text)) throw unreadable('The form has too many fields.');
   return new URLSearchParams(text);
 }
 
-function typeOf(request: Request): [type: string, charset: string] {
+function getType(request: Request): [type: string, charset: string] {
   const [type = '', ...parameters] = (request.headers.get('Content-Type') ?? '')
     .toLowerCase()
     .split(';')
@@ -65,7 +65,7 @@ function assertType(request: Request, types: readonly string[]): void {
   if (coding.trim().toLowerCase() !== 'identity') {
     throw new ApiRefusal(415, 'Bodies of calls are not compressed.', 'wrong-content-encoding');
   }
-  const [type, charset] = typeOf(request);
+  const [type, charset] = getType(request);
   if (types.includes(type) && /^utf-?8$|^us-ascii$/.test(charset)) return;
   throw new ApiRefusal(
     415,
@@ -74,7 +74,7 @@ function assertType(request: Request, types: readonly string[]): void {
   );
 }
 
-async function textOf(request: Request): Promise<string> {
+async function textFor(request: Request): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer());
   } catch {

@@ -35,7 +35,7 @@ export async function readInput(
     errors.push(...unstorable(part, value));
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data as unknown;
-    errors.push(...parsed.error.issues.map((issue) => errorOf(part, issue)));
+    errors.push(...parsed.error.issues.map((issue) => getError(part, issue)));
     return undefined;
   };
   const bodySchema = call.body?.kind === 'multipart' ? call.body.fields : call.body?.schema;
@@ -46,7 +46,7 @@ export async function readInput(
     files: body.files,
     ...(body.codec ? { codec: body.codec } : {}),
   };
-  if (errors.length > 0) throw refusalOf(errors);
+  if (errors.length > 0) throw findRefusal(errors);
   return input;
 }
 
@@ -56,14 +56,14 @@ async function readQuery(call: Call, request: Request) {
   return gather([...pairs, ...(inBody ?? [])]);
 }
 
-function refusalOf(errors: readonly FieldError[]): ApiRefusal {
+function findRefusal(errors: readonly FieldError[]): ApiRefusal {
   const [first] = errors;
   return new ApiRefusal(422, `${first?.field}: ${first?.message}`, 'invalid', {
     errors: errors.slice(0, MAXIMUM_ERRORS),
   });
 }
 
-function errorOf(part: string, { path, message }: z.ZodIssue): FieldError {
+function getError(part: string, { path, message }: z.ZodIssue): FieldError {
   const field = path.length > 0 ? path.join('.') : part;
   return { field: shorten(field), message: shorten(message) };
 }

@@ -9,7 +9,7 @@ import { methodNotAllowed } from './call-table';
 import { ApiRefusal, type Answered, type Caller } from './handlers';
 import { createKeys } from './keys';
 import { createLimits } from './limits';
-import { openApiOf, type DocumentInfo, type OpenApiDocument } from './openapi/openapi';
+import { buildOpenApi, type DocumentInfo, type OpenApiDocument } from './openapi/openapi';
 
 /** What the server knows of a request besides the request itself. */
 export interface CallContext {
@@ -77,7 +77,7 @@ export function createApiService({
     const path = pathname.startsWith(`${API_PATH}/`) ? pathname.slice(API_PATH.length + 1) : '';
     if (path === DOCUMENT) {
       if (request.method !== 'GET') throw methodNotAllowed(['GET']);
-      document ??= openApiOf(calls, info);
+      document ??= buildOpenApi(calls, info);
       return jsonAnswer(document);
     }
     return api.answer(request, path, caller);

@@ -337,7 +337,7 @@ function createProviderArticles({ own, store, client, settings, clock }: Provide
     articlePictures: createProviderArticlePictures({ client, own: own.articlePictures, foreign }),
     astrologers: createProviderAstrologers({
       client,
-      getPictureUrl: (address) => foreign.addressOf(address) || null,
+      getPictureUrl: (address) => foreign.getAddress(address) || null,
       clock,
     }),
   };

@@ -43,7 +43,7 @@ interface Dependencies {
 }
 
 /** @returns the chores of a site, in the order in which they run at the start; their names stand in the store and on a page */
-export function choresOf({
+export function createJobs({
   sources,
   store,
   admins,

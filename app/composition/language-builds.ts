@@ -23,7 +23,7 @@ type HandlerOf = (id: string) => RequestHandler;
 export function createLanguageHandler(build: ServerBuild, mode: string): RequestHandler {
   const { find } = createSiteMap(build.routes);
   const handlers = new Map(
-    LANGUAGES.map(({ code }) => [code, handlersOf(languageBuilds(code, build), mode)]),
+    LANGUAGES.map(({ code }) => [code, getHandlers(languageBuilds(code, build), mode)]),
   );
   return (request, context) => {
     const { pathname } = new URL(request.url);
@@ -35,7 +35,7 @@ export function createLanguageHandler(build: ServerBuild, mode: string): Request
 }
 
 /** @returns the handler of each route, made when it is first asked for; `builds` are one language's, one for each list of pages */
-function handlersOf([first, ...others]: readonly ServerBuild[], mode: string): HandlerOf {
+function getHandlers([first, ...others]: readonly ServerBuild[], mode: string): HandlerOf {
   if (!first) throw new Error('A language without a build');
   const known = new Map<string, RequestHandler>();
   return (id) => {

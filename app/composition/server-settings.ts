@@ -38,8 +38,8 @@ export function serverSettings(routes: ServerBuild['routes'], services: Services
   const siteMap = createSiteMap(routes);
   const { api, metrics, sessions, smsReports, statistics } = services;
   const { registry, opens, isServed } = metrics;
-  const withReports = (nameOf: (path: string) => string) => (path: string) =>
-    path === smsReports?.path ? 'sms-reports' : nameOf(path);
+  const withReports = (getName: (path: string) => string) => (path: string) =>
+    path === smsReports?.path ? 'sms-reports' : getName(path);
   return {
     siteMap,
     bodyLimits: bodyLimits(siteMap),
@@ -53,7 +53,7 @@ export function serverSettings(routes: ServerBuild['routes'], services: Services
     ...(smsReports ? { smsReports } : {}),
     // The settings name no token: nothing is measured.
     metrics: isServed
-      ? { registry, opens, nameOf: withReports(routeNames(siteMap, api)) }
+      ? { registry, opens, getName: withReports(routeNames(siteMap, api)) }
       : undefined,
   };
 }

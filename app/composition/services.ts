@@ -17,7 +17,7 @@ import { openComputing } from './computing';
 import { readConfig, type Config } from './config';
 import { createContentWatch } from './content-watch';
 import { createReportTaker } from './delivery-reports';
-import { choresOf, createBackfill, createChoreLoop, createMessageLoop } from './jobs';
+import { createJobs, createBackfill, createChoreLoop, createMessageLoop } from './jobs';
 import { openSources } from './adapters';
 import { createBase, type Base, type Opened, type Replacements } from './base';
 import {
@@ -78,7 +78,7 @@ async function createServices(opened: Opened) {
   const messageLoop = createMessageLoop(base.messages, log);
   const siteJobs = createJobRunner({
     source: sources.siteJobs,
-    siteJobs: choresOf({ ...base, ...reading, ...administration, digests }),
+    siteJobs: createJobs({ ...base, ...reading, ...administration, digests }),
     clock,
     log,
     countFailure: metrics.jobs.countFailure,

@@ -19,7 +19,7 @@ const siteMap = createSiteMap(
   ]) as ServerBuild['routes'],
 );
 
-const nameOf = routeNames(siteMap, {
+const getName = routeNames(siteMap, {
   path: '/heastro-service',
   callPaths: ['blog/{id}', 'blog/all', 'openapi.json'],
 });
@@ -51,6 +51,6 @@ test.each([
   ['/heastro-service/blog/7/9000000001', 'api:none'],
   ['/heastro-service', 'api:none'],
 ])('%s is called %s', (path, name) => {
-  expect(nameOf(path)).toBe(name);
-  expect(nameOf(path)).toBe(name);
+  expect(getName(path)).toBe(name);
+  expect(getName(path)).toBe(name);
 });

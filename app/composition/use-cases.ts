@@ -190,7 +190,7 @@ export function createApplicantServices(
   const { letter, shortLetter } = messages;
   const news = createSmsNotifier({
     shortLetter,
-    languageOf: (template, wanted) => findSmsLanguage(config.sms, template, wanted),
+    getLanguage: (template, wanted) => findSmsLanguage(config.sms, template, wanted),
     brandName,
   });
   const { applications } = sources;

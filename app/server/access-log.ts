@@ -39,7 +39,7 @@ function buildLine(exchange: Exchange): object {
   return {
     requestId,
     method,
-    path: pathOf(url).slice(0, LONGEST_PATH).replace(LONG_NUMBER, '…'),
+    path: getPath(url).slice(0, LONGEST_PATH).replace(LONG_NUMBER, '…'),
     status: response.statusCode,
     finished: response.writableFinished,
     bytes: Number(exchange.getResponseHeader('content-length')),
@@ -48,7 +48,7 @@ function buildLine(exchange: Exchange): object {
   };
 }
 
-function pathOf(url: string): string {
+function getPath(url: string): string {
   const query = url.indexOf('?');
   return query < 0 ? url : url.slice(0, query);
 }

@@ -36,8 +36,8 @@ export function createBuiltFileHandler(
   directory: string,
   earlier: readonly string[] = [],
 ): FileHandler {
-  const own = filesOf(directory);
-  const others = earlier.map(filesOf);
+  const own = getFiles(directory);
+  const others = earlier.map(getFiles);
   return (request, response, next) => {
     const from = request.url?.startsWith(ASSETS_PATH) ? [own, ...others] : [own];
     const tryNext = (): void => {
@@ -49,7 +49,7 @@ export function createBuiltFileHandler(
   };
 }
 
-function filesOf(directory: string): FileHandler {
+function getFiles(directory: string): FileHandler {
   return sirv(directory, {
     brotli: true,
     gzip: true,

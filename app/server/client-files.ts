@@ -31,7 +31,7 @@ export async function openClientFiles({
   log: Log;
 }): Promise<ClientFiles> {
   try {
-    const own = path.join(kept, await nameOf(built));
+    const own = path.join(kept, await getName(built));
     await copyOnce(built, own);
     const touchAndPrune = async () => {
       await touch(own);
@@ -49,7 +49,7 @@ export async function openClientFiles({
 }
 
 /** Names a build by file sizes and times, because hashing all files would slow the start. */
-async function nameOf(built: string): Promise<string> {
+async function getName(built: string): Promise<string> {
   const entries = await readdir(built, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const lines = await Promise.all(

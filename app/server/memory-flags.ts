@@ -36,8 +36,8 @@ export function withMemoryFlags<Env extends Environment>({
   execArgv,
   env,
 }: Started<Env>): Started<typeof GLIBC_VARIABLES & Env> | null {
-  const chosen = [...execArgv, ...(env.NODE_OPTIONS ?? '').split(/\s+/)].map(nameOf);
-  const missing = V8_FLAGS.filter((flag) => !chosen.includes(nameOf(flag)));
+  const chosen = [...execArgv, ...(env.NODE_OPTIONS ?? '').split(/\s+/)].map(getName);
+  const missing = V8_FLAGS.filter((flag) => !chosen.includes(getName(flag)));
   const isSet = Object.keys(GLIBC_VARIABLES).every((name) => env[name] !== undefined);
   if (missing.length === 0 && isSet) return null;
   return { execArgv: [...execArgv, ...missing], env: { ...GLIBC_VARIABLES, ...env } };
@@ -58,6 +58,6 @@ export function restartWithMemoryFlags(program: string): void {
 }
 
 /** V8 treats `_` as `-`. */
-function nameOf(flag: string): string {
+function getName(flag: string): string {
   return (flag.split('=')[0] ?? '').replaceAll('_', '-');
 }

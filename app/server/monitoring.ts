@@ -8,7 +8,7 @@ export interface ServerMetrics {
   /** Whether an `Authorization` header opens them. */
   opens(authorization: string | undefined): boolean;
   /** What the place that answers a path is called; there are as many names as the program has. */
-  nameOf(path: string): string;
+  getName(path: string): string;
 }
 
 export const MONITORING_PATHS: Readonly<Record<string, string>> = {

@@ -119,7 +119,7 @@ describe('a network without tokens', () => {
   it('is counted in the refusal metric', async () => {
     const registry = new Registry();
     const { ask, empty } = await serve({
-      metrics: { registry, opens: () => true, nameOf: () => '*' },
+      metrics: { registry, opens: () => true, getName: () => '*' },
     });
     await empty();
     for (const path of ['/page', '/page.json', '/kept/new']) await ask(path);

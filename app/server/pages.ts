@@ -13,7 +13,7 @@ import { sendAnswer, sendPlainPage } from './send';
 import { OverloadedError, FairQueue, QUEUE_LIMITS } from './limits/fair-queue';
 import { PAGE_BUDGET, PageBudget, type PageBudgetLimits } from './limits/page-budget';
 import { TooManyPagesResponder } from './limits/too-many-pages';
-import { addressOf, buildHeaders, METHODS, buildWebRequest } from './web-request';
+import { getAddress, buildHeaders, METHODS, buildWebRequest } from './web-request';
 
 export interface PageOutcome {
   isPartial: boolean;
@@ -122,7 +122,7 @@ export function servePages({
     try {
       const asker = { gone, canRender: () => take(null) };
       if (await readingPages?.answer(exchange, make(requestId, place, cost), asker)) return;
-      const address = addressOf(exchange, publicUrl);
+      const address = getAddress(exchange, publicUrl);
       if (!address) return sendPlainPage(exchange, 400, 'no-address');
       if (!METHODS.includes(method)) return sendPlainPage(exchange, 405, 'no-method');
       const rule = await getBodyRule(exchange, address, { bodyLimits, largeBodySender });

@@ -68,7 +68,7 @@ async function sendCompressed(exchange: Exchange, text: Buffer): Promise<void> {
   }
   const encoding = chooseEncoding(exchange.header('accept-encoding'), text.length);
   if (response.statusCode === 200 && isCacheable(exchange)) {
-    const etag = formatEntityTag(hashOf(text), encoding, 'quick');
+    const etag = formatEntityTag(getHash(text), encoding, 'quick');
     response.setHeader('ETag', etag);
     if (isUnchanged(exchange, etag)) {
       response.statusCode = 304;
@@ -85,7 +85,7 @@ export function isUnchanged({ method, request }: Exchange, etag: string): boolea
   return isReading(method) && fresh(request.headers, { etag });
 }
 
-export function hashOf(text: Buffer): string {
+export function getHash(text: Buffer): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 

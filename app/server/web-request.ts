@@ -17,7 +17,7 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 /** Remix's older data parameter, unused here; Remix logs an error for each request with it. */
 const OLD_DATA_PARAMETER = '_data';
 
-export function addressOf(exchange: Exchange, publicUrl: string | undefined): URL | null {
+export function getAddress(exchange: Exchange, publicUrl: string | undefined): URL | null {
   const address = parseRawAddress(exchange, publicUrl);
   if (address?.pathname.includes('%')) address.pathname = escapeInvalidPercents(address.pathname);
   if (address?.searchParams.has(OLD_DATA_PARAMETER)) {

@@ -21,7 +21,7 @@ const LETTERS =
 const NO_LAYOUT_CLOSURE_NO_HINTING = 0x201;
 
 const font = new Uint8Array(await fontverter.convert(readFileSync(SOURCE), 'truetype'));
-const wanted = [...countGlyphs(font, wordsOf('locales/hi'))]
+const wanted = [...countGlyphs(font, findWords('locales/hi'))]
   .sort(([, one], [, other]) => other - one)
   .map(([glyph]) => glyph);
 const subset = await createSubsetter(font);
@@ -41,7 +41,7 @@ while (least <= most) {
 writeFileSync(TARGET, best.made);
 console.log(`${TARGET}: ${best.made.length} bytes, ${best.count} of ${wanted.length} glyphs`);
 
-function wordsOf(folder) {
+function findWords(folder) {
   const words = new Map();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

@@ -28,21 +28,23 @@ const space = latin.width(' ');
 
 for (const [language, name, file, script] of FALLBACK_FACES) {
   const real = faces[language];
-  const texts = textsOf(language);
+  const texts = getTexts(language);
   const standIn = await loadFace(
     `node_modules/@fontsource/${file}/files/${file}-${script}-700-normal.woff2`,
   );
   // Hindi uses the Latin face's space.
   const spaceOf = language === 'hi' ? () => space : (size) => size * standIn.width(' ');
   const average = sum(texts, real.width) / sum(texts, standIn.width);
-  const counts = texts.map((words) => LINES.map((line) => linesOf(words, real.width, space, line)));
+  const counts = texts.map((words) =>
+    LINES.map((line) => getLines(words, real.width, space, line)),
+  );
   let best = null;
   for (let at = -TRIED.steps / 2; at <= TRIED.steps / 2; at += 1) {
     const size = average * (1 + at * TRIED.step);
     const width = (word) => size * standIn.width(word);
     const others = texts.flatMap((words, text) =>
       LINES.filter(
-        (line, which) => linesOf(words, width, spaceOf(size), line) !== counts[text][which],
+        (line, which) => getLines(words, width, spaceOf(size), line) !== counts[text][which],
       ),
     ).length;
     if (!best || others < best.others) best = { others, size };
@@ -78,7 +80,7 @@ async function loadFace(file) {
   return { ascent: ascender / face.upem, descent: -descender / face.upem, width };
 }
 
-function textsOf(language) {
+function getTexts(language) {
   const phrases = `locales/${language}/phrases/houses`;
   const articles = `locales/${language}/texts/articles`;
   const summaries = readdirSync(phrases).flatMap((name) => {
@@ -97,7 +99,7 @@ function sum(texts, width) {
   return texts.flat().reduce((all, word) => all + width(word), 0);
 }
 
-function linesOf(words, width, gap, line) {
+function getLines(words, width, gap, line) {
   let [lines, filled] = [1, 0];
   for (const word of words) {
     const wide = width(word);

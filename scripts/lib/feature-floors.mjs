@@ -24,6 +24,6 @@ export const FEATURES = FLOORS.flat();
  * @param {string} feature
  * @returns {number} 0 for the lowest floor
  */
-export function floorOf(feature) {
+export function getFloor(feature) {
   return FLOORS.findIndex((floor) => floor.includes(feature));
 }

@@ -94,14 +94,14 @@ export async function runStages(stages, done, { atOnce = AT_ONCE, keepGoing = fa
         passed,
         files: stage.folders ? await readTimes(timings) : [],
       });
-      const lines = linesOf(one.output);
+      const lines = getLines(one.output);
       if (passed) {
         tell(`   ${stage.name} passed in ${seconds.toFixed(1)} s`);
         for (const line of lines.filter((each) => NOTABLE_LINE.test(each))) tell(`     ${line}`);
       } else if (failure === null) {
         failed.push(stage.name);
         tell(`\n${one.output.join('')}`);
-        reasons.push(...failuresOf(lines));
+        reasons.push(...getFailures(lines));
         if (keepGoing) return;
         failure = `The stage "${stage.name}" failed.`;
         endAll();
@@ -182,19 +182,19 @@ async function readTimes(file) {
   }
 }
 
-function linesOf(output) {
+function getLines(output) {
   return output.join('').replace(ESCAPES, '').split('\n');
 }
 
 /** The last failure lines without duplicates; earlier errors may be expected ones. */
-function failuresOf(lines) {
+function getFailures(lines) {
   const naming = lines.filter((line) => FAILURE_LINE.test(line)).map((line) => line.trimEnd());
   return [...new Set(naming)].slice(-MAX_FAILURES_SHOWN);
 }
 
 function getLastLine(output) {
   return (
-    linesOf(output.slice(-5))
+    getLines(output.slice(-5))
       .findLast((line) => line.trim() !== '')
       ?.trim() ?? '...'
   );

@@ -43,14 +43,14 @@ function noteMoment(
   note(kind, ((found?.getTime() ?? NaN) - Date.parse(expected)) / ms, unit);
 }
 
-function degreesOf({ ascendant, grahas }: Pick<NatalChart, 'ascendant' | 'grahas'>) {
+function getDegrees({ ascendant, grahas }: Pick<NatalChart, 'ascendant' | 'grahas'>) {
   return { ascendant, ...grahas };
 }
 
 function bySwissEphemeris() {
   for (const { lat: latitude, lon: longitude, utc, ...expected } of swiss.charts) {
     const chart = computeNatalChart({ instant: new Date(utc), place: { latitude, longitude } });
-    const places = degreesOf(chart);
+    const places = getDegrees(chart);
     for (const name of ['ascendant', ...GRAHAS] as const) {
       const { lon, ...names } = expected.positions[name];
       note(`Swiss Ephemeris: ${name}`, toSignedDegrees(places[name].longitude - lon), '°');
@@ -75,7 +75,7 @@ function bySwissEphemeris() {
 
 function byPrintedCharts() {
   for (const { at, positions, ...place } of published.charts) {
-    const places = degreesOf(computePositions({ instant: new Date(at), place }));
+    const places = getDegrees(computePositions({ instant: new Date(at), place }));
     for (const [name, printed] of Object.entries(positions)) {
       const kind = name as keyof typeof positions;
       note(`Printed charts: ${name}`, toSignedDegrees(places[kind].longitude - printed), '°');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { addDays } from '../../app/shared/time/calendar';
 import { processorTime } from './uncached';
 import { startSite } from './servers';
-import { median, statusOf } from './steady';
+import { median, getStatus } from './steady';
 
 /** At most so many times what a reading page takes. */
 const MOST = { day: 2, month: 5 };
@@ -42,11 +42,11 @@ export async function costOfPages(): Promise<string[]> {
   try {
     // The first round warms the program up.
     for (let round = 0; round <= ROUNDS; round += 1) {
-      for (const { name, path: pathOf, spent } of taken) {
+      for (const { name, path: getPath, spent } of taken) {
         const before = await processorTime(site);
         for (let each = 0; each < EACH; each += 1) {
-          const address = pathOf(round * EACH + each);
-          const status = await statusOf(site.addressOf(address), agent);
+          const address = getPath(round * EACH + each);
+          const status = await getStatus(site.getAddress(address), agent);
           if (status !== 200) throw new Error(`${name}: ${address} is answered with ${status}`);
         }
         if (round > 0) spent.push(((await processorTime(site)) - before) / EACH);

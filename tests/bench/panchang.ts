@@ -44,7 +44,7 @@ function noteName(kind: string, isSame: boolean, where: string) {
   note(kind, isSame ? 0 : Infinity, 0, where);
 }
 
-function dayOf(text: string, place: Place): Panchang {
+function getDay(text: string, place: Place): Panchang {
   const date = parseCalendarDate(text);
   const found = date && computePanchang(date, place);
   if (found?.kind !== 'day') throw new Error(`There is no panchang of ${text}`);
@@ -53,7 +53,7 @@ function dayOf(text: string, place: Place): Panchang {
 
 function bySwissEphemeris() {
   for (const day of cityDays.days) {
-    const found = dayOf(day.date, { latitude: day.lat, longitude: day.lon, timeZone: INDIA });
+    const found = getDay(day.date, { latitude: day.lat, longitude: day.lon, timeZone: INDIA });
     const where = `${day.city} ${day.date}`;
     const names = {
       tithis: getTithiName,
@@ -194,7 +194,7 @@ function byNavy() {
         note(
           `Naval Observatory: ${light}, ${belt}`,
           found,
-          midnight + minutesOf(time) * MINUTE,
+          midnight + getMinutes(time) * MINUTE,
           where,
         );
     });
@@ -206,7 +206,7 @@ function byAlmanacs() {
   for (const day of almanac.days as readonly Record<string, string | null>[]) {
     const { city, date } = day;
     const [latitude, longitude, timeZone] = places[city ?? ''] ?? [NaN, NaN, INDIA];
-    const found = dayOf(date ?? '', { latitude, longitude, timeZone });
+    const found = getDay(date ?? '', { latitude, longitude, timeZone });
     const shown = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(
       found.sunrise,
     );
@@ -231,7 +231,7 @@ function byAlmanacs() {
           note(
             `Printed almanac: ${key}`,
             list[index]?.getTime(),
-            midnight + minutesOf(time) * MINUTE,
+            midnight + getMinutes(time) * MINUTE,
             `${city} ${date}`,
           ),
         );
@@ -239,7 +239,7 @@ function byAlmanacs() {
   }
 }
 
-function minutesOf(time: string): number {
+function getMinutes(time: string): number {
   const [, hours, minutes, days = 0] = /^(\d\d):(\d\d)(?:\+(\d))?$/.exec(time) ?? [];
   return (Number(days) * 24 + Number(hours)) * 60 + Number(minutes);
 }

@@ -97,18 +97,18 @@ async function stopAll(): Promise<void> {
 async function compare(site: Server): Promise<void> {
   const paths = PAGES.map((page) => page.path);
   // The second answer is the kept one; its smallest form follows within moments.
-  for (const page of paths) await askFor(site.addressOf(page), 1);
+  for (const page of paths) await askFor(site.getAddress(page), 1);
   const nginx = await started(startNginx(folder, site, paths));
   const stock = await started(startStock(folder));
   const servers = [site, nginx, stock];
   console.log('| page | server | requests a second | p50 ms | p99 ms | failures | this site is |');
   console.log('| --- | --- | ---: | ---: | ---: | ---: | --- |');
   for (const page of PAGES) {
-    await askFor(stock.addressOf(page.path), 2);
+    await askFor(stock.getAddress(page.path), 2);
     const loads = new Map<Server, Load[]>(servers.map((server) => [server, []]));
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [server, all] of loads) {
-        all.push(await askFor(server.addressOf(page.path), SECONDS));
+        all.push(await askFor(server.getAddress(page.path), SECONDS));
       }
     }
     const speed = (server: Server) =>

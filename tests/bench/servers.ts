@@ -17,7 +17,7 @@ const START_DEADLINE_MS = 120_000;
 export interface Server {
   readonly name: string;
   /** The whole address at which this server has the page of that path. */
-  addressOf(path: string): string;
+  getAddress(path: string): string;
   stop(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export async function startSite(
   await site.start();
   return {
     name,
-    addressOf: (page) => site.origin + page,
+    getAddress: (page) => site.origin + page,
     memory: () => site.memory(),
     get pid() {
       return site.pid;
@@ -60,7 +60,7 @@ export async function startStock(folder: string): Promise<Stock> {
     DATA_DIR: data,
     SMS_TRANSPORT: 'outbox',
   });
-  return { name, addressOf: (page) => origin + page, data, ...started };
+  return { name, getAddress: (page) => origin + page, data, ...started };
 }
 
 /** nginx with one worker, sending from disk the very bytes and headers that `site` answers with, and logging each request as it does. */
@@ -73,9 +73,9 @@ export async function startNginx(
   const origin = `http://127.0.0.1:${await findFreePort()}`;
   const locations = await Promise.all(
     pages.map(async (page, number) => {
-      const answer = await fetch(site.addressOf(page), { headers: { 'Accept-Encoding': 'br' } });
+      const answer = await fetch(site.getAddress(page), { headers: { 'Accept-Encoding': 'br' } });
       // `fetch` unpacks what comes.
-      await writeFile(path.join(root, String(number)), await packedBytes(site.addressOf(page)));
+      await writeFile(path.join(root, String(number)), await packedBytes(site.getAddress(page)));
       const headers = [...answer.headers].filter(([each]) => !NGINX_SETS.includes(each));
       const lines = headers.map(([each, value]) => `add_header ${each} "${value}";`);
       return `location = /${number} { ${lines.join(' ')} }`;
@@ -111,7 +111,7 @@ http {
     `${root}.log`,
     `${origin}/0`,
   );
-  return { name: 'nginx', addressOf: (page) => `${origin}/${pages.indexOf(page)}`, stop };
+  return { name: 'nginx', getAddress: (page) => `${origin}/${pages.indexOf(page)}`, stop };
 }
 
 /** What nginx puts there itself. */

@@ -32,7 +32,7 @@ export async function askEvenly(
     Array.from({ length: rate * seconds }, async (_, number) => {
       const due = start + (number * 1_000) / rate;
       await wait(due - performance.now());
-      const status = await statusOf(site.addressOf(pages[number % pages.length] ?? '/'), agent);
+      const status = await getStatus(site.getAddress(pages[number % pages.length] ?? '/'), agent);
       return { milliseconds: performance.now() - due, failed: status >= 500 };
     }),
   );
@@ -48,7 +48,7 @@ export async function askEvenly(
 }
 
 /** The status of an answer that was read to its end; 599 where the connection failed. */
-export function statusOf(url: string, agent: Agent): Promise<number> {
+export function getStatus(url: string, agent: Agent): Promise<number> {
   return new Promise((resolve) => {
     get(url, { agent, headers: { 'Accept-Encoding': 'br' } }, (answer) => {
       answer.resume();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import type { SiteProcess } from '../support/site-process';
 import type { Server } from './servers';
-import { median, statusOf } from './steady';
+import { median, getStatus } from './steady';
 
 const ROUNDS = 7;
 const EACH = 60;
@@ -36,7 +36,7 @@ export async function askAnew(
       const before = await processorTime(server);
       for (let number = 0; number < EACH; number += 1) {
         const start = performance.now();
-        const status = await statusOf(server.addressOf(page), agent);
+        const status = await getStatus(server.getAddress(page), agent);
         if (status !== 200) throw new Error(`${server.name} answers ${page} with ${status}`);
         times.push(performance.now() - start);
       }

@@ -5,7 +5,7 @@ import { StoreError } from '~/shared/result/store-error';
 import type { ApplicationSource } from '~/features/applications/apply/application.store';
 import {
   accepted,
-  documentOf,
+  getDocument,
   handedIn,
   MOBILE,
   NOW,
@@ -29,9 +29,9 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
       ({ source } = stage);
       id = (await registered(source)).astrologerId;
     });
-    const put = async (...parts: Parameters<typeof documentOf>) =>
-      accepted(await source.putDocument(id, documentOf(...parts)));
-    const contentOf = async (kind: 'panCard' | 'aadharBack') =>
+    const put = async (...parts: Parameters<typeof getDocument>) =>
+      accepted(await source.putDocument(id, getDocument(...parts)));
+    const getContent = async (kind: 'panCard' | 'aadharBack') =>
       (await source.readDocument(id, kind))?.bytes.toString();
 
     test('are listed in the order of the form, and read as they were given', async () => {
@@ -102,7 +102,7 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
       const changed = await put('panCard', 'second scan');
       expect(changed.documents).toHaveLength(1);
       expect(changed.documents[0]).toMatchObject({ bytes: 11 });
-      expect(await contentOf('panCard')).toBe('second scan');
+      expect(await getContent('panCard')).toBe('second scan');
       const after = await stage.storedDocuments();
       expect(after).toHaveLength(1);
       expect(after).not.toEqual(before);
@@ -116,14 +116,14 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
         expect(documents.map(({ kind }) => kind)).toEqual(['aadharBack']);
       }
       expect(await source.readDocument(id, 'panCard')).toBeNull();
-      expect(await contentOf('aadharBack')).toBe('scan of aadharBack');
+      expect(await getContent('aadharBack')).toBe('scan of aadharBack');
       expect(await stage.storedDocuments()).toHaveLength(1);
     });
 
     test('sent at the same moment leave one, with its own content', async () => {
       const scans = ['a', 'b', 'c', 'd'];
       await Promise.all(scans.map((content) => put('panCard', content)));
-      expect(scans).toContain(await contentOf('panCard'));
+      expect(scans).toContain(await getContent('panCard'));
       expect(await stage.storedDocuments()).toHaveLength(1);
     });
 
@@ -131,7 +131,7 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
       await put('panCard', '0');
       const work = Array.from({ length: 8 }, (_, times) => [
         put('panCard', String(times)),
-        contentOf('panCard').then((content) => expect(content).toMatch(/^\d$/)),
+        getContent('panCard').then((content) => expect(content).toMatch(/^\d$/)),
       ]);
       await Promise.all(work.flat());
     });
@@ -143,7 +143,7 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
         await expect(put('panCard', 'second')).rejects.toBeInstanceOf(StoreError);
         stage.files.fault = null;
         expect(await source.findById(id)).toEqual(before);
-        expect(await contentOf('panCard')).toBe('first');
+        expect(await getContent('panCard')).toBe('first');
       });
 
       test('a row that is not written takes the new file back, and the old one stays', async () => {
@@ -153,7 +153,7 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
           expect(put('panCard', 'second')).rejects.toBeInstanceOf(StoreError),
         );
         expect(await stage.storedDocuments()).toEqual(before);
-        expect(await contentOf('panCard')).toBe('first');
+        expect(await getContent('panCard')).toBe('first');
       });
 
       test('a crash between file and row leaves a file that the sweep takes', async () => {
@@ -167,7 +167,7 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
         expect(await stage.sweep(TOMORROW)).toBe(1);
         expect(await stage.sweep(TOMORROW)).toBe(0);
         expect(await stage.storedDocuments()).toHaveLength(1);
-        expect(await contentOf('panCard')).toBe('first');
+        expect(await getContent('panCard')).toBe('first');
       });
 
       test('files that cannot be removed stop nothing, and the sweep takes them', async () => {
@@ -177,22 +177,22 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
         await put('panCard', 'second');
         accepted(await source.removeDocument(id, 'aadharBack'));
         const other = await registered(source, OTHER_MOBILE);
-        accepted(await source.putDocument(other.astrologerId, documentOf('panCard')));
+        accepted(await source.putDocument(other.astrologerId, getDocument('panCard')));
         expect(await source.deleteByMobile(OTHER_MOBILE)).toBe(true);
         await expect(stage.sweep(TOMORROW)).rejects.toBeInstanceOf(StoreError);
         stage.files.fault = null;
         expect(await stage.storedDocuments()).toHaveLength(4);
         expect(await stage.sweep(TOMORROW)).toBe(3);
-        expect(await contentOf('panCard')).toBe('second');
+        expect(await getContent('panCard')).toBe('second');
       });
 
       test('files that are not available are a failure, and so is a lost one', async () => {
         await put('panCard');
         stage.files.fault = 'get';
-        await expect(contentOf('panCard')).rejects.toMatchObject({ kind: 'unavailable' });
+        await expect(getContent('panCard')).rejects.toMatchObject({ kind: 'unavailable' });
         stage.files.fault = null;
         for (const file of await stage.storedDocuments()) await stage.files.remove(file);
-        await expect(contentOf('panCard')).rejects.toMatchObject({ kind: 'missing' });
+        await expect(getContent('panCard')).rejects.toMatchObject({ kind: 'missing' });
       });
 
       test('a file that was exchanged for another is not opened', async () => {
@@ -200,7 +200,7 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
         await put('aadharBack');
         const [one, two] = await stage.storedDocuments();
         await stage.files.put(one ?? '', (await stage.files.get(two ?? '')) ?? Buffer.alloc(0));
-        const opened = await Promise.allSettled([contentOf('panCard'), contentOf('aadharBack')]);
+        const opened = await Promise.allSettled([getContent('panCard'), getContent('aadharBack')]);
         expect(opened).toContainEqual({
           status: 'rejected',
           reason: expect.objectContaining({
@@ -217,21 +217,21 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
       expect(astrologerId).not.toBe(id);
       accepted(
         await source.putDocument(id, {
-          ...documentOf('panCard', marker),
+          ...getDocument('panCard', marker),
           originalName: 'scan of ZZZPZ0001Z.jpg',
         }),
       );
       const kept = await stage.bytesAtRest();
       expect(kept.includes(MOBILE)).toBe(true);
       for (const secret of [...Object.values(NUMBERS), marker, 'scan of']) {
-        expect(formsOf(secret).filter((form) => kept.includes(form))).toEqual([]);
+        expect(getForms(secret).filter((form) => kept.includes(form))).toEqual([]);
       }
     });
   });
 }
 
 /** How a text might stand among bytes; a hash without a key is as good as the text, for there are only so many numbers. */
-function formsOf(secret: string): Buffer[] {
+function getForms(secret: string): Buffer[] {
   const bytes = Buffer.from(secret);
   const hash = createHash('sha256').update(bytes).digest();
   const texts = [bytes, hash].flatMap((each) =>

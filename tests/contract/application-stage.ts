@@ -127,7 +127,7 @@ export const OTHER_NUMBERS: BankNumbers = {
 export const WHOLE_BANK = { facts: FACTS, numbers: NUMBERS, complete: true } as const;
 
 /** A document whose content and name tell what they are. */
-export function documentOf(kind: DocumentKind, content = `scan of ${kind}`): NewDocument {
+export function getDocument(kind: DocumentKind, content = `scan of ${kind}`): NewDocument {
   return {
     kind,
     contentType: 'image/jpeg',
@@ -156,7 +156,7 @@ export async function handedIn(source: ApplicationSource, mobile = MOBILE): Prom
   const { astrologerId } = await registered(source, mobile);
   accepted(await source.saveBank(astrologerId, WHOLE_BANK));
   for (const kind of ['aadharFront', 'aadharBack', 'panCard'] as const) {
-    accepted(await source.putDocument(astrologerId, documentOf(kind)));
+    accepted(await source.putDocument(astrologerId, getDocument(kind)));
   }
   return accepted(await source.submit(astrologerId)).application;
 }

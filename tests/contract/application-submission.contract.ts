@@ -3,7 +3,7 @@ import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { ApplicationSource } from '~/features/applications/apply/application.store';
 import {
   accepted,
-  documentOf,
+  getDocument,
   handedIn,
   LATER,
   MOBILE,
@@ -88,10 +88,10 @@ export function describeHandingIn(stageNow: () => ApplicationStage): void {
         expect(await submit()).toBe('incomplete');
         accepted(await source.saveBank(astrologerId, { ...WHOLE_BANK, complete: false }));
         for (const kind of ['aadharFront', 'aadharBack', 'certificate'] as const) {
-          accepted(await source.putDocument(astrologerId, documentOf(kind)));
+          accepted(await source.putDocument(astrologerId, getDocument(kind)));
         }
         expect(await submit()).toBe('incomplete');
-        accepted(await source.putDocument(astrologerId, documentOf('panCard')));
+        accepted(await source.putDocument(astrologerId, getDocument('panCard')));
         expect(await submit()).toBe('incomplete');
         const last = accepted(await source.saveBank(astrologerId, WHOLE_BANK));
         stage.setTime(LATER);
@@ -111,7 +111,7 @@ export function describeHandingIn(stageNow: () => ApplicationStage): void {
         const { astrologerId } = await registered(source);
         accepted(await source.saveBank(astrologerId, WHOLE_BANK));
         for (const kind of ['aadharFront', 'aadharBack', 'panCard'] as const) {
-          accepted(await source.putDocument(astrologerId, documentOf(kind)));
+          accepted(await source.putDocument(astrologerId, getDocument(kind)));
         }
         accepted(await source.removeDocument(astrologerId, 'aadharBack'));
         expect(await source.submit(astrologerId)).toBe('incomplete');

@@ -15,7 +15,7 @@ import {
   registered,
   REJECTED,
   WHOLE_BANK,
-  documentOf,
+  getDocument,
   accepted,
   type ApplicationStage,
 } from './application-stage';
@@ -146,8 +146,8 @@ export function describeApplicationSource(
 
         expect(await source.register(MOBILE, OTHER_RECORD)).toBe('closed');
         expect(await source.saveBank(astrologerId, WHOLE_BANK)).toBe('closed');
-        expect(await source.putDocument(astrologerId, documentOf('panCard'))).toBe('closed');
-        expect(await source.putDocument(astrologerId, documentOf('certificate'))).toBe('closed');
+        expect(await source.putDocument(astrologerId, getDocument('panCard'))).toBe('closed');
+        expect(await source.putDocument(astrologerId, getDocument('certificate'))).toBe('closed');
         expect(await source.removeDocument(astrologerId, 'panCard')).toBe('closed');
         if (decision) expect(await source.submit(astrologerId)).toBe('closed');
 
@@ -164,7 +164,7 @@ export function describeApplicationSource(
 
       test('so is one that is not there', async () => {
         expect(await source.saveBank(NOBODY, WHOLE_BANK)).toBe('closed');
-        expect(await source.putDocument(NOBODY, documentOf('panCard'))).toBe('closed');
+        expect(await source.putDocument(NOBODY, getDocument('panCard'))).toBe('closed');
         expect(await source.removeDocument(NOBODY, 'panCard')).toBe('closed');
         expect(await source.submit(NOBODY)).toBe('closed');
         expect(await source.openBankNumbers(NOBODY)).toBeNull();
@@ -189,7 +189,7 @@ export function describeApplicationSource(
       test('takes everything of one astrologer along, files too, and leaves a line that names nobody', async () => {
         const { astrologerId } = await handedIn(source);
         const other = await registered(source, OTHER_MOBILE);
-        accepted(await source.putDocument(other.astrologerId, documentOf('panCard', 'theirs')));
+        accepted(await source.putDocument(other.astrologerId, getDocument('panCard', 'theirs')));
         const version = await stage.contentVersion();
 
         expect(await source.deleteByMobile(MOBILE)).toBe(true);

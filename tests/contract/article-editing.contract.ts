@@ -46,7 +46,7 @@ const CONTENT: ArticleContent = {
   mainImageUrl: '/art/blog/x.svg',
   mainImageAlt: 'A lamp',
 };
-const nameOf = (digit: number) => `${String(digit).repeat(32)}-100x50`;
+const getName = (digit: number) => `${String(digit).repeat(32)}-100x50`;
 
 function wanted(differences: Partial<ArticleWrite> = {}): ArticleWrite {
   return {
@@ -265,26 +265,26 @@ export function describeBlogWriting(
 
     describe('pictures', () => {
       const add = (digit: number, contentKey: string | null) =>
-        writing.addPictures([{ name: nameOf(digit), contentKey, originalName: `${digit}.png` }]);
+        writing.addPictures([{ name: getName(digit), contentKey, originalName: `${digit}.png` }]);
 
       test('belong to the article that was written with them, and go with it', async () => {
         await add(1, 'moon');
         await add(2, null);
         await add(3, 'sun');
-        const id = await written({ pictures: [nameOf(1), nameOf(2)] });
+        const id = await written({ pictures: [getName(1), getName(2)] });
         expect((await writing.find(id))?.pictures.map(({ contentKey }) => contentKey)).toEqual([
           'moon',
         ]);
         expect(await atSlug('lamps')).toMatchObject({
           blog: {
-            images: [{ contentKey: 'moon', contentUrl: opened.source.pictureAddress(nameOf(1)) }],
+            images: [{ contentKey: 'moon', contentUrl: opened.source.pictureAddress(getName(1)) }],
           },
         });
-        const other = await written({ slug: 'other', pictures: [nameOf(1), nameOf(3)] });
+        const other = await written({ slug: 'other', pictures: [getName(1), getName(3)] });
         expect((await writing.find(other))?.pictures.map(({ contentKey }) => contentKey)).toEqual([
           'sun',
         ]);
-        expect(await writing.findPictures([nameOf(1), nameOf(3)], other)).toMatchObject([
+        expect(await writing.findPictures([getName(1), getName(3)], other)).toMatchObject([
           { contentKey: 'sun' },
         ]);
         const removal = {
@@ -294,23 +294,23 @@ export function describeBlogWriting(
           audit: { actor: 'asha@people.example', action: 'blog deleted', detail: '' },
         };
         expect(await refused(id, () => writing.remove({ ...removal, version: 5 }))).toBe('changed');
-        expect(await writing.remove(removal)).toEqual({ pictures: [nameOf(1), nameOf(2)] });
+        expect(await writing.remove(removal)).toEqual({ pictures: [getName(1), getName(2)] });
         expect(await writing.find(id)).toBeNull();
         expect(await writing.remove(removal)).toBe('gone');
-        expect(await writing.findKnownPictures([nameOf(1), nameOf(3)])).toEqual(
-          new Set([nameOf(3)]),
+        expect(await writing.findKnownPictures([getName(1), getName(3)])).toEqual(
+          new Set([getName(3)]),
         );
       });
 
       test('that an article lets go of are forgotten when they are old', async () => {
         await add(1, 'moon');
-        const id = await written({ pictures: [nameOf(1)] });
+        const id = await written({ pictures: [getName(1)] });
         const later = new Date('2027-01-01');
         expect(await writing.deleteUnusedPictures(later)).toEqual([]);
         await written({ id, version: 1, pictures: [] });
         expect(await atSlug('lamps')).toMatchObject({ blog: { images: [] } });
         expect(await writing.deleteUnusedPictures(new Date('2026-01-01'))).toEqual([]);
-        expect(await writing.deleteUnusedPictures(later)).toEqual([nameOf(1)]);
+        expect(await writing.deleteUnusedPictures(later)).toEqual([getName(1)]);
       });
     });
   });

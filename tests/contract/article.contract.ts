@@ -103,7 +103,7 @@ export function describeBlogSource(
         const source = await open([written, article(6)]);
         expect(await source.findAtSlug('article-5', TODAY)).toEqual({
           kind: 'blog',
-          blog: blogOf(written, shown),
+          blog: getBlog(written, shown),
           twins: [],
         });
       });
@@ -199,7 +199,7 @@ function buildTestCard(written: Article, shown: (address: string) => string): Ar
   };
 }
 
-function blogOf(written: Article, shown: (address: string) => string): FullArticle {
+function getBlog(written: Article, shown: (address: string) => string): FullArticle {
   const { htmlContent, metaTags, keywords } = written;
   const images = written.images.map(({ contentKey, contentUrl }) => ({
     contentKey,

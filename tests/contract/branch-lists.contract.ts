@@ -16,7 +16,7 @@ const STATES = ['GOA'];
 /** More than two batches. */
 const MANY = 450;
 
-function branchOf(index: number): PackedBranch {
+function getBranch(index: number): PackedBranch {
   return {
     ifsc: `HDFC0${String(index).padStart(6, '0')}`,
     branch: `Branch ${index}`,
@@ -35,24 +35,24 @@ export function describeBranchLists(engine: Engine): void {
       store = await engine.openStore();
       await insertBranches(store.db, {
         banks: { HDFC: 'HDFC Bank' },
-        codes: [0, 1, 2].map((index) => ({ ifsc: branchOf(index).ifsc, member: null })),
-        listed: [{ ...branchOf(3), bank: 'HDFC Bank', branch: 'Imported' }],
+        codes: [0, 1, 2].map((index) => ({ ifsc: getBranch(index).ifsc, member: null })),
+        listed: [{ ...getBranch(3), bank: 'HDFC Bank', branch: 'Imported' }],
       });
       await createSqlBranchDirectory(store.db, clock).keep({
-        ...branchOf(4),
+        ...getBranch(4),
         bank: 'HDFC Bank',
         branch: 'Looked up',
       });
-      lists = createSqlBranchLists({ store, file: await listOf(), clock });
+      lists = createSqlBranchLists({ store, file: await getList(), clock });
     });
     afterEach(() => store.close());
 
-    async function listOf({
+    async function getList({
       id = 'first',
       count = MANY,
       branch = (each: PackedBranch) => each,
     } = {}) {
-      const branches = Array.from({ length: count }, (_, index) => branch(branchOf(index)));
+      const branches = Array.from({ length: count }, (_, index) => branch(getBranch(index)));
       const header = { id, source: 'tests', edition: 'of today', branches: count, states: STATES };
       const text = [JSON.stringify(header), ...packBranches(branches, STATES)].join('\n');
       const file = store.file(`${id}.br`);
@@ -62,20 +62,20 @@ export function describeBranchLists(engine: Engine): void {
 
     const fill = () => lists.fill(new AbortController().signal);
 
-    async function nameOf(index: number): Promise<string | null> {
-      const found = await createSqlBranchDirectory(store.db, clock).find(branchOf(index).ifsc);
+    async function getName(index: number): Promise<string | null> {
+      const found = await createSqlBranchDirectory(store.db, clock).find(getBranch(index).ifsc);
       return found.kind === 'branch' ? found.branch.branch : null;
     }
 
     test('fill in what nobody else has said, once', async () => {
       expect(await lists.state()).toEqual({ own: null, imported: null });
       expect(await fill()).toBe(MANY);
-      const { ifsc, ...facts } = branchOf(1);
+      const { ifsc, ...facts } = getBranch(1);
       expect(await createSqlBranchDirectory(store.db, clock).find(ifsc)).toEqual({
         kind: 'branch',
         branch: { ifsc, bank: 'HDFC Bank', ...facts },
       });
-      expect(await Promise.all([3, 4, MANY - 1].map(nameOf))).toEqual([
+      expect(await Promise.all([3, 4, MANY - 1].map(getName))).toEqual([
         'Imported',
         'Looked up',
         `Branch ${MANY - 1}`,
@@ -94,14 +94,14 @@ export function describeBranchLists(engine: Engine): void {
       expect(done).toBeLessThan(MANY);
       expect((await lists.state()).own?.done).toBe(done);
       expect(await fill()).toBe(MANY - done);
-      expect(await nameOf(MANY - 1)).toBe(`Branch ${MANY - 1}`);
+      expect(await getName(MANY - 1)).toBe(`Branch ${MANY - 1}`);
     });
 
     test('are read in once by two processes at the same time', async () => {
       const other = createSqlBranchLists({ store, file: store.file('first.br'), clock });
       await Promise.all([fill(), other.fill(new AbortController().signal)]);
       expect((await lists.state()).own?.done).toBe(MANY);
-      expect(await Promise.all([0, 250, MANY - 1].map(nameOf))).toEqual([
+      expect(await Promise.all([0, 250, MANY - 1].map(getName))).toEqual([
         'Branch 0',
         'Branch 250',
         `Branch ${MANY - 1}`,
@@ -111,9 +111,9 @@ export function describeBranchLists(engine: Engine): void {
     test('of another edition stand in the place of the former one', async () => {
       await fill();
       const branch = (each: PackedBranch) => ({ ...each, branch: `New ${each.branch}` });
-      const file = await listOf({ id: 'second', count: 10, branch });
+      const file = await getList({ id: 'second', count: 10, branch });
       await createSqlBranchLists({ store, file, clock }).fill(new AbortController().signal);
-      expect(await Promise.all([1, 3, 20].map(nameOf))).toEqual([
+      expect(await Promise.all([1, 3, 20].map(getName))).toEqual([
         'New Branch 1',
         'Imported',
         'Branch 20',
@@ -123,14 +123,14 @@ export function describeBranchLists(engine: Engine): void {
     test('give way to a list that an operator imports, which is told', async () => {
       await fill();
       const list = store.file('list.csv');
-      const row = `HDFC Bank,${branchOf(7).ifsc},Newer,CENTRE,,GOA,Road,,,,PANAJI`;
+      const row = `HDFC Bank,${getBranch(7).ifsc},Newer,CENTRE,,GOA,Road,,,,PANAJI`;
       await writeFile(
         list,
         `BANK,IFSC,BRANCH,CENTRE,DISTRICT,STATE,ADDRESS,CONTACT,IMPS,RTGS,CITY\n${row}`,
       );
       const rejectedFile = store.file('rejected.csv');
       await importBranches(store, list, { clock, rejectedFile });
-      expect(await nameOf(7)).toBe('Newer');
+      expect(await getName(7)).toBe('Newer');
       expect((await lists.state()).imported).toEqual({ at: new Date(NOW), rows: 1 });
     });
   });

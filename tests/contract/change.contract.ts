@@ -77,7 +77,7 @@ export function describeChangeSource(engine: Engine): void {
 
     test('is nothing of anybody who is not approved', async () => {
       await become(ASTROLOGER_STATUS.pending);
-      expect(await source.profileOf(id)).toBeNull();
+      expect(await source.getProfile(id)).toBeNull();
       expect(await source.propose(id, 'rate', '25')).toBe('closed');
       expect(await source.propose(987_654, 'rate', '25')).toBe('closed');
       expect(await source.find(987_654)).toBeNull();
@@ -105,7 +105,7 @@ export function describeChangeSource(engine: Engine): void {
       expect(await source.propose(id, 'rate', '10')).toBe('stands');
       expect(await source.propose(id, 'languages', 'malayalam')).toBe('stands');
       await Promise.all([source.propose(id, 'rate', '25'), source.propose(id, 'rate', '25')]);
-      expect(await source.profileOf(id)).toMatchObject({
+      expect(await source.getProfile(id)).toMatchObject({
         standing: { rate: '10', languages: 'Malayalam' },
         changes: [{ kind: 'rate', before: '10', proposed: '25', state: 'open', proposedAt: NOW }],
       });
@@ -176,7 +176,7 @@ export function describeChangeSource(engine: Engine): void {
       expect(await source.settle(number, settlement(false, 'Too much.'))).toEqual({
         kind: 'repeated',
       });
-      expect(await source.profileOf(id)).toMatchObject({
+      expect(await source.getProfile(id)).toMatchObject({
         standing: { rate: '10' },
         changes: [{ state: 'declined', reason: 'Too much.', settledAt: NOW }],
       });
@@ -194,7 +194,7 @@ export function describeChangeSource(engine: Engine): void {
       };
       const deciding = source.settle(await lastId(), { ...settlement(true), letters: broken });
       await expect(deciding).rejects.toMatchObject({ kind: 'unavailable' });
-      expect(await source.profileOf(id)).toMatchObject({
+      expect(await source.getProfile(id)).toMatchObject({
         standing: { rate: '10' },
         changes: [{ state: 'open' }],
       });
@@ -227,7 +227,7 @@ export function describeChangeSource(engine: Engine): void {
         const [waiting] = await source.waiting(9, null);
         expect(bankInShort(waiting?.now ?? '')).toBe('XXXX 0001, ');
         expect(bankInShort(waiting?.proposed ?? '')).toBe(IN_SHORT);
-        const own = await source.profileOf(id);
+        const own = await source.getProfile(id);
         expect(parseBankValue(own?.beginnings.bank ?? '')).toMatchObject({
           accountNumber: '5544',
           accountHolderName: 'Person One',
@@ -269,7 +269,7 @@ export function describeChangeSource(engine: Engine): void {
           : source.settle(await lastId(), settlement(false, 'Not your name.')));
         expect(await stored()).not.toMatch(/"sealed":"/);
         expect(await applications().openBankNumbers(id)).toEqual(getNumbers(1));
-        const [last] = (await source.profileOf(id))?.changes ?? [];
+        const [last] = (await source.getProfile(id))?.changes ?? [];
         expect(last && bankInShort(last.proposed)).toBe(end === 'declined' ? IN_SHORT : undefined);
         // The form begins with what stands again.
         expect(await source.beginningOf(id, 'bank')).toContain(getNumbers(1).accountNumber);

@@ -20,7 +20,7 @@ const line = (action: string, subject = 'x'): AuditEntry => ({
   detail: '',
 });
 const added = (id: number) => line('faq added', `faq:${id}`);
-const faqOf = (name: string) => ({ question: `${name}?`, answer: `${name}.` });
+const getFaq = (name: string) => ({ question: `${name}?`, answer: `${name}.` });
 
 /**
  * What every `HelpSource` does; `makeSource` gives one without contact details and questions. The provider's service has no call
@@ -41,7 +41,7 @@ export function describeHelpSource(
     afterEach(() => opened.close());
 
     async function addAll(...names: string[]): Promise<Faq[]> {
-      for (const each of names) await help.addFaq(faqOf(each), added);
+      for (const each of names) await help.addFaq(getFaq(each), added);
       return help.listFaqs();
     }
     const questions = async () => (await help.listFaqs()).map(({ question }) => question);
@@ -104,7 +104,7 @@ export function describeHelpSource(
         expect(await help.addFaq(text, added)).toBe('added');
         const [faq, other, ...more] = await addAll('A');
         expect(faq).toEqual({ id: expect.any(Number), ...text });
-        expect(other).toMatchObject(faqOf('A'));
+        expect(other).toMatchObject(getFaq('A'));
         expect(more).toEqual([]);
         expect(await help.findFaq(faq?.id ?? 0)).toEqual({ ...faq, language: 'en', twins: [] });
         expect(await opened.source.audited()).toEqual([
@@ -116,15 +116,15 @@ export function describeHelpSource(
 
       test('are added once, whatever the letter case', async () => {
         await addAll('A', 'B');
-        expect(await refused(() => help.addFaq(faqOf('B'), added))).toBe('repeated');
-        expect(await refused(() => help.addFaq(faqOf('A'), added))).toBe('taken');
+        expect(await refused(() => help.addFaq(getFaq('B'), added))).toBe('repeated');
+        expect(await refused(() => help.addFaq(getFaq('A'), added))).toBe('taken');
         const other = { question: 'b?', answer: 'Another answer' };
         expect(await refused(() => help.addFaq(other, added))).toBe('taken');
       });
 
       test('are at most as many as a page can show', async () => {
         await addAll(...Array.from({ length: MAXIMUM_FAQS }, (_, index) => `Q${index}`));
-        expect(await refused(() => help.addFaq(faqOf('more'), added))).toBe('full');
+        expect(await refused(() => help.addFaq(getFaq('more'), added))).toBe('full');
       });
 
       test('are changed in their place', async () => {
@@ -140,7 +140,7 @@ export function describeHelpSource(
       test('are changed and deleted by whoever has seen them only', async () => {
         const [a, b] = await addAll('A', 'B');
         if (!a || !b) throw new Error('No A and B');
-        const to = faqOf('New');
+        const to = getFaq('New');
         const seen = { ...a, answer: 'Something else.' };
         const gone = { ...a, id: 999_999 };
         for (const each of [seen, gone]) {
@@ -190,7 +190,7 @@ export function describeHelpSource(
           const [a, b] = await addAll('A', 'B');
           if (!a || !b) throw new Error('No A and B');
           const add = (name: string, twinOf: number | null) =>
-            help.addFaq(faqOf(name), added, { language: 'hi', twinOf });
+            help.addFaq(getFaq(name), added, { language: 'hi', twinOf });
           expect(await add('अ', a.id)).toBe('added');
           const [hindi] = await help.listFaqs('hi');
           expect(await help.findFaq(hindi?.id ?? 0)).toEqual({
@@ -214,7 +214,7 @@ export function describeHelpSource(
         test('in other languages are none, and none can be added', async () => {
           const place = { language: 'hi', twinOf: null } as const;
           expect(await help.listFaqs('hi')).toEqual([]);
-          await expect(help.addFaq(faqOf('अ'), added, place)).rejects.toMatchObject({
+          await expect(help.addFaq(getFaq('अ'), added, place)).rejects.toMatchObject({
             kind: 'unsupported',
           });
         });
@@ -222,7 +222,7 @@ export function describeHelpSource(
 
       test('of which several are added at the same moment are all there, once', async () => {
         const names = ['A', 'B', 'C', 'A', 'B', 'C'];
-        await Promise.all(names.map((each) => help.addFaq(faqOf(each), added)));
+        await Promise.all(names.map((each) => help.addFaq(getFaq(each), added)));
         expect((await questions()).sort()).toEqual(['A?', 'B?', 'C?']);
         expect(await opened.source.audited()).toHaveLength(3);
       });

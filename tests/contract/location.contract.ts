@@ -35,11 +35,11 @@ export function describeLocationSource(
     });
 
     test('states come by name, for their country only', async () => {
-      expect(await source.statesOf(INDIA)).toEqual([
+      expect(await source.getStates(INDIA)).toEqual([
         { id: KARNATAKA, countryId: INDIA, name: 'Karnataka' },
         { id: KERALA, countryId: INDIA, name: 'Kerala' },
       ]);
-      expect(await source.statesOf(999)).toEqual([]);
+      expect(await source.getStates(999)).toEqual([]);
     });
 
     test('cities come by name with other names and positions, for their state only', async () => {

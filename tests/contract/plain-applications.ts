@@ -10,7 +10,7 @@ import { createSqlOutboxStore } from '~/infrastructure/sql/notifications/outbox'
 import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
 import type { ApplicationSource } from '~/features/applications/apply/application.store';
 import { createTestClock, type TestClock } from '../support/clock';
-import { accepted, documentOf } from './application-stage';
+import { accepted, getDocument } from './application-stage';
 import type { EngineStore } from './engine';
 import { ASTROLOGER_ID, openPlainAstrologers, type PlainAstrologers } from './plain-astrologers';
 import { SQLITE } from './sqlite-engine';
@@ -105,7 +105,7 @@ export async function openPlainApplications(): Promise<PlainApplications> {
     },
     async addDocuments() {
       for (const kind of REQUIRED) {
-        accepted(await source.putDocument(ASTROLOGER_ID, documentOf(kind)));
+        accepted(await source.putDocument(ASTROLOGER_ID, getDocument(kind)));
       }
     },
     async close() {

@@ -18,10 +18,10 @@ export interface PlainService {
 
 /** Opens a service that has these calls; all others are answered with 404. */
 export async function openPlainService(calls: PlainCalls): Promise<PlainService> {
-  const callOf = ({ method, path }: { readonly method: string; readonly path: string }) =>
+  const getCall = ({ method, path }: { readonly method: string; readonly path: string }) =>
     `${method} ${path.slice(BASE_PATH.length + 1)}`;
   const server = await openServiceServer({
-    answer: (request) => calls[callOf(request)]?.(request) ?? { status: 404 },
+    answer: (request) => calls[getCall(request)]?.(request) ?? { status: 404 },
   });
   const client = createProviderClient(
     {
@@ -37,9 +37,9 @@ export async function openPlainService(calls: PlainCalls): Promise<PlainService>
     client,
     sent: () =>
       server.seen
-        .filter((request) => calls[callOf(request)] !== undefined)
+        .filter((request) => calls[getCall(request)] !== undefined)
         .map((request) => ({
-          call: callOf(request),
+          call: getCall(request),
           query: request.query,
           body: request.body.toString('utf8'),
         })),

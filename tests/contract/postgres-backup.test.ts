@@ -42,7 +42,7 @@ describeOnPostgres('deploy/postgres-backup.sh', () => {
   it('makes a backup that another database takes back whole', async () => {
     const store = await openSqlStore({ engine: 'postgres', url: database.url }, clock);
     await store.sql.db.insertInto('settings').values({ key: 'test', value: 'शनि 🪐' }).execute();
-    const tables = await contentOf(store.sql);
+    const tables = await getContent(store.sql);
     await backUp(database);
     await store.close();
 
@@ -52,7 +52,7 @@ describeOnPostgres('deploy/postgres-backup.sh', () => {
     await execute('pg_restore', [...how, ...target], { env: ENVIRONMENT });
     // Opened as the site opens it: its migrations are known to have run.
     const again = await openSqlStore({ engine: 'postgres', url: restored.url }, clock);
-    expect(await contentOf(again.sql)).toEqual(tables);
+    expect(await getContent(again.sql)).toEqual(tables);
     expect(Object.keys(tables).length).toBeGreaterThan(30);
     await again.close();
   });
@@ -72,7 +72,7 @@ describeOnPostgres('deploy/postgres-backup.sh', () => {
 });
 
 /** @returns how many rows each table has, and a hash of them */
-async function contentOf({ db }: SqlStore): Promise<Record<string, unknown>> {
+async function getContent({ db }: SqlStore): Promise<Record<string, unknown>> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const content: Record<string, unknown> = {};
   for (const { name } of tables) {

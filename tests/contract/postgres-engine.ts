@@ -26,7 +26,7 @@ export const POSTGRES: Engine = {
           await sql.raw('drop function no_insertions cascade').execute(db);
         }
       },
-      bytesAtRest: async () => Buffer.concat([await filesOf(db), await rowsFor(db)]),
+      bytesAtRest: async () => Buffer.concat([await getFiles(db), await rowsFor(db)]),
       async close() {
         await remove();
         await rm(folder, { recursive: true });
@@ -51,7 +51,7 @@ async function refuseInsertions(db: Kysely<Schema>, table: string): Promise<void
 }
 
 /** The database's files as the server writes them; rows that were replaced stand in them as well. */
-async function filesOf(db: Kysely<Schema>): Promise<Buffer> {
+async function getFiles(db: Kysely<Schema>): Promise<Buffer> {
   await sql`checkpoint`.execute(db);
   const { rows } = await sql<{
     oid: number;

@@ -110,7 +110,7 @@ function findColumnIndexes(records: readonly (typeof RECORD)[]): LocationStore {
   }));
   return {
     countries: async () => countries,
-    statesOf: async (id) => states.filter(({ countryId }) => countryId === id),
+    getStates: async (id) => states.filter(({ countryId }) => countryId === id),
     listCities: async (id) => cities.filter(({ stateId }) => stateId === id),
   };
 }

@@ -11,7 +11,7 @@ import { openSpecifiedService } from './specified-service';
 
 const TODAY = '2026-11-21';
 const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
-const nameOf = (digit: number) => `${String(digit).repeat(32)}-100x50`;
+const getName = (digit: number) => `${String(digit).repeat(32)}-100x50`;
 const BYTES = Buffer.from('the bytes of a picture');
 
 const CONTENT: ArticleContent = {
@@ -25,7 +25,7 @@ const CONTENT: ArticleContent = {
   scheduleDate: TODAY,
   htmlContent: '<p>दीप <img alt="" src="moon" loading="lazy" /></p>',
   metaTags: ['Lamps', '<title>Lamps, lit</title>'],
-  mainImageUrl: `/pictures/blog/${nameOf(2)}-100.webp`,
+  mainImageUrl: `/pictures/blog/${getName(2)}-100.webp`,
   mainImageAlt: 'A lamp',
 };
 const TEXTS = {
@@ -99,8 +99,8 @@ async function open(given: Partial<World> = {}) {
     },
   });
   await writing.addPictures([
-    { name: nameOf(1), contentKey: 'moon', originalName: 'Moon.png' },
-    { name: nameOf(2), contentKey: null, originalName: 'Lamp.png' },
+    { name: getName(1), contentKey: 'moon', originalName: 'Moon.png' },
+    { name: getName(2), contentKey: null, originalName: 'Lamp.png' },
   ]);
   const posts = () =>
     service.seen.filter(({ method, path }) => method === 'POST' && path.endsWith('/save'));
@@ -127,7 +127,7 @@ function wanted(differences: Partial<ArticleWrite> = {}): ArticleWrite {
     slug: 'lamps',
     status: 'published',
     content: CONTENT,
-    pictures: [nameOf(1), nameOf(2)],
+    pictures: [getName(1), getName(2)],
     submission: null,
     changedBy: 'asha@people.example',
     audit: { actor: 'asha@people.example', action: 'blog published', detail: '' },
@@ -135,7 +135,7 @@ function wanted(differences: Partial<ArticleWrite> = {}): ArticleWrite {
   };
 }
 
-async function idOf(written: Promise<unknown>): Promise<number> {
+async function getId(written: Promise<unknown>): Promise<number> {
   const answer = await written;
   if (typeof answer !== 'object' || answer === null) throw new Error(String(answer));
   return (answer as { readonly id: number }).id;
@@ -144,7 +144,7 @@ async function idOf(written: Promise<unknown>): Promise<number> {
 describe('publishing at a service that knows the specification only', () => {
   test('sends the specified form, and nothing else', async () => {
     const { write, posts, saves, draftStore, forgotten } = await open();
-    const id = await idOf(write());
+    const id = await getId(write());
     expect(posts().map(({ path }) => path)).toEqual(['/heastro-service/astroblogs/save']);
     expect(await saves()).toEqual([{ query: {}, parts: { ...TEXTS, ...FILES } }]);
     expect(await draftStore.find(id)).toMatchObject({ status: 'published', version: 1 });
@@ -157,7 +157,7 @@ describe('publishing at a service that knows the specification only', () => {
     ['says so in its answer', { json: { status: 'FAILED', statusDescription: 'No.' } }],
   ])('that %s gets the texts once more, in the query', async (_, first) => {
     const { write, posts, saves, audited } = await open({ saves: [first, { body: 'Saved' }] });
-    await idOf(write());
+    await getId(write());
     const [, second] = await saves();
     expect(second?.parts).toEqual(FILES);
     const query = new URLSearchParams(posts()[1]?.rawQuery);
@@ -171,13 +171,13 @@ describe('publishing at a service that knows the specification only', () => {
   test('an article without pictures can be sent in the query as well', async () => {
     const { write, saves } = await open({ saves: [{ status: 500 }, { body: 'Saved' }] });
     const content = { ...CONTENT, mainImageUrl: '/art/blog/x.svg', htmlContent: '<p>x</p>' };
-    await idOf(write({ content, pictures: [] }));
+    await getId(write({ content, pictures: [] }));
     expect((await saves())[1]?.parts).toEqual({});
   });
 
   test('that fails twice leaves a draft a draft, and nothing behind', async () => {
     const { world, write, posts, draftStore, contentVersion, audited } = await open();
-    const id = await idOf(write({ status: 'draft' }));
+    const id = await getId(write({ status: 'draft' }));
     expect(posts()).toEqual([]);
     const before = [await draftStore.find(id), await contentVersion(), await audited()];
     world.saves = [{ status: 500 }];
@@ -189,15 +189,15 @@ describe('publishing at a service that knows the specification only', () => {
     expect(posts()).toHaveLength(2);
     expect([await draftStore.find(id), await contentVersion(), await audited()]).toEqual(before);
     world.saves = [{ body: 'Saved' }];
-    await idOf(write({ id, version: 1 }));
+    await getId(write({ id, version: 1 }));
     expect(await draftStore.find(id)).toMatchObject({ status: 'published', version: 2 });
   });
 
   test('sends nothing where the own store would refuse it, and one form once', async () => {
     const { write, posts } = await open();
     const [one, other] = await Promise.all([
-      idOf(write({ submission: 'one' })),
-      idOf(write({ submission: 'one' })),
+      getId(write({ submission: 'one' })),
+      getId(write({ submission: 'one' })),
     ]);
     expect(other).toBe(one);
     expect(await write({ id: one, version: 7 })).toBe('changed');
@@ -210,7 +210,7 @@ describe('publishing at a service that knows the specification only', () => {
     const { write, posts } = await open();
     const content = {
       ...CONTENT,
-      mainImageUrl: `/pictures/blog/${nameOf(3).replace('100x50', '90x50')}-90.webp`,
+      mainImageUrl: `/pictures/blog/${getName(3).replace('100x50', '90x50')}-90.webp`,
     };
     await expect(write({ content })).rejects.toMatchObject({ kind: 'unavailable' });
     expect(posts()).toEqual([]);
@@ -231,9 +231,9 @@ describe('an article that the service has', () => {
     ],
   ])('is sent again with the number that it was given %s', async (_, saves, list) => {
     const stage = await open({ saves, list });
-    const id = await idOf(stage.write());
+    const id = await getId(stage.write());
     const content = { ...CONTENT, htmlContent: '<p>New</p>' };
-    await idOf(stage.write({ id, version: 1, content, pictures: [nameOf(2)] }));
+    await getId(stage.write({ id, version: 1, content, pictures: [getName(2)] }));
     const [first, second] = await stage.saves();
     expect(first?.parts).not.toHaveProperty('id');
     expect(second?.parts).toMatchObject({ id: ['41'], htmlContent: ['<p>New</p>'] });
@@ -245,7 +245,7 @@ describe('an article that the service has', () => {
     ['has none', [{ body: 'Saved' }]],
   ])('and %s cannot be taken back', async (_, saves) => {
     const { write, writing, draftStore, audited, contentVersion } = await open({ saves });
-    const id = await idOf(write());
+    const id = await getId(write());
     const before = [await draftStore.find(id), await audited(), await contentVersion()];
     const line = {
       id,
@@ -264,14 +264,14 @@ describe('an article that the service has', () => {
 
   test('that was never sent is removed here alone', async () => {
     const { write, writing, posts } = await open();
-    const id = await idOf(write({ status: 'draft' }));
+    const id = await getId(write({ status: 'draft' }));
     const removal = {
       id,
       version: 1,
       changedBy: 'asha@people.example',
       audit: { actor: 'asha@people.example', action: 'blog deleted', detail: '' },
     };
-    expect(await writing.remove(removal)).toEqual({ pictures: [nameOf(1), nameOf(2)] });
+    expect(await writing.remove(removal)).toEqual({ pictures: [getName(1), getName(2)] });
     expect(posts()).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ function open<Source>(make: (stage: ProviderStage) => Promise<Source>): Promise<
   );
 }
 
-async function sourcesOf({ client, settings, own }: ProviderStage) {
+async function getSources({ client, settings, own }: ProviderStage) {
   const foreign = createExternalPictures(settings.secret);
   const blogs = createProviderArticleStore({ client, foreign, clock });
   const picture = await createPlainPicture(100, 50).webp().toBuffer();
@@ -90,7 +90,7 @@ describe('an article on the service of another site of this product', () => {
   });
 
   test('is read as it was written; there it is one article, however often it is changed', async () => {
-    const site = await open(async (stage) => ({ ...(await sourcesOf(stage)), stage }));
+    const site = await open(async (stage) => ({ ...(await getSources(stage)), stage }));
     opened = site;
     const { blogs, writing, stage } = site.source;
     await writing.addPictures([{ name: MOON, contentKey: 'moon', originalName: 'Moon.png' }]);
@@ -118,7 +118,7 @@ describe('an article on the service of another site of this product', () => {
   });
 
   test('of a picture alone has its heading for a description, which the specified call does not bring', async () => {
-    const site = await open(async (stage) => ({ ...(await sourcesOf(stage)), stage }));
+    const site = await open(async (stage) => ({ ...(await getSources(stage)), stage }));
     opened = site;
     const { writing, stage } = site.source;
     await writing.addPictures([{ name: MOON, contentKey: 'moon', originalName: 'Moon.png' }]);
@@ -136,7 +136,7 @@ describe('an article on the service of another site of this product', () => {
   });
 
   test('is in the base language; in others there are drafts', async () => {
-    const site = await open(async (stage) => ({ ...(await sourcesOf(stage)), stage }));
+    const site = await open(async (stage) => ({ ...(await getSources(stage)), stage }));
     opened = site;
     const { writing, stage } = site.source;
     const content = { ...CONTENT, language: 'hi', htmlContent: '<p>दीप</p>' } as const;
@@ -148,7 +148,7 @@ describe('an article on the service of another site of this product', () => {
   });
 
   test('is refused where an editor there has its address, and stays what it was', async () => {
-    const site = await open(async (stage) => ({ ...(await sourcesOf(stage)), stage }));
+    const site = await open(async (stage) => ({ ...(await getSources(stage)), stage }));
     opened = site;
     const { writing, stage } = site.source;
     await createSqlArticleEditing(stage.served, clock).write(wanted({ pictures: [] }));

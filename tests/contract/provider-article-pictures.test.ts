@@ -23,8 +23,8 @@ async function open(answer: ServiceAnswer | (() => ServiceAnswer)) {
   service = await openSpecifiedService(() => (typeof answer === 'function' ? answer() : answer));
   const own = createArticlePictures(createMemoryFileStore());
   const pictures = createProviderArticlePictures({ client: service.client, own, foreign });
-  const fileOf = (address: string) => foreign.addressOf(address).slice(PICTURE_FOLDER.length);
-  return { service, own, pictures, find: (address: string) => pictures.find(fileOf(address)) };
+  const getFile = (address: string) => foreign.getAddress(address).slice(PICTURE_FOLDER.length);
+  return { service, own, pictures, find: (address: string) => pictures.find(getFile(address)) };
 }
 
 function file(type: string, body: string | Uint8Array): ServiceAnswer {
@@ -89,9 +89,9 @@ test('a picture that the service names on another server of its network is none,
 
 test('only addresses that this site named are fetched', async () => {
   const { service, pictures } = await open(file('image/png', PNG));
-  const named = foreign.addressOf('http://inside.example/secret.png').slice(PICTURE_FOLDER.length);
+  const named = foreign.getAddress('http://inside.example/secret.png').slice(PICTURE_FOLDER.length);
   const others = createExternalPictures('another secret')
-    .addressOf('x.png')
+    .getAddress('x.png')
     .slice(PICTURE_FOLDER.length);
   const changed = named.replace(/-[0-9a-f]{2}/, (part) => (part === '-00' ? '-01' : '-00'));
   for (const name of [others, changed, 'remote-', 'remote-zz-00', `${named}0`, 'remote-00-']) {
@@ -101,12 +101,12 @@ test('only addresses that this site named are fetched', async () => {
 });
 
 test('names are small letters, of addresses that are not too long', () => {
-  expect(foreign.addressOf('HTTPS://A.example/Ü.PNG?A=%20')).toMatch(
+  expect(foreign.getAddress('HTTPS://A.example/Ü.PNG?A=%20')).toMatch(
     /^\/pictures\/blog\/remote-[0-9a-f]+-[0-9a-f]{32}$/,
   );
-  expect(foreign.addressOf('')).toBe('');
-  expect(foreign.addressOf('x'.repeat(1_500))).not.toBe('');
-  expect(foreign.addressOf('x'.repeat(1_501))).toBe('');
+  expect(foreign.getAddress('')).toBe('');
+  expect(foreign.getAddress('x'.repeat(1_500))).not.toBe('');
+  expect(foreign.getAddress('x'.repeat(1_501))).toBe('');
 });
 
 test('the site’s own pictures are found as before', async () => {

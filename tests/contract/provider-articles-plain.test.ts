@@ -80,7 +80,7 @@ describe('the list of a service that knows the specification only', () => {
         heading: `Article ${id}`,
         mainHeading: `The article ${id}`,
         mainDescription: 'On lamps.',
-        mainImageUrl: foreign.addressOf(`https://pictures.example/${id}.jpg`),
+        mainImageUrl: foreign.getAddress(`https://pictures.example/${id}.jpg`),
         mainImageAlt: '',
         author: 'Ila Bhattacharya',
         scheduleDate: '2026-11-01',
@@ -209,7 +209,7 @@ describe('an article of a service that knows the specification only', () => {
       htmlContent: '<p>Whole</p>',
       metaTags: ['<title>Lamps</title>'],
       images: [
-        { contentKey: 'moon.png', contentUrl: foreign.addressOf(images[0]?.contentUrl ?? '') },
+        { contentKey: 'moon.png', contentUrl: foreign.getAddress(images[0]?.contentUrl ?? '') },
       ],
     });
     expect(calls().at(-1)).toEqual({ call: 'GET astroblogs/getBlogWithImages/1', query: {} });
@@ -228,8 +228,8 @@ describe('an article of a service that knows the specification only', () => {
       htmlContent: [
         '<p>Hi</p><p>',
         image('blog/1/moon.png'),
-        image(foreign.addressOf('https://a.example/?b=1&c=2')),
-        image(foreign.addressOf('/own/path.png')),
+        image(foreign.getAddress('https://a.example/?b=1&c=2')),
+        image(foreign.getAddress('/own/path.png')),
         '<img alt="" loading="lazy" />',
         '<a>y</a></p>',
       ].join(''),

@@ -58,7 +58,10 @@ const COMPLETE: Fields = {
   metaTags: ['Lamps', '<meta name="description" content="On lamps.">'],
 };
 
-function formOf(fields: Fields, files: readonly (readonly [string, string, Uint8Array])[] = FILES) {
+function getForm(
+  fields: Fields,
+  files: readonly (readonly [string, string, Uint8Array])[] = FILES,
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     for (const each of [value].flat()) form.append(name, each);
@@ -74,8 +77,8 @@ const FILES = [
   ['contentFiles', 'Moon 1.PNG', PNG],
 ] as const;
 
-const save = (fields: Fields, files = FILES as Parameters<typeof formOf>[1]) =>
-  call('POST', 'astroblogs/save', formOf(fields, files));
+const save = (fields: Fields, files = FILES as Parameters<typeof getForm>[1]) =>
+  call('POST', 'astroblogs/save', getForm(fields, files));
 const listed = async (query = '') =>
   (await call('GET', `astroblogs/by-date?startDate=20250101&endDate=20261121${query}`))
     .json as Record<string, unknown>[];
@@ -130,7 +133,7 @@ describe('saving', () => {
     const query = new URLSearchParams(
       Object.entries(rest).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
     );
-    const { status } = await call('POST', `astroblogs/save?${query}`, formOf({}));
+    const { status } = await call('POST', `astroblogs/save?${query}`, getForm({}));
     expect(status).toBe(200);
     expect(await listed()).toMatchObject([{ id: 1, scheduleDate: 20261121, keywords: ['Lamps'] }]);
   });
@@ -220,18 +223,18 @@ describe('reading', () => {
     ]) {
       await insertArticle(stage.served, each);
     }
-    const idsOf = async (from: string, until: string, after = '') => {
+    const getIds = async (from: string, until: string, after = '') => {
       const path = `astroblogs/by-date?startDate=${from}&endDate=${until}${after && `&after=${after}`}`;
       return ((await call('GET', path)).json as { id: number }[]).map(({ id }) => id);
     };
-    expect(await idsOf('20250101', '20261121')).toEqual([5, 2, 1]);
-    expect(await idsOf('20250101', '20991231'), 'nothing of coming days').toEqual([5, 2, 1]);
-    expect(await idsOf('20261101', '20261120')).toEqual([2]);
-    expect(await idsOf('20261121', '20261101')).toEqual([]);
-    expect(await idsOf('20250101', '20261121', '20261121-5')).toEqual([2, 1]);
-    expect(await idsOf('20250101', '20261121', '20261101-3')).toEqual([2, 1]);
-    expect(await idsOf('20250101', '20261121', '20261101-2')).toEqual([1]);
-    expect(await idsOf('20261101', '20261121', '20261101-2')).toEqual([]);
+    expect(await getIds('20250101', '20261121')).toEqual([5, 2, 1]);
+    expect(await getIds('20250101', '20991231'), 'nothing of coming days').toEqual([5, 2, 1]);
+    expect(await getIds('20261101', '20261120')).toEqual([2]);
+    expect(await getIds('20261121', '20261101')).toEqual([]);
+    expect(await getIds('20250101', '20261121', '20261121-5')).toEqual([2, 1]);
+    expect(await getIds('20250101', '20261121', '20261101-3')).toEqual([2, 1]);
+    expect(await getIds('20250101', '20261121', '20261101-2')).toEqual([1]);
+    expect(await getIds('20261101', '20261121', '20261101-2')).toEqual([]);
     const [first] = await listed();
     expect(first).toMatchObject({ htmlContent: '<p>Text.</p>', scheduleDate: 20261121 });
     expect((await listed('&content=none'))[0]).not.toHaveProperty('htmlContent');

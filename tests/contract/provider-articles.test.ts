@@ -16,7 +16,7 @@ describeBlogSource('the provider’s service', (articles) =>
       const foreign = createExternalPictures(settings.secret);
       return {
         source: createProviderArticleStore({ client, foreign, clock }),
-        pictureAddress: (address) => foreign.addressOf(address),
+        pictureAddress: (address) => foreign.getAddress(address),
       };
     },
   ),

@@ -95,7 +95,7 @@ afterEach(async () => {
 });
 
 /** How a call fails. */
-async function failureOf(call: Promise<unknown>) {
+async function getFailure(call: Promise<unknown>) {
   const failure = await call.then(
     () => null,
     (error: unknown) => error,
@@ -149,7 +149,7 @@ describe.each(FAULTS)('%s', (fault) => {
   /** Opens all and makes a call, whose deadline passes where the service never ends its answer. */
   async function failWith(begin: (client: ProviderClient) => Promise<unknown>) {
     const { client, service, log, deadlines } = await openAll(GATEWAY_FAULTS[fault]);
-    const failing = failureOf(begin(client));
+    const failing = getFailure(begin(client));
     if (fault.startsWith('slow')) {
       await expect.poll(() => service.seen.length).toBe(1);
       deadlines.pass();
@@ -225,7 +225,7 @@ test('an answer of 100 MB is cut off early, and memory stays flat', async () => 
   const { client } = await openAll(GATEWAY_FAULTS['100 MB']);
   const before = process.memoryUsage().rss;
   for (let time = 0; time < 5; time += 1) {
-    await failureOf(client.call(CALLS.list, { params: { id: '1' } }));
+    await getFailure(client.call(CALLS.list, { params: { id: '1' } }));
   }
   // Two times the limit is in memory while an answer is put together; five times 100 MB would be 500.
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 ** 2);
@@ -235,7 +235,7 @@ test('nobody listens: the list cannot be reached', async () => {
   const { client, service } = await openAll(GATEWAY_FAULTS['404']);
   await service.close();
   open = undefined;
-  const failure = await failureOf(client.call(CALLS.list, { params: { id: '1' } }));
+  const failure = await getFailure(client.call(CALLS.list, { params: { id: '1' } }));
   expect(failure).toMatchObject({ kind: 'unavailable', message: UNREACHABLE });
   await client.close();
 });
@@ -253,7 +253,7 @@ test('one-time passwords: an object in a JSON string is read, anything else is a
   expect(await ask()).toEqual({ status: 'SUCCESS' });
   expect(await ask()).toEqual({ status: 'SUCCESS' });
   for (let time = 0; time < 3; time += 1) {
-    expect(await failureOf(ask())).toMatchObject({ kind: 'shape', message: SHAPE });
+    expect(await getFailure(ask())).toMatchObject({ kind: 'shape', message: SHAPE });
   }
 });
 
@@ -270,7 +270,7 @@ describe('200 calls at once against a service that hangs', () => {
     const { concurrent, waiting } = LIMITS;
     const failed: { kind: StoreErrorKind; message: string }[] = [];
     const calls = Array.from({ length: 200 }, async () => {
-      failed.push(await failureOf(client.call(CALLS.list, { params: { id: MARK } })));
+      failed.push(await getFailure(client.call(CALLS.list, { params: { id: MARK } })));
     });
     await expect.poll(() => now).toBe(concurrent);
     expect(failed).toEqual(
@@ -301,9 +301,9 @@ describe('200 calls at once against a service that hangs', () => {
       deadlines: { ...LIMITS.deadlines, reading: 2 * DEADLINE_MS },
     });
     const first = Array.from({ length: 4 }, () =>
-      failureOf(client.call(CALLS.list, { params: { id: '1' } })),
+      getFailure(client.call(CALLS.list, { params: { id: '1' } })),
     );
-    const waiting = Array.from({ length: 8 }, () => failureOf(client.call(CALLS.reading, {})));
+    const waiting = Array.from({ length: 8 }, () => getFailure(client.call(CALLS.reading, {})));
     await expect.poll(() => service.seen.length).toBe(4);
     deadlines.pass();
     expect((await Promise.all(first)).map(({ kind }) => kind)).toEqual(Array(4).fill('timeout'));

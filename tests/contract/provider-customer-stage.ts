@@ -61,7 +61,7 @@ export function openCustomerStage(): Promise<Opened<CustomerStage>> {
   const files = createMemoryFileStore();
   return openProviderStage(
     (served) => ({
-      customers: customersOf(served, createPictureStore(files)),
+      customers: getCustomers(served, createPictureStore(files)),
       pictures: createPictureStore(files),
       locations: createSqlLocationStore(served),
     }),
@@ -78,7 +78,7 @@ export function openCustomerStage(): Promise<Opened<CustomerStage>> {
 }
 
 /** The use-cases of the site that serves. */
-function customersOf(served: Kysely<Schema>, pictures: PictureStore): Customers {
+function getCustomers(served: Kysely<Schema>, pictures: PictureStore): Customers {
   return createCustomers({
     source: createSqlCustomerStore(served, clock),
     locations: createSqlLocationStore(served),

@@ -51,7 +51,7 @@ test('states and cities come by name, without what a plain service does not know
   answers['GET api/cities/4028'] = {
     json: [{ city_id: 7, city_name: 'Kochi', latitude: 'NA', otherNames: 'Cochin' }],
   };
-  expect(await locations.statesOf(101)).toEqual([
+  expect(await locations.getStates(101)).toEqual([
     { id: 1, countryId: 101, name: 'Goa' },
     { id: 2, countryId: 101, name: 'Kerala' },
   ]);
@@ -61,7 +61,7 @@ test('states and cities come by name, without what a plain service does not know
 });
 
 test('an unknown country or state has none, also where the service calls it a 404', async () => {
-  expect(await locations.statesOf(999)).toEqual([]);
+  expect(await locations.getStates(999)).toEqual([]);
   expect(await locations.listCities(999)).toEqual([]);
 });
 
@@ -71,26 +71,26 @@ test.each([
   ['HTML', { body: '<html></html>' }],
 ])('%s in the place of the list is a fault', async (_what, answer) => {
   answers['GET api/states/101'] = answer;
-  await expect(locations.statesOf(101)).rejects.toMatchObject({ kind: 'shape' });
+  await expect(locations.getStates(101)).rejects.toMatchObject({ kind: 'shape' });
 });
 
 test('lists are asked for once a day, and kept for weeks while the service fails', async () => {
   answers['GET api/states/101'] = { json: [{ state_id: 1, state_name: 'Goa' }] };
-  for (let page = 0; page < 3; page += 1) await locations.statesOf(101);
+  for (let page = 0; page < 3; page += 1) await locations.getStates(101);
   clock.set('2026-11-22T09:59:00+05:30');
-  await locations.statesOf(101);
+  await locations.getStates(101);
   expect(service.sent()).toHaveLength(1);
   answers['GET api/states/101'] = { status: 500 };
   clock.set('2027-01-11T10:00:00+05:30');
-  expect(await locations.statesOf(101)).toHaveLength(1);
+  expect(await locations.getStates(101)).toHaveLength(1);
   expect(service.sent().length).toBeGreaterThan(1);
 });
 
 test('a list that is empty for once is not kept, and no countries at all are a failure', async () => {
   answers['GET api/states/101'] = { json: [] };
-  expect(await locations.statesOf(101)).toEqual([]);
+  expect(await locations.getStates(101)).toEqual([]);
   await expect(locations.countries()).rejects.toMatchObject({ name: 'SourceFailure' });
   answers['GET api/states/101'] = { json: [{ state_id: 1, state_name: 'Goa' }] };
   clock.set('2026-11-21T10:01:00+05:30');
-  expect(await locations.statesOf(101)).toHaveLength(1);
+  expect(await locations.getStates(101)).toHaveLength(1);
 });

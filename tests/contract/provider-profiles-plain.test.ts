@@ -47,7 +47,7 @@ describe('a change', () => {
     const changed = await customers.update({ id: 7, mobile: MOBILE }, version, CHANGED);
     expect(changed).toMatchObject({ id: 7, firstName: 'Asha Rao', birthCity: 'Mumbai' });
     expect(changed).not.toMatchObject({ version });
-    const form = formOf(sent(UPDATE)[0]?.body ?? '');
+    const form = getForm(sent(UPDATE)[0]?.body ?? '');
     expect(Object.keys(form)).toEqual(['updCustomer']);
     expect(JSON.parse(form.updCustomer ?? '')).toEqual({
       id: 7,
@@ -154,7 +154,7 @@ describe('a picture', () => {
 });
 
 /** The text fields of a form in their order. */
-function formOf(body: string): Record<string, string> {
+function getForm(body: string): Record<string, string> {
   const parts = [...body.matchAll(/name="(\w+)"\r\n\r\n([^]*?)\r\n--/g)];
   return Object.fromEntries(parts.map(([, name = '', value = '']) => [name, value]));
 }

@@ -153,12 +153,12 @@ describe('publishing at a service that knows the specification only', () => {
       expect(await actions()).toEqual([
         'horoscope upload cut short: 3 of 12 readings were saved before the provider’s service failed',
       ]);
-      expect(await publishing.uploadsOf(adminId)).toEqual([]);
+      expect(await publishing.getUploads(adminId)).toEqual([]);
       expect(await stage.contentVersion()).not.toBe(before);
       expect(await stage.horoscopes.readingsOn(DAY, 'english')).toHaveLength(3);
       fails = false;
       expect(await publish({ readings: readings.slice(3), step })).toBe('published');
-      expect(await publishing.uploadsOf(adminId)).toMatchObject([{ done: ['aries'] }]);
+      expect(await publishing.getUploads(adminId)).toMatchObject([{ done: ['aries'] }]);
     },
   );
 

@@ -5,7 +5,7 @@ import { createProviderHoroscopes } from '~/infrastructure/provider/horoscopes/h
 import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
 import {
   MAXIMUM_RETRIES,
-  pageOf,
+  getPage,
   pageOfFailure,
   type DailyPage,
 } from '~/features/horoscopes/pages/daily-page';
@@ -91,7 +91,7 @@ async function openPage(horoscopes: Horoscopes, attempt: number): Promise<DailyP
   if (!wanted) throw new Error('Not a page');
   const result = await horoscopes.dayDocument(wanted.day.date, 'english', PAGE_PATIENCE_MS);
   return result.ok
-    ? pageOf(wanted, result.value)
+    ? getPage(wanted, result.value)
     : pageOfFailure(wanted, wordedFailure(result.failure));
 }
 

@@ -15,7 +15,7 @@ import { createTestClock } from '../support/clock';
 import type { ServiceAnswer } from '../support/service-server';
 import type { EngineStore } from './engine';
 import { openPlainService, type PlainService } from './plain-service';
-import { ACTOR, namesIn, queryOf } from './review-stage';
+import { ACTOR, namesIn, getQuery } from './review-stage';
 import { SQLITE } from './sqlite-engine';
 
 const clock = createTestClock();
@@ -23,7 +23,7 @@ const documents = ['aadharFront', 'aadharBack', 'panCard'].map((kind) => ({
   contentType: 'image/jpeg',
   contentUrl: `https://files.example/${kind}.jpg`,
 }));
-const itemOf = (id: number, firstName: string, status = 3, regDate = '20261101') => ({
+const readItem = (id: number, firstName: string, status = 3, regDate = '20261101') => ({
   astrologer: {
     id,
     firstName,
@@ -37,7 +37,7 @@ const itemOf = (id: number, firstName: string, status = 3, regDate = '20261101')
 });
 
 /** Who has applied, what the logs say, and answers of other kinds for some calls. */
-let applicants: ReturnType<typeof itemOf>[];
+let applicants: ReturnType<typeof readItem>[];
 let approvals: object[];
 let rejections: object[];
 let answers: Record<string, ServiceAnswer>;
@@ -51,7 +51,7 @@ let isKnown: boolean;
 let deleted: number;
 
 beforeEach(async () => {
-  applicants = [itemOf(1, 'Asha'), itemOf(2, 'Dev')];
+  applicants = [readItem(1, 'Asha'), readItem(2, 'Dev')];
   approvals = [
     { id: 3, astrologerName: 'Meera', mobile: '9000000003', timestamp: '2026-11-10T09:00:00' },
   ];
@@ -132,7 +132,7 @@ afterEach(async () => {
 function setStatus(id: string | undefined, status: number): void {
   applicants = applicants.map((item) =>
     String(item.astrologer.id) === id
-      ? itemOf(item.astrologer.id, item.astrologer.firstName, status)
+      ? readItem(item.astrologer.id, item.astrologer.firstName, status)
       : item,
   );
 }
@@ -173,10 +173,10 @@ describe('lists', () => {
       before: new Date('2026-11-19T08:00:00+05:30'),
     });
     applicants = [
-      itemOf(1, 'Asha', 3, '20261120'),
-      itemOf(2, 'Dev', 3, '20261119'),
-      itemOf(5, 'Uma', 3, '20261118'),
-      itemOf(6, 'Zoya', 3, ''),
+      readItem(1, 'Asha', 3, '20261120'),
+      readItem(2, 'Dev', 3, '20261119'),
+      readItem(5, 'Uma', 3, '20261118'),
+      readItem(6, 'Zoya', 3, ''),
     ];
     const oldestAt = new Date('2026-11-18T00:00:00+05:30');
     const morning = since('2026-11-20T08:00:00');
@@ -208,7 +208,7 @@ describe('lists', () => {
   test('of pending applications need no log', async () => {
     answers['GET email/logs'] = { status: 500 };
     expect(await namesIn({ reviews })).toHaveLength(2);
-    const approved = reviews.list(queryOf({ state: 'approved' }));
+    const approved = reviews.list(getQuery({ state: 'approved' }));
     await expect(approved).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
@@ -217,7 +217,7 @@ describe('lists', () => {
     { json: { error: 'x' } },
   ])('are not made of %o', async (answer) => {
     answers['GET email/reject/logs'] = answer;
-    await expect(reviews.list(queryOf({ state: 'rejected' }))).rejects.toMatchObject({
+    await expect(reviews.list(getQuery({ state: 'rejected' }))).rejects.toMatchObject({
       kind: 'shape',
       reason: 'unexpected-form',
     });
@@ -300,7 +300,7 @@ describe('a decision', () => {
 
 describe('applications that are not complete', () => {
   test('are listed and can be rejected: the service tells of no handing in', async () => {
-    const whole = itemOf(1, 'Asha');
+    const whole = readItem(1, 'Asha');
     applicants = [{ ...whole, documents: documents.slice(0, 1) }];
     expect(await namesIn({ reviews })).toEqual(['Asha']);
     expect(await reviews.counts()).toMatchObject({ unfinished: 0, 'under-review': 1 });

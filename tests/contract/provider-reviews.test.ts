@@ -31,7 +31,7 @@ import {
   begun,
   decide,
   OTHER_ACTOR,
-  queryOf,
+  getQuery,
   type ReviewStage,
 } from './review-stage';
 import { SQLITE } from './sqlite-engine';
@@ -267,7 +267,7 @@ describe('decisions on the service of this product', () => {
     await decide(stage, second, 'reject', { note: 'why' });
     for (const state of ['under-review', 'approved', 'rejected', 'inactive'] as const) {
       for (const search of ['', 'a', 'मीरा']) {
-        const query = queryOf({ state, search, sort: 'name' });
+        const query = getQuery({ state, search, sort: 'name' });
         const { items, total } = await stage.served.list(query);
         expect(await stage.reviews.list(query)).toMatchObject({
           // The log of rejections has no mobile numbers.
@@ -284,7 +284,7 @@ describe('decisions on the service of this product', () => {
 
   test('have lists that are read again when another process may have decided', async () => {
     const getNames = async () =>
-      (await stage.reviews.list(queryOf({}))).items.map(({ name }) => name);
+      (await stage.reviews.list(getQuery({}))).items.map(({ name }) => name);
     expect(await getNames()).toEqual([]);
     await applied(stage, 'Asha Rao');
     expect(await getNames()).toEqual([]);

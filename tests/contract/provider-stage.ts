@@ -21,13 +21,13 @@ export interface ProviderStage {
  * Opens two new stores, serves the sources of one over a real socket, and gives what `make` makes of it all.
  */
 export async function openProviderStage<Source>(
-  sourcesOf: (served: Kysely<Schema>) => Partial<ApiServices>,
+  getSources: (served: Kysely<Schema>) => Partial<ApiServices>,
   make: (stage: ProviderStage) => Source | Promise<Source>,
 ): Promise<Opened<Source>> {
   const folder = await createTemporaryFolder();
   const { db: served } = await folder.openStore('served.sqlite');
   const { db: own } = await folder.openStore('own.sqlite');
-  const { client, settings, close } = await openProviderInstance(sourcesOf(served));
+  const { client, settings, close } = await openProviderInstance(getSources(served));
   const closeAll = async () => {
     await close();
     await folder.remove();

@@ -4,7 +4,7 @@ import { nextStep } from '~/features/applications/apply/application';
 import { StoreError } from '~/shared/result/store-error';
 import {
   accepted,
-  documentOf,
+  getDocument,
   MOBILE,
   NUMBERS,
   RECORD,
@@ -53,7 +53,7 @@ describe('handing in at a plain service', () => {
 
   test('shows from then on what the service tells', async () => {
     await stage.addDocuments();
-    const pan = { ...documentOf('panCard'), contentType: 'application/pdf' };
+    const pan = { ...getDocument('panCard'), contentType: 'application/pdf' };
     accepted(await stage.source.putDocument(ASTROLOGER_ID, pan));
     accepted(await stage.source.submit(ASTROLOGER_ID));
     const seen = await stage.source.findById(ASTROLOGER_ID);
@@ -85,7 +85,7 @@ describe('handing in at a plain service', () => {
     expect(await stage.source.openBankNumbers(ASTROLOGER_ID)).toEqual({ accountNumber });
     for (const refused of [
       stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK),
-      stage.source.putDocument(ASTROLOGER_ID, documentOf('panCard')),
+      stage.source.putDocument(ASTROLOGER_ID, getDocument('panCard')),
       stage.source.removeDocument(ASTROLOGER_ID, 'panCard'),
       stage.source.register(MOBILE, RECORD),
     ]) {

@@ -133,7 +133,7 @@ export function describePublishingSource(
         });
         expect(outcome).toBe('changed');
         expect(await standing()).toMatchObject([{ sign: 'leo', prediction: 'First.' }]);
-        expect(await source.uploadsOf(stage.asha)).toEqual([]);
+        expect(await source.getUploads(stage.asha)).toEqual([]);
         expect(await lines()).toEqual([]);
         expect(await stage.contentVersion()).toBe(before);
       });
@@ -167,15 +167,15 @@ export function describePublishingSource(
     describe('an upload', () => {
       test('begins with its first sign, goes on, and ends with the twelfth', async () => {
         expect(await publish({ step: begin('aries') })).toBe('published');
-        const [upload] = await source.uploadsOf(stage.asha);
+        const [upload] = await source.getUploads(stage.asha);
         expect(upload).toMatchObject({ language: 'english', range: RANGE, done: ['aries'] });
         const id = upload?.id ?? 0;
         for (const sign of SLUGS.slice(1, 11)) {
           expect(await publish({ step: goOn(id, sign) })).toBe('published');
         }
-        expect((await source.uploadsOf(stage.asha))[0]?.done).toEqual(SLUGS.slice(0, 11));
+        expect((await source.getUploads(stage.asha))[0]?.done).toEqual(SLUGS.slice(0, 11));
         expect(await publish({ step: goOn(id, 'pisces') })).toBe('completed');
-        expect(await source.uploadsOf(stage.asha)).toEqual([]);
+        expect(await source.getUploads(stage.asha)).toEqual([]);
         expect(await publish({ step: begin('aries') })).toBe('published');
       });
 
@@ -184,26 +184,26 @@ export function describePublishingSource(
         expect(await publish({ step: begin('aries') })).toBe('changed');
         expect(await publish({ step: begin('aries'), language: 'hindi' })).toBe('published');
         expect(await publish({ step: begin('aries'), adminId: stage.meera })).toBe('published');
-        const uploads = await source.uploadsOf(stage.asha);
+        const uploads = await source.getUploads(stage.asha);
         expect(uploads.map(({ language }) => language)).toEqual(['english', 'hindi']);
-        expect(await source.uploadsOf(stage.meera)).toHaveLength(1);
+        expect(await source.getUploads(stage.meera)).toHaveLength(1);
       });
 
       test('takes no sign twice, and none of another administrator', async () => {
         await publish({ step: begin('aries') });
-        const [upload] = await source.uploadsOf(stage.asha);
+        const [upload] = await source.getUploads(stage.asha);
         const id = upload?.id ?? 0;
         expect(await publish({ step: goOn(id, 'aries') })).toBe('changed');
         expect(await publish({ step: goOn(id, 'taurus'), adminId: stage.meera })).toBe('changed');
         expect(await publish({ step: goOn(id + 1, 'taurus') })).toBe('changed');
-        expect((await source.uploadsOf(stage.asha))[0]?.done).toEqual(['aries']);
+        expect((await source.getUploads(stage.asha))[0]?.done).toEqual(['aries']);
       });
 
       test('of two first presses at once, one counts', async () => {
         const press = () => publish({ step: begin('aries'), readings: [reading({})] });
         const outcomes = await Promise.all([press(), press()]);
         expect(outcomes.sort()).toEqual(['changed', 'published']);
-        expect(await source.uploadsOf(stage.asha)).toHaveLength(1);
+        expect(await source.getUploads(stage.asha)).toHaveLength(1);
       });
 
       test('ends when its days are published at once, and only then', async () => {
@@ -212,20 +212,20 @@ export function describePublishingSource(
         await publish({ step: { kind: 'finish', range: other } });
         await publish({ step: { kind: 'finish', range: RANGE }, language: 'hindi' });
         await publish({ step: { kind: 'finish', range: RANGE }, adminId: stage.meera });
-        expect(await source.uploadsOf(stage.asha)).toHaveLength(1);
+        expect(await source.getUploads(stage.asha)).toHaveLength(1);
         expect(await publish({ step: { kind: 'finish', range: RANGE } })).toBe('published');
-        expect(await source.uploadsOf(stage.asha)).toEqual([]);
+        expect(await source.getUploads(stage.asha)).toEqual([]);
       });
 
       test('can be given up by its administrator; its readings stay', async () => {
         await publish({ step: begin('aries'), readings: [reading({})] });
-        const [upload] = await source.uploadsOf(stage.asha);
+        const [upload] = await source.getUploads(stage.asha);
         const id = upload?.id ?? 0;
         expect(await source.giveUp(stage.meera, id, line('given up'))).toBe(false);
         expect(await lines()).toEqual([]);
         expect(await source.giveUp(stage.asha, id, line('given up'))).toBe(true);
         expect(await source.giveUp(stage.asha, id, line('given up'))).toBe(false);
-        expect(await source.uploadsOf(stage.asha)).toEqual([]);
+        expect(await source.getUploads(stage.asha)).toEqual([]);
         expect(await standing()).toMatchObject([{ sign: 'aries', origin: 'editor' }]);
         expect(await lines()).toMatchObject([{ action: 'given up' }]);
       });

@@ -18,7 +18,7 @@ import type { NewAstrologer } from '~/features/astrologers/astrologer';
 import type { AstrologerStore } from '~/features/astrologers/astrologer.store';
 
 import type { ApplicationSource } from '~/features/applications/apply/application.store';
-import { accepted, documentOf, RECORD } from './application-stage';
+import { accepted, getDocument, RECORD } from './application-stage';
 
 /** A `ReviewStore` on an empty store, with everything around it that its tests touch and look at. */
 export interface ReviewStage {
@@ -97,7 +97,7 @@ export async function submitApplication({ applications }: ReviewStage, id: numbe
   };
   accepted(await applications.saveBank(id, { facts: {}, numbers, complete: true }));
   for (const kind of ['aadharFront', 'aadharBack', 'panCard'] as const) {
-    accepted(await applications.putDocument(id, documentOf(kind)));
+    accepted(await applications.putDocument(id, getDocument(kind)));
   }
   accepted(await applications.submit(id));
 }
@@ -147,11 +147,11 @@ export async function itemsIn(
   { reviews }: Pick<ReviewStage, 'reviews'>,
   query: Partial<ReviewQuery> = {},
 ): Promise<readonly ReviewItem[]> {
-  return (await reviews.list(queryOf(query))).items;
+  return (await reviews.list(getQuery(query))).items;
 }
 
 /** Everybody under review, unless told otherwise. */
-export function queryOf(query: Partial<ReviewQuery>): ReviewQuery {
+export function getQuery(query: Partial<ReviewQuery>): ReviewQuery {
   return {
     state: 'under-review',
     search: '',

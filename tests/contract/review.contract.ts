@@ -10,7 +10,7 @@ import {
   decide,
   itemsIn,
   namesIn,
-  queryOf,
+  getQuery,
   type OwnReviewStage,
 } from './review-stage';
 
@@ -38,7 +38,7 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
 
     describe('a list', () => {
       test('is empty at first, and so are the counts', async () => {
-        expect(await stage.reviews.list(queryOf({}))).toEqual({
+        expect(await stage.reviews.list(getQuery({}))).toEqual({
           items: [],
           total: 0,
           isCut: false,
@@ -174,7 +174,7 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
 
       test('comes in parts, with the whole number', async () => {
         await appliedInTurn('One', 'Two', 'Three', 'Four', 'Five');
-        const found = await stage.reviews.list(queryOf({ limit: 2, offset: 2 }));
+        const found = await stage.reviews.list(getQuery({ limit: 2, offset: 2 }));
         expect(found.items.map(({ name: each }) => each)).toEqual(['Three', 'Two']);
         expect(found.total).toBe(5);
         expect(await namesIn(stage, { limit: 2, offset: 10 })).toEqual([]);
@@ -242,7 +242,7 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
         expect(await namesIn(stage, { state: 'unfinished', search: 'meera' })).toEqual([
           'Meera Unfinished',
         ]);
-        const found = await stage.reviews.list(queryOf({ search: 'meera', limit: 1 }));
+        const found = await stage.reviews.list(getQuery({ search: 'meera', limit: 1 }));
         expect([found.items.length, found.total, found.isCut]).toEqual([1, 2, false]);
       });
     });

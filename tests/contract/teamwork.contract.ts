@@ -23,7 +23,7 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
     teamwork.releaseAssignment(id, act(id, actor));
   const textsOn = async ({ teamwork }: OwnReviewStage, id: number) =>
     (await teamwork.notes(id, 9)).map(({ text }) => text);
-  const linesOf = async ({ audit }: OwnReviewStage, actor = ACTOR) =>
+  const getLines = async ({ audit }: OwnReviewStage, actor = ACTOR) =>
     (await audit.find({ actor, action: 'test' }, 99, null)).length;
   const findRemoved = async ({ teamwork }: OwnReviewStage, id: number) =>
     (await teamwork.assignments([id])).map(({ actor }) => actor);
@@ -57,7 +57,7 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
       ]);
       expect(await stage.teamwork.notes(id, 1)).toHaveLength(1);
       expect(await textsOn(stage, other)).toEqual([]);
-      expect([await linesOf(stage), await linesOf(stage, OTHER_ACTOR)]).toEqual([2, 1]);
+      expect([await getLines(stage), await getLines(stage, OTHER_ACTOR)]).toEqual([2, 1]);
     });
 
     test('is neither a change of the application nor an event, nor is a taking', async () => {
@@ -97,7 +97,7 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
       expect(await note(stage, unfinished, 'One.')).toBe('added');
       expect(await note(stage, id, 'Two.')).toBe('added');
       expect(await note(stage, 987_654, 'Three.')).toBe('unknown');
-      expect(await linesOf(stage)).toBe(2);
+      expect(await getLines(stage)).toBe(2);
     });
 
     test('is written with its line in the audit log or not at all', async () => {
@@ -151,7 +151,7 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
       expect(await take(stage, id, holder)).toEqual({ kind: 'repeated' });
       expect(await take(stage, id, another)).toEqual({ kind: 'by-other', taking });
       expect(await stage.teamwork.assignments([id])).toEqual([taking]);
-      expect([await linesOf(stage, holder), await linesOf(stage, another)]).toEqual([1, 0]);
+      expect([await getLines(stage, holder), await getLines(stage, another)]).toEqual([1, 0]);
     });
 
     test('is given back once, by whoever has it', async () => {
@@ -164,7 +164,7 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
         releaseAssignment(stage, id),
       ]);
       expect(outcomes.sort()).toEqual([false, true]);
-      expect([await linesOf(stage), await linesOf(stage, OTHER_ACTOR)]).toEqual([2, 0]);
+      expect([await getLines(stage), await getLines(stage, OTHER_ACTOR)]).toEqual([2, 0]);
       expect(await take(stage, id, OTHER_ACTOR)).toEqual({ kind: 'taken' });
     });
 

@@ -72,10 +72,10 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
       ...(kind === 'correct' ? MARKS : {}),
     });
     expect(outcome).toMatchObject({ kind: 'decided' });
-    return versionOf(stage, id);
+    return getVersion(stage, id);
   }
 
-  const versionOf = async ({ applications }: OwnReviewStage, id: number) =>
+  const getVersion = async ({ applications }: OwnReviewStage, id: number) =>
     (await applications.findById(id))?.version ?? 0;
 
   const undoAction = (
@@ -147,7 +147,7 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
       stage.setTime(IN_TIME);
       expect(await undoAction(stage, id, version)).toMatchObject({ kind: 'taken-back' });
       expect(await standing(stage, id)).toEqual(stood);
-      expect(await versionOf(stage, id)).toBe(version + 1);
+      expect(await getVersion(stage, id)).toBe(version + 1);
       expect(await stage.reviews.findUndoableDecision(id)).toBeNull();
       const isShownOrNot = ['approve', 'deactivate', 'reactivate'].includes(kind);
       expect((await stage.contentVersion()) !== content).toBe(isShownOrNot);
@@ -190,7 +190,7 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
       const outcomes = await Promise.all([press(), press(), press()]);
       const kinds = outcomes.map(({ kind }) => kind).sort();
       expect(kinds).toEqual(['repeated', 'repeated', 'taken-back']);
-      expect(await versionOf(stage, id)).toBe(version + 1);
+      expect(await getVersion(stage, id)).toBe(version + 1);
       // Somebody else with an old page is told.
       expect(await undoAction(stage, id, version, ACTOR)).toMatchObject({
         kind: 'overtaken',
@@ -202,7 +202,7 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
       const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao', '');
       await decide(stage, id, 'approve', { letter: () => null });
-      const version = await versionOf(stage, id);
+      const version = await getVersion(stage, id);
       expect(await undoAction(stage, id, version)).toMatchObject({ kind: 'taken-back' });
       expect(await stage.applications.findById(id)).toMatchObject({ status: 3 });
     });

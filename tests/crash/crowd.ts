@@ -48,7 +48,7 @@ export function startCrowd(stage: Stage, contact: Subject<ContactState>): Crowd 
       try {
         await act();
       } catch (error) {
-        if (!(error instanceof Interrupted)) faults.push(sentenceOf(error));
+        if (!(error instanceof Interrupted)) faults.push(getSentence(error));
       }
       await wait(random.between(PAUSE_MS.from, PAUSE_MS.to));
     }
@@ -73,7 +73,7 @@ export function startCrowd(stage: Stage, contact: Subject<ContactState>): Crowd 
   };
 }
 
-function sentenceOf(error: unknown): string {
+function getSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }

@@ -5,7 +5,7 @@ import { PICTURE_SIZES } from '~/features/account/picture.store';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { contentPurpose } from '~/infrastructure/sql/engine/documents';
 import { getPictureFiles } from '~/features/articles/article-picture';
-import { colourOf } from './pictures';
+import { getColour } from './pictures';
 
 /**
  * Opens the files that rows name, and gives their colours, or what is wrong with them. A file that was seen before is read again
@@ -60,7 +60,7 @@ export class FileReader {
       const bytes = open(await readFile(path.join(this.folder, file)));
       const hash = createHash('sha256').update(bytes).digest('hex');
       if ((this.#hashes.get(file) ?? hash) !== hash) throw new Error('another content than before');
-      const colour = await colourOf(bytes);
+      const colour = await getColour(bytes);
       this.#hashes.set(file, hash);
       this.#seen.set(file, colour);
       return colour;

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 export const MOBILES = '91';
 
 /** A number that nobody else has. */
-export function mobileOf(person: number): string {
+export function getMobile(person: number): string {
   return String(Number(MOBILES) * 100_000_000 + person);
 }
 

@@ -85,7 +85,7 @@ export class Ledger {
       this.#pending.delete(key);
       this.#known.set(key, state);
       if (pending) {
-        const fate = fateOf(pending, known, state);
+        const fate = getFate(pending, known, state);
         this.#tally(pending.write)[fate] += 1;
         if (fate === 'present') this.#lastWrite.set(key, pending.write);
         if (fate === 'broken') faults.push(`${key}: half of '${pending.write}': ${String(state)}`);
@@ -107,7 +107,7 @@ export class Ledger {
   }
 }
 
-function fateOf({ steps }: Pending, before: State, state: State) {
+function getFate({ steps }: Pending, before: State, state: State) {
   if (state === steps.at(-1)) return 'present';
   if (state === before) return 'absent';
   return steps.includes(state) ? 'inPart' : 'broken';

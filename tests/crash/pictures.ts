@@ -29,7 +29,7 @@ export async function grainyPicture(
 }
 
 /** The colour that a picture is on the whole, by its name. @throws Error when it is no whole picture. */
-export async function colourOf(bytes: Buffer): Promise<string> {
+export async function getColour(bytes: Buffer): Promise<string> {
   const { channels } = await sharp(bytes, { failOn: 'error' }).removeAlpha().stats();
   return channels
     .slice(0, CHANNELS)

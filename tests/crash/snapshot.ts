@@ -6,7 +6,7 @@ import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { parsePictureName } from '~/features/articles/article-picture';
 import type { FileReader } from './file-reader';
 import {
-  textOf,
+  textFor,
   type ApplicationState,
   type ArticleState,
   type ContactState,
@@ -47,7 +47,7 @@ async function addCustomers({ db }: SqlStore, files: FileReader, states: Map<str
       place: row.birth_place,
       picture: row.photo && (await files.profilePicture(row.photo)),
     };
-    states.set(`customer:${row.mobile}`, textOf(state));
+    states.set(`customer:${row.mobile}`, textFor(state));
   }
 }
 
@@ -87,7 +87,7 @@ async function addApplications(
         .filter(({ astrologer_id, actor }) => astrologer_id === row.id && actor !== null)
         .map(({ kind }) => kind),
     };
-    states.set(`application:${row.mobile ?? ''}`, textOf(state));
+    states.set(`application:${row.mobile ?? ''}`, textFor(state));
     ids.set(row.mobile ?? '', row.id);
   }
   return ids;
@@ -109,7 +109,7 @@ async function addArticles({ db }: SqlStore, files: FileReader, states: Map<stri
       keywords: keywords.filter(({ blog_id }) => blog_id === row.id).map((each) => each.keyword),
       picture: picture === null ? '' : await files.articlePicture(picture),
     };
-    states.set(`article:${row.main_heading}`, textOf(state));
+    states.set(`article:${row.main_heading}`, textFor(state));
   }
 }
 
@@ -125,7 +125,7 @@ async function addReadings({ db }: SqlStore, states: Map<string, string>) {
     const pair = pairs.get(key) ?? { first: null, second: null };
     pairs.set(key, { ...pair, [isFirst ? 'first' : 'second']: prediction });
   }
-  for (const [key, pair] of pairs) states.set(key, textOf(pair));
+  for (const [key, pair] of pairs) states.set(key, textFor(pair));
 }
 
 async function addHelp({ db }: SqlStore, states: Map<string, string>) {
@@ -136,12 +136,12 @@ async function addHelp({ db }: SqlStore, states: Map<string, string>) {
     .execute();
   for (const { question, answer } of faqs) {
     const state: FaqState = { answer };
-    states.set(`faq:${question}`, textOf(state));
+    states.set(`faq:${question}`, textFor(state));
   }
   const contact = await db
     .selectFrom('contact')
     .select(['email', 'phone'])
     .executeTakeFirstOrThrow();
   const state: ContactState = contact;
-  states.set('contact:site', textOf(state));
+  states.set('contact:site', textFor(state));
 }

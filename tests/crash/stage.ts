@@ -1,6 +1,6 @@
 import type { HtmlClient } from '../support/html-client';
 import type { Gate } from './gate';
-import { mobileOf } from './keys';
+import { getMobile } from './keys';
 import type { Ledger } from './ledger';
 import type { Random } from './random';
 import { WatchedClient, type OnMoment } from './watched-client';
@@ -37,7 +37,7 @@ export function newPerson({
   people += 1;
   const headers = { 'X-Forwarded-For': `198.51.${people >> 8}.${people & 255}` };
   return {
-    mobile: mobileOf(people),
+    mobile: getMobile(people),
     visitor: new WatchedClient(origin, gate, onMoment, { headers }),
   };
 }

@@ -50,7 +50,7 @@ export interface ContactState {
 }
 
 /** A state as text that is the same for the same values. */
-export function textOf(state: object): string {
+export function textFor(state: object): string {
   return JSON.stringify(state, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))

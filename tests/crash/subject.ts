@@ -1,7 +1,7 @@
 import type { WireAnswer } from '../support/wire';
 import { Interrupted } from './gate';
 import type { Ledger } from './ledger';
-import { textOf } from './states';
+import { textFor } from './states';
 import type { WatchedClient } from './watched-client';
 
 /** How a write is sent and how its answer is read. */
@@ -31,7 +31,7 @@ export class Subject<Value extends object> {
 
   /** A thing that was there before the visitors came. */
   static found<Value extends object>(ledger: Ledger, key: string, value: Value): Subject<Value> {
-    ledger.found(key, textOf(value));
+    ledger.found(key, textFor(value));
     return new Subject(ledger, key, value);
   }
 
@@ -39,7 +39,7 @@ export class Subject<Value extends object> {
   get value(): Value | null {
     const state = this.ledger.state(this.key);
     if (this.#possible.length > 0) {
-      this.#value = this.#possible.find((each) => (each && textOf(each)) === state) ?? null;
+      this.#value = this.#possible.find((each) => (each && textFor(each)) === state) ?? null;
       this.#possible = [];
     }
     return this.#value;
@@ -52,7 +52,7 @@ export class Subject<Value extends object> {
   async write(visitor: WatchedClient, writing: Writing<Value>): Promise<void> {
     const before = this.value;
     const { steps, button } = writing;
-    const states = steps.map((each) => each && textOf(each));
+    const states = steps.map((each) => each && textFor(each));
     this.ledger.begin(this.key, writing.write, states);
     this.#possible = [before, ...steps];
     visitor.lastPost = undefined;

@@ -9,7 +9,7 @@ import { fillDisk, overwrite } from './damage';
 import { Faults, type Line } from './line';
 import { mountMemory } from './place';
 import type { Stage, Template } from './stage';
-import { placeOf, saveAgain } from './visits';
+import { getPlace, saveAgain } from './visits';
 
 const SMALL_MB = 10;
 
@@ -54,7 +54,7 @@ export async function toBackups(template: Template, canMount: boolean): Promise<
     faults.unless(left.length === 0, `the replaced store misses ${left.length} files`);
     await stage.site.start();
     faults.unless(
-      (await placeOf(stage))?.startsWith('While the backup') ?? false,
+      (await getPlace(stage))?.startsWith('While the backup') ?? false,
       'the backup is not what was put back',
     );
     await stage.site.end('SIGTERM');

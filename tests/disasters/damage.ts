@@ -17,7 +17,7 @@ import { giveAway } from './place';
 import { STORE, type Stage } from './stage';
 
 /** The store's file. */
-export const storeOf = (stage: Stage) => stage.path(STORE);
+export const findStore = (stage: Stage) => stage.path(STORE);
 
 /** Overwrites a piece of a file, which keeps its length. */
 export function overwrite(file: string, at: number, bytes: number): void {
@@ -71,7 +71,7 @@ export function setWritable(folder: string, isWritable: boolean): void {
 
 /** Changes a store as another program would. */
 export function changeStore(stage: Stage, statement: string): void {
-  const connection = new Database(storeOf(stage));
+  const connection = new Database(findStore(stage));
   connection.exec(statement);
   connection.close();
 }
@@ -83,8 +83,8 @@ export function changeStore(stage: Stage, statement: string): void {
 export async function bringBackFromProcess(stage: Stage): Promise<void> {
   const folder = `/proc/${stage.site.pid ?? 0}/fd`;
   for (const name of readdirSync(folder)) {
-    const target = linkOf(path.join(folder, name))?.replace(/ \(deleted\)$/, '');
-    if (target && [storeOf(stage), `${storeOf(stage)}-wal`].includes(target)) {
+    const target = getLink(path.join(folder, name))?.replace(/ \(deleted\)$/, '');
+    if (target && [findStore(stage), `${findStore(stage)}-wal`].includes(target)) {
       copyFileSync(path.join(folder, name), target);
       chmodSync(target, 0o600);
     }
@@ -98,7 +98,7 @@ export async function put(stage: Stage, name: string, content: Buffer | string):
   await giveAway(stage.data);
 }
 
-function linkOf(file: string): string | null {
+function getLink(file: string): string | null {
   try {
     return readlinkSync(file);
   } catch {

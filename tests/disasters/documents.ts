@@ -1,8 +1,8 @@
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { storeOf } from './damage';
+import { findStore } from './damage';
 import { Faults, type Line } from './line';
-import { errorsOf } from './logged';
+import { getErrors } from './logged';
 import type { Stage, Template } from './stage';
 
 /** A disaster that befalls the file of one document. */
@@ -65,12 +65,12 @@ async function toDocument(
 ): Promise<Line> {
   const faults = new Faults();
   const { admin } = stage.people;
-  const file = stage.path('files', panCardOf(stage));
-  const before = errorsOf(stage.site);
+  const file = stage.path('files', getPanCard(stage));
+  const before = getErrors(stage.site);
   strikes(file);
   const page = await admin.open(documentAddress);
   const whole = await admin.open(documentAddress.replace(/\/document\/.*/, ''));
-  const logged = errorsOf(stage.site).filter((line) => !before.includes(line));
+  const logged = getErrors(stage.site).filter((line) => !before.includes(line));
   mends(file);
   const after = await admin.open(documentAddress);
   faults.unless(page.status === status, `it answered ${page.status}`);
@@ -90,8 +90,8 @@ async function toDocument(
   };
 }
 
-function panCardOf(stage: Stage): string {
-  const connection = new Database(storeOf(stage), { readonly: true });
+function getPanCard(stage: Stage): string {
+  const connection = new Database(findStore(stage), { readonly: true });
   try {
     return String(
       connection.prepare(`select file from documents where kind = 'panCard'`).pluck().get(),

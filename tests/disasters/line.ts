@@ -30,11 +30,11 @@ const COLUMNS = Object.keys(HEADINGS) as (keyof typeof HEADINGS)[];
 /** The table of the lines, as Markdown. */
 export function buildTable(lines: readonly Line[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const cellOf = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ') || '–';
+  const getCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ') || '–';
   return [
     row(COLUMNS.map((column) => HEADINGS[column])),
     row(COLUMNS.map(() => '---')),
-    ...lines.map((line) => row(COLUMNS.map((column) => cellOf(line[column])))),
+    ...lines.map((line) => row(COLUMNS.map((column) => getCell(line[column])))),
   ].join('\n');
 }
 

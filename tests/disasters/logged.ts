@@ -13,7 +13,7 @@ interface LogLine {
 const ERROR = 50;
 
 /** The errors in a site's log since its start, each kind once, as an operator reads them. */
-export function errorsOf(site: SiteProcess): string[] {
+export function getErrors(site: SiteProcess): string[] {
   const lines = site
     .printed()
     .split('\n')

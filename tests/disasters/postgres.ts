@@ -4,11 +4,11 @@ import pg from 'pg';
 import { startPostgres, type PostgresServer } from '../support/postgres-server';
 import { isReady } from '../support/site-process';
 import { Faults, type Line } from './line';
-import { errorsOf, saidBy } from './logged';
+import { getErrors, saidBy } from './logged';
 import { giveAway } from './place';
-import { postsOf, buildReading } from './running';
-import { machinesOf, settle, type Stage, type Template } from './stage';
-import { openForms, placeOf, saveAgain, visit } from './visits';
+import { getPosts, buildReading } from './running';
+import { getMachines, settle, type Stage, type Template } from './stage';
+import { openForms, getPlace, saveAgain, visit } from './visits';
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -93,7 +93,7 @@ export async function toPostgres(template: Template): Promise<Line[]> {
     const lines: Line[] = [];
     try {
       await site.start();
-      const people = await settle(machinesOf(site.origin, data));
+      const people = await settle(getMachines(site.origin, data));
       const stage: Stage = { data, site, people, path: (...names) => path.join(data, ...names) };
       for (const disaster of DISASTERS.filter(({ running }) => running)) {
         lines.push(await whileRunning(stage, database, disaster));
@@ -119,16 +119,16 @@ async function whileRunning(
   { disaster, running, strikes, mends }: PostgresDisaster,
 ): Promise<Line> {
   const faults = new Faults();
-  const before = errorsOf(stage.site);
+  const before = getErrors(stage.site);
   faults.unless(await saveAgain(stage, BEFORE), 'the profile could not be saved before');
   await openForms(stage);
   await strikes?.(database);
   const seen = await visit(stage);
-  const operator = errorsOf(stage.site).filter((line) => !before.includes(line));
+  const operator = getErrors(stage.site).filter((line) => !before.includes(line));
   await mends?.(database);
   const deadline = Date.now() + HEALED_WITHIN_MS;
   while (!(await isReady(stage.site.origin)) && Date.now() < deadline) await wait(100);
-  const shown = await placeOf(stage);
+  const shown = await getPlace(stage);
   faults.unless(shown === BEFORE, `the profile shows '${shown}'`);
   faults.unless(await saveAgain(stage, 'Saved when it was over'), 'it did not heal');
   for (const form of ['save', 'code', 'documents'] as const) {
@@ -153,7 +153,7 @@ async function whileRunning(
     when: 'while running',
     operator: [...new Set(operator)].slice(0, 2).join('; '),
     reading: buildReading(seen),
-    post: postsOf(seen),
+    post: getPosts(seen),
     health: `${seen.healthz}, ${seen.readyz}`,
     lost: faults.found.length === 0 ? 'nothing' : faults.found.join('; '),
     heals: 'by itself, when the server is as it was',
@@ -180,7 +180,7 @@ async function atStart(
   faults.unless(says?.test(operator) ?? true, `it says '${operator}'`);
   faults.unless(!/\n\s+at |wrong@/.test(operator), 'it shows a stack trace or the password');
   await stage.site.start();
-  faults.unless((await placeOf(stage)) !== null, 'the customer is not there afterwards');
+  faults.unless((await getPlace(stage)) !== null, 'the customer is not there afterwards');
   await stage.site.end('SIGTERM');
   return {
     disaster,

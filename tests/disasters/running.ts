@@ -1,9 +1,9 @@
 import { mountMemory } from './place';
 import { Faults, type Line } from './line';
-import { errorsOf } from './logged';
+import { getErrors } from './logged';
 import { fileFaults } from './rows';
 import type { Stage, Template } from './stage';
-import { openForms, placeOf, saveAgain, visit, type Answer, type Visits } from './visits';
+import { openForms, getPlace, saveAgain, visit, type Answer, type Visits } from './visits';
 
 /** A disaster that befalls a site while it runs. */
 export interface RunningDisaster {
@@ -47,7 +47,7 @@ export async function whileRunning(template: Template, given: RunningDisaster): 
     await openForms(stage);
     await given.strikes(stage);
     const seen = await visit(stage);
-    const operator = errorsOf(stage.site).join('; ');
+    const operator = getErrors(stage.site).join('; ');
     checkVisits(seen, given, faults);
     faults.unless(given.log.test(operator), `the log says '${operator}'`);
     await given.mends(stage);
@@ -58,7 +58,7 @@ export async function whileRunning(template: Template, given: RunningDisaster): 
       when: 'while running',
       operator: operator.replaceAll(stage.data, 'DATA_DIR'),
       reading: buildReading(seen),
-      post: postsOf(seen),
+      post: getPosts(seen),
       health: `${seen.healthz}, ${seen.readyz}`,
       lost: given.lost ?? lost,
       heals: given.heals,
@@ -90,11 +90,11 @@ function checkVisits(seen: Visits, given: RunningDisaster, faults: Faults): void
 /** What was acknowledged is there: now, after new writes, and after a crash. */
 async function checkAfter(stage: Stage, seen: Visits | null, faults: Faults): Promise<string> {
   const acknowledged = seen?.save.status === 200 ? 'Typed while it happened' : BEFORE;
-  const shown = await placeOf(stage);
+  const shown = await getPlace(stage);
   faults.unless(shown === acknowledged, `the profile shows '${shown}', not '${acknowledged}'`);
   faults.unless(await saveAgain(stage, AFTER), 'it did not heal: the profile cannot be saved');
   await restart(stage, 'SIGKILL');
-  const kept = await placeOf(stage);
+  const kept = await getPlace(stage);
   faults.unless(kept === AFTER, `after a crash the profile shows '${kept}'`);
   // What was put away in vain before a backup came back is swept after a day.
   for (const fault of seen ? fileFaults(stage) : []) faults.unless(false, fault);
@@ -116,7 +116,7 @@ export function buildReading({ pages, profile }: Visits): string {
 }
 
 /** What each form was answered with. */
-export function postsOf({ save, code, documents }: Visits): string {
+export function getPosts({ save, code, documents }: Visits): string {
   const told = (name: string, { status, words, retryAfter, kept }: Answer) =>
     status === 200
       ? `${name} 200`

@@ -7,10 +7,10 @@ import type { Stage } from './stage';
 import type { StartingDisaster } from './starting';
 
 const OTHER_SECRET = randomBytes(32).toString('base64url');
-const secretsOf = (stage: Stage) => stage.path('secrets.json');
-const asideOf = (stage: Stage) => `${secretsOf(stage)}.aside`;
-const setAside = (stage: Stage) => renameSync(secretsOf(stage), asideOf(stage));
-const putBack = (stage: Stage) => renameSync(asideOf(stage), secretsOf(stage));
+const getSecrets = (stage: Stage) => stage.path('secrets.json');
+const moveAside = (stage: Stage) => `${getSecrets(stage)}.aside`;
+const setAside = (stage: Stage) => renameSync(getSecrets(stage), moveAside(stage));
+const putBack = (stage: Stage) => renameSync(moveAside(stage), getSecrets(stage));
 
 let occupant: Server | undefined;
 
@@ -38,8 +38,8 @@ export const SETTINGS: readonly StartingDisaster[] = [
   },
   {
     disaster: 'Secrets unreadable',
-    strikes: (stage) => chmodSync(secretsOf(stage), 0),
-    mends: (stage) => chmodSync(secretsOf(stage), 0o600),
+    strikes: (stage) => chmodSync(getSecrets(stage), 0),
+    mends: (stage) => chmodSync(getSecrets(stage), 0o600),
     says: /secrets\.json cannot be used: this user has not the right to\. Check the owner/,
     heals: 'start again when the rights are right',
   },
@@ -47,7 +47,7 @@ export const SETTINGS: readonly StartingDisaster[] = [
     disaster: 'Secrets cut off',
     strikes: async (stage) => {
       setAside(stage);
-      await put(stage, 'secrets.json', readFileSync(asideOf(stage), 'utf8').slice(0, 40));
+      await put(stage, 'secrets.json', readFileSync(moveAside(stage), 'utf8').slice(0, 40));
     },
     mends: putBack,
     says: /secrets\.json is damaged[^]*Bring it back from a backup/,
@@ -55,9 +55,9 @@ export const SETTINGS: readonly StartingDisaster[] = [
   },
   {
     disaster: 'Secrets open to others',
-    strikes: (stage) => chmodSync(secretsOf(stage), 0o644),
+    strikes: (stage) => chmodSync(getSecrets(stage), 0o644),
     mends: (stage) => {
-      const mode = statSync(secretsOf(stage)).mode & 0o777;
+      const mode = statSync(getSecrets(stage)).mode & 0o777;
       if (mode !== 0o600) throw new Error(`secrets.json has the mode ${mode.toString(8)}`);
     },
     starts: true,
@@ -68,7 +68,7 @@ export const SETTINGS: readonly StartingDisaster[] = [
     disaster: 'Session secrets changed',
     environment: { SESSION_SECRETS: OTHER_SECRET },
     strikes: async (stage) => {
-      const { data } = JSON.parse(readFileSync(secretsOf(stage), 'utf8')) as { data: string[] };
+      const { data } = JSON.parse(readFileSync(getSecrets(stage), 'utf8')) as { data: string[] };
       setAside(stage);
       await put(stage, 'secrets.json', JSON.stringify({ session: [OTHER_SECRET], data }));
     },
@@ -85,7 +85,7 @@ export const SETTINGS: readonly StartingDisaster[] = [
       setAside(stage);
     },
     mends: (stage) => {
-      rmSync(secretsOf(stage), { force: true });
+      rmSync(getSecrets(stage), { force: true });
       putBack(stage);
     },
     says: /other keys than those the store is used with[^]*set DATA_KEYS to what it was/,

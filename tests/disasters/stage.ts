@@ -65,7 +65,7 @@ const SETTINGS = {
 };
 
 /** The site as the visitors of tests/machines want it. */
-export function machinesOf(origin: string, data: string): Machines {
+export function getMachines(origin: string, data: string): Machines {
   const outbox = path.join(data, 'outbox', 'sms.jsonl');
   return {
     origin,
@@ -113,7 +113,7 @@ export async function fillTemplate(): Promise<Template> {
     createSiteProcess(port, data, { ...SETTINGS, ...environment }, { user: ORDINARY_USER });
   const site = siteOn(template);
   await site.start();
-  const machines = machinesOf(site.origin, template);
+  const machines = getMachines(site.origin, template);
   const people = await settle(machines);
   const { application } = people;
   await hasFilledItsList(site);
@@ -133,8 +133,8 @@ export async function fillTemplate(): Promise<Template> {
         data: folder,
         site: siteOn(folder, environment),
         people: {
-          customer: copyOf(people.customer, origin),
-          applicant: copyOf(people.applicant, origin),
+          customer: makeCopy(people.customer, origin),
+          applicant: makeCopy(people.applicant, origin),
           admin: browserLike(people.admin, origin),
         },
         path: (...names) => path.join(folder, ...names),
@@ -167,7 +167,7 @@ export async function settle(machines: Machines) {
   return { customer, applicant, admin, application: Number(id) };
 }
 
-function copyOf({ mobile, visitor }: Person, origin: string): Person {
+function makeCopy({ mobile, visitor }: Person, origin: string): Person {
   return { mobile, visitor: browserLike(visitor, origin) };
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { mountMemory } from './place';
 import { Faults, type Line } from './line';
-import { errorsOf, saidBy } from './logged';
-import { postsOf, buildReading } from './running';
-import { machinesOf, type Stage, type Template } from './stage';
-import { openForms, otherWindow, placeOf, saveAgain, visit } from './visits';
+import { getErrors, saidBy } from './logged';
+import { getPosts, buildReading } from './running';
+import { getMachines, type Stage, type Template } from './stage';
+import { openForms, otherWindow, getPlace, saveAgain, visit } from './visits';
 import { signInAdmin } from '../machines/visitors';
 
 /** A disaster that a site finds when it starts. */
@@ -54,7 +54,7 @@ export async function atStart(template: Template, given: StartingDisaster): Prom
           const seen = await visit(spoiled);
           [reading, post, health] = [
             buildReading(seen),
-            postsOf(seen),
+            getPosts(seen),
             `${seen.healthz}, ${seen.readyz}`,
           ];
         } else [reading, post, health] = await signedOut(spoiled, given, faults);
@@ -68,14 +68,14 @@ export async function atStart(template: Template, given: StartingDisaster): Prom
     faults.unless(!/\n\s+at |node:internal/.test(operator), 'it shows a stack trace');
     await given.mends(stage);
     await stage.site.start();
-    const shown = await placeOf({ ...stage, people });
+    const shown = await getPlace({ ...stage, people });
     const expected = given.starts && !given.signedOut ? 'Typed while it happened' : BEFORE;
     faults.unless(
       given.lost !== undefined || shown === expected,
       `afterwards the profile shows '${shown}'`,
     );
     const admin = given.signedOut
-      ? await signInAdmin(machinesOf(stage.site.origin, stage.data))
+      ? await signInAdmin(getMachines(stage.site.origin, stage.data))
       : people.admin;
     faults.unless(
       (await admin.open(template.documentAddress)).status === 200,
@@ -108,7 +108,7 @@ async function startedOrSaid({ site }: Stage): Promise<string> {
     await site.start();
     // It serves a moment before it greets.
     while (!isUp(saidBy(site))) await wait(20);
-    return [saidBy(site), ...errorsOf(site)].join(' ');
+    return [saidBy(site), ...getErrors(site)].join(' ');
   } catch {
     return saidBy(site);
   }

@@ -7,7 +7,7 @@ import {
   overwriteTables,
   put,
   setWritable,
-  storeOf,
+  findStore,
 } from './damage';
 import { giveAway } from './place';
 import type { RunningDisaster } from './running';
@@ -19,8 +19,8 @@ const PAGE = 4_096;
 const READY = /^200 ready/;
 
 let makeRoom: () => void = () => undefined;
-const mountOf = (stage: Stage) => stage.path('..');
-const asideOf = (stage: Stage) => `${storeOf(stage)}.aside`;
+const getMount = (stage: Stage) => stage.path('..');
+const moveAside = (stage: Stage) => `${findStore(stage)}.aside`;
 
 /** Disasters of the store and of the disk under it, for a site that runs. */
 export const RUNNING: readonly RunningDisaster[] = [
@@ -30,7 +30,7 @@ export const RUNNING: readonly RunningDisaster[] = [
     strikes: (stage) => {
       // A write-ahead log that was long once takes a while of changes without new room.
       changeStore(stage, 'pragma wal_checkpoint(truncate)');
-      makeRoom = fillDisk(mountOf(stage));
+      makeRoom = fillDisk(getMount(stage));
     },
     mends: () => makeRoom(),
     log: /SQLITE_FULL[^]*ENOSPC/,
@@ -51,7 +51,7 @@ export const RUNNING: readonly RunningDisaster[] = [
   {
     disaster: 'Store removed',
     strikes: (stage) => {
-      for (const end of ['', '-wal', '-shm']) rmSync(`${storeOf(stage)}${end}`);
+      for (const end of ['', '-wal', '-shm']) rmSync(`${findStore(stage)}${end}`);
     },
     mends: bringBackFromProcess,
     restart: true,
@@ -72,15 +72,15 @@ export const RUNNING: readonly RunningDisaster[] = [
   {
     disaster: 'Store damaged inside',
     strikes: (stage) => {
-      const file = storeOf(stage);
-      copyFileSync(file, asideOf(stage));
-      copyFileSync(`${file}-wal`, `${asideOf(stage)}-wal`);
+      const file = findStore(stage);
+      copyFileSync(file, moveAside(stage));
+      copyFileSync(`${file}-wal`, `${moveAside(stage)}-wal`);
       overwriteTables(file, ['faqs', 'documents']);
     },
     mends: async (stage) => {
       await stage.site.end('SIGKILL');
-      for (const end of ['', '-wal']) renameSync(asideOf(stage) + end, storeOf(stage) + end);
-      rmSync(`${storeOf(stage)}-shm`, { force: true });
+      for (const end of ['', '-wal']) renameSync(moveAside(stage) + end, findStore(stage) + end);
+      rmSync(`${findStore(stage)}-shm`, { force: true });
       await giveAway(stage.data);
       await stage.site.start();
     },
@@ -102,13 +102,13 @@ function spoiled(disaster: string, says: RegExp, spoil: (file: string) => void):
     disaster,
     says,
     strikes: async (stage) => {
-      copyFileSync(storeOf(stage), asideOf(stage));
-      spoil(storeOf(stage));
+      copyFileSync(findStore(stage), moveAside(stage));
+      spoil(findStore(stage));
       await giveAway(stage.data);
     },
     mends: (stage) => {
-      for (const end of ['-wal', '-shm']) rmSync(storeOf(stage) + end, { force: true });
-      renameSync(asideOf(stage), storeOf(stage));
+      for (const end of ['-wal', '-shm']) rmSync(findStore(stage) + end, { force: true });
+      renameSync(moveAside(stage), findStore(stage));
     },
     heals: 'the operator puts a backup back',
   };
@@ -120,7 +120,7 @@ export const STARTING: readonly StartingDisaster[] = [
     disaster: 'Disk full',
     mount: FULL_MB,
     strikes: (stage) => {
-      makeRoom = fillDisk(mountOf(stage));
+      makeRoom = fillDisk(getMount(stage));
     },
     mends: () => makeRoom(),
     says: /taravani\.sqlite cannot be written: the disk is full\. Make room\./,

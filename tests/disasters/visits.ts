@@ -43,14 +43,14 @@ export async function visit(stage: Stage): Promise<Visits> {
     slowest = Math.max(slowest, performance.now() - start);
     return given;
   };
-  const statusOf = async (path: string) => (await timed(ask(origin, path))).status;
+  const getStatus = async (path: string) => (await timed(ask(origin, path))).status;
   const pages: Record<string, number> = {};
-  for (const path of READ) pages[path] = await statusOf(path);
+  for (const path of READ) pages[path] = await getStatus(path);
   const { customer, applicant } = stage.people;
-  const save = answerOf(await timed(saveProfile(customer)), 'Save', 'Birth place', PLACE);
-  const profile = answerOf(await timed(otherWindow(customer.visitor, origin).open('/profile')));
+  const save = getAnswer(await timed(saveProfile(customer)), 'Save', 'Birth place', PLACE);
+  const profile = getAnswer(await timed(otherWindow(customer.visitor, origin).open('/profile')));
   const code = await timed(sendCode(origin));
-  const documents = answerOf(await timed(sendDocuments(applicant)));
+  const documents = getAnswer(await timed(sendDocuments(applicant)));
   const readiness = await timed(ask(origin, '/readyz'));
   return {
     pages,
@@ -58,7 +58,7 @@ export async function visit(stage: Stage): Promise<Visits> {
     save,
     code,
     documents,
-    healthz: await statusOf('/healthz'),
+    healthz: await getStatus('/healthz'),
     readyz: `${readiness.status} ${readiness.text.trim()}`,
     slowest,
   };
@@ -78,7 +78,7 @@ export function saveAgain({ people }: Stage, place: string): Promise<boolean> {
 }
 
 /** The birth place that the profile shows; null where it shows none. */
-export async function placeOf({ people }: Stage): Promise<string | null> {
+export async function getPlace({ people }: Stage): Promise<string | null> {
   const page = await people.customer.visitor.open('/profile');
   return page.path === '/profile' && page.hasButton('Save')
     ? page.form('Save').value('Birth place')
@@ -103,7 +103,7 @@ async function sendCode(origin: string): Promise<Answer> {
   if (!codeForm) await visitor.open('/signup');
   const mobile = '9876543210';
   visitor.form('Send OTP').fill('Mobile number', mobile);
-  return answerOf(await visitor.press('Send OTP'), 'Send OTP', 'Mobile number', mobile);
+  return getAnswer(await visitor.press('Send OTP'), 'Send OTP', 'Mobile number', mobile);
 }
 
 async function sendDocuments({ visitor }: Person): Promise<HtmlPage> {
@@ -120,7 +120,7 @@ async function ask(origin: string, path: string): Promise<WireAnswer> {
   return send(origin, { path });
 }
 
-function answerOf(page: HtmlPage, button?: string, label?: string, typed?: string): Answer {
+function getAnswer(page: HtmlPage, button?: string, label?: string, typed?: string): Answer {
   const hasForm = button !== undefined && label !== undefined && page.hasButton(button);
   return {
     status: page.status,

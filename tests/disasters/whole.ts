@@ -5,7 +5,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { contentPurpose } from '~/infrastructure/sql/engine/documents';
-import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
+import { getCode } from '~/features/administration/second-factor/authenticator.fixture';
 import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { ADMIN } from '../machines/site';
 import type { HtmlClient } from '../support/html-client';
@@ -154,7 +154,7 @@ async function fillWithEverything(stage: Stage): Promise<{ readonly secret: stri
   const [, secret = ''] = /Key: ((?:[A-Z2-7]{4} ){7}[A-Z2-7]{4})/.exec(admin.page.text) ?? [];
   admin
     .form('Switch on')
-    .fill('Code', codeOf(secret, new Date()))
+    .fill('Code', getCode(secret, new Date()))
     .fill('Your password', ADMIN.password);
   await pressed(admin, 'Switch on');
   return { secret };
@@ -167,7 +167,7 @@ async function pressed(visitor: HtmlClient, button: string): Promise<void> {
 
 /** Half a minute later at the most the app shows a code that was not used yet. */
 async function signsInWithCode(admin: HtmlClient, secret: string): Promise<boolean> {
-  const code = codeOf(secret, new Date(Date.now() + 30_000));
+  const code = getCode(secret, new Date(Date.now() + 30_000));
   await admin.open('/admin/logout').catch(() => undefined);
   await admin.open('/admin/login?next=/admin/security');
   if (admin.page.path === '/admin/security') return true;

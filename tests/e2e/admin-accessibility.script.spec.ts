@@ -1,4 +1,4 @@
-import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
+import { getCode } from '~/features/administration/second-factor/authenticator.fixture';
 import { expectNoViolation } from '../support/axe';
 import { LONG_TEST_MS } from '../support/patience';
 import { signInAsAdmin } from '../support/publishing-steps';
@@ -32,7 +32,7 @@ test(
     await expect(page.getByRole('alert').last()).toBeVisible();
     await expectNoViolation(page, 'authenticator, failed');
     const secret = await page.locator('code').innerText();
-    await page.getByRole('textbox', { name: /^Code/ }).fill(codeOf(secret, site.clock.now()));
+    await page.getByRole('textbox', { name: /^Code/ }).fill(getCode(secret, site.clock.now()));
     await page.getByLabel('Your password').fill(password);
     await press('Switch on');
     await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pagesFor } from '~/features/administration/panel/admin-pages';
 import { ROLE_WORDS, type Role } from '~/features/administration/role';
-import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
+import { getCode } from '~/features/administration/second-factor/authenticator.fixture';
 import { press, type BrowserVisitor } from '../support/browser-steps';
 import { PHONE } from '../support/looks';
 import { LONG_TEST_MS } from '../support/patience';
@@ -111,7 +111,7 @@ test(
     await guest.page.goto('/admin/security/authenticator');
     await guest.arrive();
     const secret = await guest.page.locator('code').innerText();
-    const code = () => codeOf(secret, site.clock.now());
+    const code = () => getCode(secret, site.clock.now());
     await guest.page.getByRole('textbox', { name: /^Code/ }).fill(code());
     await guest.page.getByLabel('Your password').fill(PASSWORD);
     await press(guest.page, 'Switch on');

@@ -28,8 +28,8 @@ const PICTURE = '<p><img src="diya" alt="A diya"></p>';
 
 test.beforeEach(({ page, site }) => signInAsAdmin(page, site));
 
-const statusOf = (page: Page) => page.getByRole('status');
-const textOf = (page: Page) => page.getByRole('textbox', { name: 'Article', exact: true });
+const getStatus = (page: Page) => page.getByRole('status');
+const textFor = (page: Page) => page.getByRole('textbox', { name: 'Article', exact: true });
 
 test(
   'the panel of articles has no violation in any state',
@@ -38,7 +38,7 @@ test(
     test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^422 /);
     await open('/blogupload');
-    await expect(textOf(page)).toBeVisible();
+    await expect(textFor(page)).toBeVisible();
     await expectNoViolation(page, 'fresh, with the editor open');
     await press(page, 'Picture');
     await expectNoViolation(page, 'the editor asks for a picture and has none');
@@ -67,8 +67,8 @@ test(
       .first()
       .setInputFiles(await createPictureFile('lamp.png'));
     await press(page, 'Publish');
-    await expect(statusOf(page).getByText('Blog uploaded successfully!')).toBeVisible();
-    await expect(textOf(page).getByRole('img')).toBeVisible();
+    await expect(getStatus(page).getByText('Blog uploaded successfully!')).toBeVisible();
+    await expect(textFor(page).getByRole('img')).toBeVisible();
     await expectNoViolation(page, 'published, the article in the editor');
     await press(page, 'Preview changes');
     await expect(page.getByRole('region', { name: 'Preview, not saved' })).toBeVisible();
@@ -112,7 +112,7 @@ test.describe('where lists are emptied', () => {
       await add.getByLabel('Question').fill('C?');
       await add.getByLabel('Answer').fill('C.');
       await press(page, 'Add FAQ');
-      await expect(statusOf(page).getByText('FAQ added successfully!')).toBeVisible();
+      await expect(getStatus(page).getByText('FAQ added successfully!')).toBeVisible();
       await page.locator('summary', { hasText: 'C?' }).click();
       await expectNoViolation(page, 'added');
       await page.getByRole('form', { name: 'Contact details' }).getByLabel('Email').fill('');
@@ -149,7 +149,7 @@ test(
       .first()
       .setInputFiles(await createPictureFile('lamp.png'));
     await press(page, 'Publish');
-    await expect(statusOf(page).getByText('Blog uploaded successfully!')).toBeVisible();
+    await expect(getStatus(page).getByText('Blog uploaded successfully!')).toBeVisible();
     await open(address);
     await expectNoViolation(page, 'article');
     await expectNoShift(page, address);
@@ -170,7 +170,7 @@ test(
   'the editor of articles comes after its page, and with no other',
   { tag: '@all' },
   async ({ page }) => {
-    const weights = await measureScriptWeights(page, '/blogupload', textOf(page));
+    const weights = await measureScriptWeights(page, '/blogupload', textFor(page));
     const sizes = [...weights].flatMap(([name, size]) => (EDITOR.test(name) ? [size] : []));
     expect(sizes.length).toBeGreaterThan(0);
     expect(sumSizes(sizes)).toBeLessThanOrEqual(EDITOR_BYTES);

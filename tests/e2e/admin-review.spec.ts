@@ -1,4 +1,4 @@
-import { DECIDING_ADMIN, createSubmittedApplication, versionOf } from '../support/applications';
+import { DECIDING_ADMIN, createSubmittedApplication, getVersion } from '../support/applications';
 import { signInAsAdmin } from '../support/publishing-steps';
 import { expect, test } from '../support/site';
 import { getTestSource } from '../support/test-source';
@@ -94,7 +94,7 @@ test(
     await expect(page).toHaveTitle(/^Error: /);
     await arrive();
     await page.getByLabel('Reason').fill('The scans are blurred.');
-    const version = await versionOf(site.services, made);
+    const version = await getVersion(site.services, made);
     const other = { ...DECIDING_ADMIN, email: 'ravi@admins.example' };
     await site.services.reviews.decide(made.id, { kind: 'approve', version, reason: '' }, other);
     await page.getByRole('button', { name: 'Reject', exact: true }).click();

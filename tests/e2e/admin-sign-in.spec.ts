@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
+import { getCode } from '~/features/administration/second-factor/authenticator.fixture';
 import { TEST_ADMIN } from '../support/admin';
 import { expect, test } from '../support/site';
 
@@ -43,7 +43,7 @@ test.describe('as time passes', () => {
       await expect(page.getByText('This code is not right.').first()).toBeVisible();
       await expect(page.locator('code')).toHaveText(secret);
       await arrive();
-      await page.getByRole('textbox', { name: /^Code/ }).fill(codeOf(secret, site.clock.now()));
+      await page.getByRole('textbox', { name: /^Code/ }).fill(getCode(secret, site.clock.now()));
       await page.getByLabel('Your password').fill(TEST_ADMIN.password);
       await page.getByRole('button', { name: 'Switch on' }).click();
       await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('as time passes', () => {
       await fillSignIn(page);
       await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toBeVisible();
       await arrive();
-      await fillSignIn(page, TEST_ADMIN.password, codeOf(secret, site.clock.now()));
+      await fillSignIn(page, TEST_ADMIN.password, getCode(secret, site.clock.now()));
       await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
     },
   );

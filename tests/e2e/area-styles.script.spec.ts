@@ -8,7 +8,7 @@ const openFestivals = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Festival calendar' }).click();
 
 /** How the strip of months and the home page's first screen are laid out, each where it stands on the page. */
-const layoutOf = (page: Page) =>
+const getLayout = (page: Page) =>
   page.evaluate(() =>
     ['.month-strip ul', '.hero'].map((found) => {
       const element = document.querySelector(found);
@@ -34,7 +34,7 @@ test('a move to another area holds the old page until the styles are there, and 
   await (await data).finished();
   await expect.poll(() => asked).toBe(1);
   await expect(page.locator('.loading-layer')).toBeVisible();
-  expect(await layoutOf(page)).toEqual([null, 'grid']);
+  expect(await getLayout(page)).toEqual([null, 'grid']);
   // What the first paint of the new page can show is what is there when it enters the document.
   const entered = page.evaluate(
     () =>
@@ -48,9 +48,9 @@ test('a move to another area holds the old page until the styles are there, and 
   letGo();
   expect(await entered).toBe('grid');
   await page.goBack();
-  await expect.poll(() => layoutOf(page)).toEqual([null, 'grid']);
+  await expect.poll(() => getLayout(page)).toEqual([null, 'grid']);
   await page.goForward();
-  await expect.poll(() => layoutOf(page)).toEqual(['grid', null]);
+  await expect.poll(() => getLayout(page)).toEqual(['grid', null]);
   expect(asked).toBe(1);
 });
 

@@ -74,10 +74,10 @@ test(
   { tag: '@noscript-in-all' },
   async ({ page, open, arrive, scriptRuns }) => {
     await open('/hi/kundli-matching');
-    const partOf = (key: string) => page.getByRole('group', { name: inHindi(key), exact: true });
+    const getPart = (key: string) => page.getByRole('group', { name: inHindi(key), exact: true });
     const asha: EnteredBirth = { ...ASHA, name: 'आशा', date: ['9', 'सितंबर', '1990'] };
-    await fillBirth(partOf('matching_first'), RAVI, 'hi');
-    await fillBirth(partOf('matching_second'), asha, 'hi');
+    await fillBirth(getPart('matching_first'), RAVI, 'hi');
+    await fillBirth(getPart('matching_second'), asha, 'hi');
     await press(page, inHindi('matching_submit'));
     await expect(page).toHaveURL(/\/hi\/kundli-matching$/);
     await expect(page.locator('.matching-sum')).toContainText('36');
@@ -93,7 +93,7 @@ test(
 
     await arrive();
     await page.getByText(inHindi('matching_again')).click();
-    await expect(getNameField(partOf('matching_second'), 'hi')).toHaveValue('आशा');
+    await expect(getNameField(getPart('matching_second'), 'hi')).toHaveValue('आशा');
     const groom = page.getByRole('radiogroup', { name: inHindi('matching_groom') });
     await groom.getByLabel(inHindi('matching_groom_second')).check();
     await press(page, inHindi('matching_submit'));

@@ -8,7 +8,7 @@ const TOMORROW_KEY = 'horoscope_data_20261122';
 const LOADING = 'Loading your horoscope...';
 
 /** What stands before a text: whether it takes room, and the animation that moves it. */
-function spinnerOf(text: Locator) {
+function getSpinner(text: Locator) {
   return text.evaluate((element) => {
     const { width, animationName } = getComputedStyle(element, '::before');
     return { isDrawn: parseFloat(width) > 0, animation: animationName };
@@ -289,14 +289,14 @@ test('the loader has a spinner, which stands still for those who want less motio
   await expect(spinner).toBeVisible();
   const turning = { isDrawn: true, animation: 'spin' };
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(await spinnerOf(spinner)).toEqual(turning);
+  expect(await getSpinner(spinner)).toEqual(turning);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await spinnerOf(spinner)).toEqual({ ...turning, animation: 'none' });
+  expect(await getSpinner(spinner)).toEqual({ ...turning, animation: 'none' });
 
   troubles.allow(/^503 /);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(`${readOrigins().troubled}/daily-horoscope/today/leo`);
-  expect(await spinnerOf(page.getByText(LOADING))).toEqual(turning);
+  expect(await getSpinner(page.getByText(LOADING))).toEqual(turning);
 });
 
 test(

@@ -2,7 +2,7 @@ import { createLockedPdf, createPdfDocument } from '~/infrastructure/documents/d
 import { createDecidedApplication } from '../support/applications';
 import { askForCode, press, verify, type BrowserVisitor } from '../support/browser-steps';
 import {
-  applicationOf,
+  getApplication,
   ASTROLOGER,
   createBankTexts,
   seedTestBranches,
@@ -24,7 +24,7 @@ import {
   getStoredDocument,
   UPLOAD_SUCCEEDED,
 } from '../support/onboarding-steps';
-import { mailsOf } from '../support/e2e-site';
+import { getMails } from '../support/e2e-site';
 import { LONG_TEST_MS } from '../support/patience';
 import { createMobile } from '../support/sign-in';
 import { expect, test } from '../support/site';
@@ -124,7 +124,7 @@ test.describe('as time passes', () => {
     await open('/app-downloads');
     await expect(page.getByText(UPLOAD_SUCCEEDED)).toHaveCount(0);
     // On another instance's service, both instances write.
-    const written = (await mailsOf(site)).map(({ to }) => to);
+    const written = (await getMails(site)).map(({ to }) => to);
     expect(new Set(written)).toEqual(new Set([ASTROLOGER.Email]));
 
     await pass(48 * HOUR_S);
@@ -222,7 +222,7 @@ test(
     await page.getByRole('link', { name: 'What happens next' }).click();
     await expect(page).toHaveURL('/thank-you');
     const originalName = getTestSource() === 'provider' ? 'panCard.jpg' : 'better photo.jpg';
-    expect(await applicationOf(site, mobile)).toMatchObject({
+    expect(await getApplication(site, mobile)).toMatchObject({
       details: { experience: 10 },
       documents: expect.arrayContaining([
         expect.objectContaining({ kind: 'panCard', originalName }),

@@ -91,11 +91,11 @@ export const damage: Arbitrary<(bytes: Buffer) => Buffer> = fc.oneof(
 /** Something for the field of each name, text or file. */
 function entries(names: readonly string[]) {
   return fc
-    .tuple(pairs(names, 8), fc.array(fc.tuple(nameOf(names), file), { maxLength: 3 }))
+    .tuple(pairs(names, 8), fc.array(fc.tuple(getName(names), file), { maxLength: 3 }))
     .map(([texts, files]) => [...texts, ...files]);
 }
 
-function nameOf(names: readonly string[]): Arbitrary<string> {
+function getName(names: readonly string[]): Arbitrary<string> {
   return fc.constantFrom(...(names.length > 0 ? names : ['file']), ...AWKWARD_NAMES);
 }
 
@@ -124,7 +124,7 @@ export function anyBody(names: readonly string[]): Arbitrary<Body> {
     )
     .map((text) => Buffer.from(text));
   const json = fc
-    .oneof(fc.jsonValue(), fc.dictionary(nameOf(names), fc.jsonValue(), { maxKeys: 5 }))
+    .oneof(fc.jsonValue(), fc.dictionary(getName(names), fc.jsonValue(), { maxKeys: 5 }))
     .map((value): Body => ({
       type: 'application/json',
       bytes: Buffer.from(JSON.stringify(value)),

@@ -3,14 +3,14 @@ import { apiAttempts } from './api-calls';
 import type { Ask, Campaign, Outcome } from './campaign';
 import { exchange, shown } from './exchange';
 import { complaintsAbout } from './judge';
-import { complaintsAboutRaw, exchangeRaw, rawMessages, statusesOf } from './raw';
+import { complaintsAboutRaw, exchangeRaw, rawMessages, getStatuses } from './raw';
 import { attempts, type Attempt } from './requests';
 import { CALLERS_RIGHTS, NO_RIGHTS } from './rights';
 import type { FuzzedSite } from './site';
 import type { World } from './world';
 
 /** Every page, form and in-page request, in somebody's name. */
-export function campaignOf(site: FuzzedSite, world: World, person: Person): Campaign {
+export function getCampaign(site: FuzzedSite, world: World, person: Person): Campaign {
   const words = person.seesOthers ? [] : [SECRET_WORD];
   return {
     kind: person.kind,
@@ -39,7 +39,7 @@ export function rawCampaign(site: FuzzedSite): Campaign {
       const answer = await exchangeRaw(site.origin, bytes);
       return {
         shown: JSON.stringify(bytes.toString('latin1')).slice(0, 3_000),
-        statuses: statusesOf(answer.received),
+        statuses: getStatuses(answer.received),
         milliseconds: answer.milliseconds,
         complaints: complaintsAboutRaw(answer),
       };

@@ -57,7 +57,7 @@ export function exchange(origin: string, request: WireRequest): Promise<Exchange
         done({ status, headers, failure: `half an answer: ${error.message}` }),
       );
       incoming.on('end', () =>
-        done({ status, headers, ...textOf(Buffer.concat(chunks), status, headers) }),
+        done({ status, headers, ...textFor(Buffer.concat(chunks), status, headers) }),
       );
     });
     outgoing.end(body);
@@ -73,7 +73,7 @@ function entrySize({ path, headers }: WireRequest): number {
   );
 }
 
-function textOf(bytes: Buffer, status: number, headers: IncomingHttpHeaders): Partial<Exchange> {
+function textFor(bytes: Buffer, status: number, headers: IncomingHttpHeaders): Partial<Exchange> {
   // A part of a compressed file is no text.
   if (bytes.length === 0 || status === 206) return {};
   if (

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { isSubmitButton, typeOf } from '../support/html/controls';
+import { isSubmitButton, getType } from '../support/html/controls';
 import { attribute, findAll, hasAttribute, type Document, type Element } from '../support/html/dom';
 import {
   getChosenOptions,
@@ -36,7 +36,7 @@ export interface FoundForm {
 }
 
 /** Every form of a page, once for each of its buttons. */
-export function formsOf(document: Document, address: URL): FoundForm[] {
+export function getForms(document: Document, address: URL): FoundForm[] {
   return findAll(document, 'form').flatMap((form) => {
     const controls = getControls(document, form).filter((each) => !isDisabled(each));
     const fields = controls.flatMap(findField);
@@ -58,7 +58,7 @@ export function formsOf(document: Document, address: URL): FoundForm[] {
 
 function findField(control: Element): Field[] {
   const name = attribute(control, 'name') ?? '';
-  const type = typeOf(control);
+  const type = getType(control);
   if (!name || ['submit', 'reset', 'button', 'image'].includes(type)) return [];
   if (type === 'textarea') return [{ name, type, value: getTextareaValue(control), options: [] }];
   if (type === 'select') {

@@ -36,7 +36,7 @@ const NAME = 'Qzara Vyk';
 const EMAIL = `${SECRET_WORD}@people.example`;
 
 /** The site as the journeys of tests/machines take it. */
-function machinesOf({ origin, dataDirectory }: FuzzedSite): Machines {
+function getMachines({ origin, dataDirectory }: FuzzedSite): Machines {
   const outbox = path.join(dataDirectory, 'outbox', 'sms.jsonl');
   return {
     origin,
@@ -53,7 +53,7 @@ function machinesOf({ origin, dataDirectory }: FuzzedSite): Machines {
 
 /** A customer and two applicants whom nobody may touch. */
 export async function settleBystanders(site: FuzzedSite): Promise<void> {
-  const machines = machinesOf(site);
+  const machines = getMachines(site);
   const customer = newPerson(machines);
   await verify(machines, customer);
   await customer.visitor.press('Are you a User?');
@@ -80,7 +80,7 @@ export async function settleBystanders(site: FuzzedSite): Promise<void> {
 
 /** Everybody in whose name the site is asked, from those with the fewest rights to those with the most. */
 export function cast(site: FuzzedSite): Person[] {
-  const machines = machinesOf(site);
+  const machines = getMachines(site);
   const stranger: Person = {
     kind: 'visitor',
     rights: NO_RIGHTS,

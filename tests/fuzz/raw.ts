@@ -199,7 +199,7 @@ export function complaintsAboutRaw({ received, failure }: RawExchange): string[]
   const found: string[] = [];
   if (received !== '' && !/^HTTP\/1\.1 \d{3} /.test(received))
     found.push(`begins with ${JSON.stringify(received.slice(0, 60))}`);
-  const statuses = statusesOf(received);
+  const statuses = getStatuses(received);
   if (statuses.some((status) => status >= 500)) found.push(`statuses ${statuses.join(', ')}`);
   if (/^Set-Cookie: x9z|^X-x9z/im.test(received)) found.push('a header was injected');
   if (received.includes('<x9z')) found.push('the marker came back as it was sent');
@@ -207,6 +207,6 @@ export function complaintsAboutRaw({ received, failure }: RawExchange): string[]
 }
 
 /** The statuses of the answers on one connection. */
-export function statusesOf(received: string): number[] {
+export function getStatuses(received: string): number[] {
   return [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }

@@ -3,12 +3,12 @@ import { parseHtml } from '../support/html/dom';
 import type { WireRequest } from '../support/wire';
 import { anyBody, type Body } from './bodies';
 import { exchange } from './exchange';
-import { fillIn, filling, formsOf, type Filling, type FoundForm } from './forms';
+import { fillIn, filling, getForms, type Filling, type FoundForm } from './forms';
 import { cookieChange, headers, type CookieChange, type Headers } from './headers';
 import type { Person } from './people';
 import type { FuzzedSite } from './site';
 import { toPathSegment, query, wellFormed } from './values';
-import { filled, goodParts, partsOf, type PlacedForm, type World } from './world';
+import { filled, goodParts, getParts, type PlacedForm, type World } from './world';
 
 /** Something to be asked of the site. It is put into bytes when it is asked: forms have tokens, people come and go. */
 export type Attempt = () => Promise<WireRequest>;
@@ -45,7 +45,7 @@ export function attempts(site: FuzzedSite, world: World, person: Person): Arbitr
   const address = fc
     .record({
       ...common,
-      path: pathsOf(world),
+      path: getPaths(world),
       search: query(world.names, world.queries),
       method: fc.oneof(
         { weight: 5, arbitrary: fc.constant('GET') },
@@ -76,9 +76,9 @@ export function attempts(site: FuzzedSite, world: World, person: Person): Arbitr
 }
 
 /** Every address of the table, with good values, near misses and worse ones in its parts, and sometimes something at its end. */
-function pathsOf(world: World): Arbitrary<string> {
+function getPaths(world: World): Arbitrary<string> {
   const ofPattern = world.patterns.map((pattern) => {
-    const values = partsOf(pattern).map((name) => toPathSegment(goodParts(world, pattern, name)));
+    const values = getParts(pattern).map((name) => toPathSegment(goodParts(world, pattern, name)));
     return fc.tuple(...values).map((each) => filled(pattern, each));
   });
   const routes = fc.constantFrom(
@@ -195,5 +195,5 @@ async function lookUp(
     headers: cookie ? { Cookie: cookie } : {},
   });
   if (status !== 200) return null;
-  return formsOf(parseHtml(text), new URL(page, origin))[index] ?? null;
+  return getForms(parseHtml(text), new URL(page, origin))[index] ?? null;
 }

@@ -138,7 +138,7 @@ export function administratorsRights(email: string): Rights {
       if (table === 'admin_sessions' || table === 'admin_recovery_codes')
         return isOwn(row.admin_id);
       if (table === 'reading_uploads') return isOwn(row.admin_id);
-      if (table === 'reading_upload_signs') return isOwn(uploaderOf(stores, row.upload_id));
+      if (table === 'reading_upload_signs') return isOwn(getUploader(stores, row.upload_id));
       return table === 'session_versions' && row.kind === 'astrologer';
     },
     folders: ['files/blog-pictures'],
@@ -153,7 +153,7 @@ function idOfAdmin(stores: readonly Snapshot[], email: string): unknown {
   return undefined;
 }
 
-function uploaderOf(stores: readonly Snapshot[], id: unknown): unknown {
+function getUploader(stores: readonly Snapshot[], id: unknown): unknown {
   const texts = stores.map(({ tables }) =>
     tables.get('reading_uploads')?.get(JSON.stringify([id])),
   );

@@ -1,6 +1,6 @@
 import type { Campaign, Effort, Figures } from './campaign';
 import { runCampaign } from './campaign';
-import { apiCampaign, campaignOf, rawCampaign } from './campaigns';
+import { apiCampaign, getCampaign, rawCampaign } from './campaigns';
 import { exchange } from './exchange';
 import { cast, settleBystanders, type Person } from './people';
 import type { FuzzedSite } from './site';
@@ -40,7 +40,7 @@ export async function runNamed(
   if (person) {
     await person.renew();
     const look = { cookie: person.cookie(), pagesOfEach: effort.pagesOfEach };
-    return runCampaign(campaignOf(site, await exploreAs(site, look), person), stage, effort);
+    return runCampaign(getCampaign(site, await exploreAs(site, look), person), stage, effort);
   }
   const other = otherCampaigns(site).find(({ kind }) => kind === name);
   if (!other) throw new Error(`There is no campaign '${name}'`);

@@ -3,7 +3,7 @@ import { API } from '../support/api';
 import { loadBuild, type Build } from '../support/build';
 import { attribute, findAll, parseHtml } from '../support/html/dom';
 import { exchange } from './exchange';
-import { formsOf, type FoundForm } from './forms';
+import { getForms, type FoundForm } from './forms';
 import type { FuzzedSite } from './site';
 import { escaped } from './values';
 
@@ -46,14 +46,14 @@ const MANY = 30;
 /** Every address of the build's route table, as patterns, and the ids of the routes. */
 export async function routeTable(): Promise<Pick<World, 'patterns' | 'routeIds'>> {
   const { routes } = (await loadBuild()).routes;
-  const pathOf = (id: string): string => {
+  const getPath = (id: string): string => {
     const route = routes[id];
     return route
-      ? [route.parentId ? pathOf(route.parentId) : '', route.path ?? ''].filter(Boolean).join('/')
+      ? [route.parentId ? getPath(route.parentId) : '', route.path ?? ''].filter(Boolean).join('/')
       : '';
   };
   const ids = Object.keys(routes);
-  return { patterns: [...new Set(ids.map((id) => `/${pathOf(id)}`))], routeIds: ids };
+  return { patterns: [...new Set(ids.map((id) => `/${getPath(id)}`))], routeIds: ids };
 }
 
 /** The addresses that the server answers by itself, and one file of each kind. */
@@ -78,7 +78,7 @@ export async function exploreAs(site: FuzzedSite, { cookie, pagesOfEach }: Look)
   const table = await routeTable();
   const matchers = table.patterns.map((pattern) => ({
     pattern,
-    matches: matcherOf(pattern),
+    matches: getMatcher(pattern),
     opened: 0,
   }));
   const parts = new Map<string, string[]>();
@@ -120,7 +120,7 @@ export async function exploreAs(site: FuzzedSite, { cookie, pagesOfEach }: Look)
     for (const link of findAll(document, 'a', 'link', 'img', 'script')) {
       follow(attribute(link, 'href') ?? attribute(link, 'src') ?? '', address);
     }
-    for (const [index, form] of formsOf(document, address).entries()) {
+    for (const [index, form] of getForms(document, address).entries()) {
       for (const { name } of form.fields) names.add(name);
       forms.push({ page, index, form });
       follow(form.action, address);
@@ -136,7 +136,7 @@ export async function exploreAs(site: FuzzedSite, { cookie, pagesOfEach }: Look)
   };
 }
 
-function matcherOf(pattern: string): RegExp {
+function getMatcher(pattern: string): RegExp {
   const source = pattern
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replace(PART, (part) => (part === '*' ? '(.+)' : '([^/]+)'));
@@ -144,7 +144,7 @@ function matcherOf(pattern: string): RegExp {
 }
 
 function noteParts(parts: Map<string, string[]>, pattern: string, values: readonly string[]): void {
-  const keys = partsOf(pattern);
+  const keys = getParts(pattern);
   for (const [at, value] of values.entries()) {
     const key = `${pattern} ${keys[at] ?? ''}`;
     const known = parts.get(key) ?? [];
@@ -153,7 +153,7 @@ function noteParts(parts: Map<string, string[]>, pattern: string, values: readon
 }
 
 /** The names of an address's varying parts. */
-export function partsOf(pattern: string): string[] {
+export function getParts(pattern: string): string[] {
   return [...pattern.matchAll(PART)].map(([part]) => part);
 }
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { statusOf } from './slow';
+import { getStatus } from './slow';
 import { openSocket, type Attack, type Stage } from './stage';
 
 const CHUNK = Buffer.alloc(64 * 1_024, 'x');
@@ -33,7 +33,7 @@ async function sendBody(stage: Stage, number: number, { path, bytes, cookie }: B
   let isAnswered = false;
   socket.once('data', (answer: Buffer) => {
     isAnswered = true;
-    stage.tally.add(statusOf(answer));
+    stage.tally.add(getStatus(answer));
     socket.end();
   });
   const { host } = new URL(stage.origin);

@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { statusOf } from './slow';
+import { getStatus } from './slow';
 import {
   attackerAddress,
   openSocket,
@@ -224,7 +224,7 @@ export const pipelining: Attack = async (stage) => {
     Array.from({ length: 50 }, async (_, number) => {
       while (stage.isOn()) {
         const socket = openSocket(stage, number);
-        socket.once('data', (answer: Buffer) => stage.tally.add(statusOf(answer)));
+        socket.once('data', (answer: Buffer) => stage.tally.add(getStatus(answer)));
         const closed = new Promise((resolve) => socket.once('close', resolve));
         void closed.then(() => stage.tally.add('cut off'));
         while (stage.isOn() && !socket.destroyed) {

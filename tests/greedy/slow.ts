@@ -21,7 +21,7 @@ function trickle({ connections, each, first, then }: Trickle): Attack {
     const begin = (number: number) => {
       const socket = openSocket(stage, Math.floor(number / each));
       sockets.set(number, socket);
-      socket.once('data', (answer: Buffer) => stage.tally.add(statusOf(answer)));
+      socket.once('data', (answer: Buffer) => stage.tally.add(getStatus(answer)));
       socket.once('close', () => {
         stage.tally.add('cut off');
         sockets.delete(number);
@@ -128,6 +128,6 @@ function postHead(origin: string, path: string, bytes: number, more = ''): strin
 }
 
 /** The status of an answer's first bytes. */
-export function statusOf(answer: Buffer): string {
+export function getStatus(answer: Buffer): string {
   return /^HTTP\/1\.1 (\d{3})/.exec(answer.subarray(0, 16).toString('latin1'))?.[1] ?? 'no HTTP';
 }

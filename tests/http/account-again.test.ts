@@ -19,7 +19,7 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeEach(() => app.clock.set(TEST_NOW));
 
-const customersOf = (mobile: string) => countRows(app, 'customers', `mobile = '${mobile}'`);
+const getCustomers = (mobile: string) => countRows(app, 'customers', `mobile = '${mobile}'`);
 
 /** The same press once more, by the browser as it was before the first one. */
 function secondPress(visitor: HtmlClient, button: string): () => Promise<HtmlClient> {
@@ -57,7 +57,7 @@ describe('Register pressed twice', () => {
       for (const { page } of [visitor, second]) {
         expect([page.path, page.hasButton('Logout')]).toEqual(['/welcome', true]);
       }
-      expect(await customersOf(mobile)).toBe(1);
+      expect(await getCustomers(mobile)).toBe(1);
     },
   );
 

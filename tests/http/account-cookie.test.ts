@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CookieJar } from '../support/html/cookie-jar';
 import type { HtmlClient } from '../support/html-client';
-import { SESSION_COOKIE, sessionOf } from '../support/session-cookie';
+import { SESSION_COOKIE, findSession } from '../support/session-cookie';
 import {
   createMobile,
   MANY_ADDRESSES,
@@ -37,7 +37,7 @@ describe('the cookie', () => {
     await visitor.open('/profile');
     visitor.form('Save').fill('Birth place', 'Munnar');
     await visitor.press('Save');
-    const content = sessionOf(visitor);
+    const content = findSession(visitor);
     expect(Object.keys(content).sort()).toEqual([
       'browser',
       'customerId',
@@ -67,7 +67,7 @@ describe('the cookie', () => {
     await visitor.open('/signup');
     visitor.form('Send OTP').fill('Mobile number', createMobile());
     await visitor.press('Send OTP');
-    expect(Object.keys(sessionOf(visitor)).sort()).toEqual([
+    expect(Object.keys(findSession(visitor)).sort()).toEqual([
       'browser',
       'otpSessionId',
       'phoneNumber',
@@ -79,7 +79,7 @@ describe('the cookie', () => {
   it('of somebody who forges it is worth nothing', async () => {
     const visitor = await createRegisteredVisitor(app, createMobile());
     const victim = await createRegisteredVisitor(app, createMobile());
-    const content = { ...sessionOf(visitor), customerId: sessionOf(victim).customerId };
+    const content = { ...findSession(visitor), customerId: findSession(victim).customerId };
     const [, signature = ''] = (visitor.cookies.get(SESSION_COOKIE)?.value ?? '').split('.');
     const forged = new CookieJar();
     const value = Buffer.from(JSON.stringify(content), 'latin1').toString('base64');

@@ -40,7 +40,7 @@ async function deleteAccount(visitor: HtmlClient, mobile: string) {
   return enterCode(visitor, await readLastCode(app.dataDirectory, mobile), CONFIRM);
 }
 
-const customersOf = (mobile: string) => countRows(app, 'customers', `mobile = '${mobile}'`);
+const getCustomers = (mobile: string) => countRows(app, 'customers', `mobile = '${mobile}'`);
 
 describe('a deleted account', () => {
   it('is gone: the row, the codes and the sessions; one line without a name stays', async () => {
@@ -58,7 +58,7 @@ describe('a deleted account', () => {
     expect(page.text).toContain('Copies may take up to 24 hours to clear.');
     expect(page.link('Return to Homepage')).toBe('/');
     expect(page.hasButton('Logout')).toBe(false);
-    expect(await customersOf(mobile)).toBe(0);
+    expect(await getCustomers(mobile)).toBe(0);
     expect(await countRows(app, 'otps', `mobile_key = '${hash}' and open = 1`)).toBe(0);
     expect(await countRows(app, 'deletions')).toBe(lines + 1);
     const [line] = await withStore(app, ({ db }) =>
@@ -150,7 +150,7 @@ describe('a deleted account', () => {
     await createRegisteredVisitor(app, other);
     const visitor = await createRegisteredVisitor(app, own);
     expect((await deleteAccount(visitor, other)).heading).toBe('Account Deleted');
-    expect([await customersOf(own), await customersOf(other)]).toEqual([1, 0]);
+    expect([await getCustomers(own), await getCustomers(other)]).toEqual([1, 0]);
     expect((await visitor.open('/profile')).heading).toBe('My profile');
   });
 

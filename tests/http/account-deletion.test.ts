@@ -29,7 +29,7 @@ async function askToDelete(visitor: HtmlClient, mobile: string): Promise<void> {
   await visitor.press('Send OTP');
 }
 
-const customersOf = (mobile: string) => countRows(app, 'customers', `mobile = '${mobile}'`);
+const getCustomers = (mobile: string) => countRows(app, 'customers', `mobile = '${mobile}'`);
 
 describe('step 1', () => {
   it('shows what happens and how long copies last', async () => {
@@ -101,7 +101,7 @@ describe('step 2', () => {
     const wrong = await enterCode(visitor, createOtherCode(code), CONFIRM);
     expect([wrong.status, wrong.alerts[0]]).toEqual([422, 'Invalid OTP.']);
     expect(wrong.text).toContain('Step 2 of 3');
-    expect(await customersOf(mobile)).toBe(1);
+    expect(await getCustomers(mobile)).toBe(1);
     expect((await enterCode(visitor, code, CONFIRM)).heading).toBe('Account Deleted');
   });
 
@@ -129,7 +129,7 @@ describe('step 2', () => {
       await askToDelete(visitor, mobile);
       wait(app, passed);
       await enterCode(visitor, await readLastCode(app.dataDirectory, mobile), CONFIRM);
-      expect(await customersOf(mobile)).toBe(good ? 0 : 1);
+      expect(await getCustomers(mobile)).toBe(good ? 0 : 1);
     },
   );
 
@@ -163,7 +163,7 @@ describe('step 2', () => {
     expect([unchecked.status, unchecked.alerts[0]]).toEqual([422, 'Error validating OTP.']);
     const kept = await removeXrefTable(app, 'deletions', () => enterCode(visitor, code, CONFIRM));
     expect([kept.status, kept.alerts[0]]).toEqual([422, 'Failed to delete account.']);
-    expect(await customersOf(mobile)).toBe(1);
+    expect(await getCustomers(mobile)).toBe(1);
     const again = await enterCode(visitor, code, CONFIRM);
     expect(again.heading, 'the same code once more, a moment later').toBe('Account Deleted');
   });
@@ -197,7 +197,7 @@ describe('step 2', () => {
       headers: { Origin: app.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
       body: `formId=deletion-otp&otp=${code}`,
     });
-    expect(await customersOf(mobile)).toBe(1);
+    expect(await getCustomers(mobile)).toBe(1);
   });
 });
 

@@ -43,7 +43,7 @@ function expectHindi(page: HtmlPage, status: number, heading: string): void {
   expect(page.title).toContain('|');
 }
 
-function languageOf(mobile: string) {
+function getLanguage(mobile: string) {
   return withStore(app, async ({ db }) => {
     const found = db.selectFrom('customers').select('language').where('mobile', '=', mobile);
     return (await found.executeTakeFirstOrThrow()).language;
@@ -98,13 +98,13 @@ describe('a customer who reads Hindi', () => {
   it('is welcomed, and remembered with that language', async () => {
     const mobile = createMobile();
     const visitor = await createRegisteredVisitor(app, mobile);
-    expect(await languageOf(mobile)).toBe('en');
+    expect(await getLanguage(mobile)).toBe('en');
     expectHindi(await visitor.open('/hi/welcome'), 200, 'Meera Iyer जी, आपका स्वागत है');
-    expect(await languageOf(mobile)).toBe('hi');
+    expect(await getLanguage(mobile)).toBe('hi');
     const { text } = await visitor.sendRaw({ path: '/profile/data.json' });
     expect(JSON.parse(text)).toMatchObject({ language: 'hi', firstName: 'Meera Iyer' });
     await visitor.open('/profile');
-    expect(await languageOf(mobile)).toBe('en');
+    expect(await getLanguage(mobile)).toBe('en');
   });
 
   it('is noted once by each page, however much of it asks who is looking', async () => {

@@ -55,7 +55,7 @@ function post(visitor: HtmlClient, path: string, request: Partial<WireRequest> =
   });
 }
 
-function pageOf(path: string, { status, headers, text }: WireAnswer): HtmlPage {
+function getPage(path: string, { status, headers, text }: WireAnswer): HtmlPage {
   return new HtmlPage(app.origin + path, status, headers, text, []);
 }
 
@@ -74,7 +74,7 @@ describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
   it('stores nothing for an empty form', async () => {
     const answer = await post(await visitor(), path);
     expect(answer.status).toBe(empty);
-    if (empty === 422) expect(pageOf(path, answer).alerts[0]).toBeTruthy();
+    if (empty === 422) expect(getPage(path, answer).alerts[0]).toBeTruthy();
   });
 
   it('refuses a megabyte', async () => {
@@ -89,7 +89,7 @@ describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
       const request = { body: '{"mobile":"9876543210"}', headers: { 'Content-Type': type } };
       const answer = await post(refused, path, request);
       expect(answer.status).toBe(415);
-      expect(pageOf(path, answer).heading).toBe('We cannot read what was sent');
+      expect(getPage(path, answer).heading).toBe('We cannot read what was sent');
     },
   );
 
@@ -125,7 +125,7 @@ describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
     async (origin) => {
       const answer = await post(refused, path, encoded('mobile=9876543210', { Origin: origin }));
       expect(answer.status).toBe(403);
-      expect(pageOf(path, answer).heading).toBe('That did not come from our own page');
+      expect(getPage(path, answer).heading).toBe('That did not come from our own page');
       expect(answer.setCookies).toEqual([]);
     },
   );
@@ -134,7 +134,7 @@ describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
     for (const body of ['', 'formToken=', 'formToken=a.b.c', 'formToken=1.2.3.4']) {
       const answer = await refused.sendRaw({ method: 'POST', path, ...encoded(body) });
       expect(answer.status).toBe(403);
-      expect(pageOf(path, answer).heading).toBe('This form has expired');
+      expect(getPage(path, answer).heading).toBe('This form has expired');
     }
   });
 

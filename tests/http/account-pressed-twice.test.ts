@@ -14,7 +14,7 @@ import {
   createRegisteredVisitor,
   readSmsTo,
 } from '../support/sign-in';
-import { sessionOf } from '../support/session-cookie';
+import { findSession } from '../support/session-cookie';
 import { countRows } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import type { WireAnswer } from '../support/wire';
@@ -85,7 +85,7 @@ it('a code that is sent again after logging out opens no account', async () => {
   await owner.press('Logout');
   expect((await enterCode(copy, code)).path).toBe('/who-are-you');
   expect((await copy.press('Are you a User?')).path).toBe('/signup');
-  expect(sessionOf(copy)).not.toHaveProperty('customerId');
+  expect(findSession(copy)).not.toHaveProperty('customerId');
 });
 
 describe.each(ORDERS)('pressed twice, %s', (order) => {
@@ -163,7 +163,7 @@ describe.each(ORDERS)('pressed twice, %s', (order) => {
     wait(app, 10_000);
     const later = await pressTwice(visitor, 'VERIFY OTP', order);
     const confirmations = [...first, ...later].map((answer) => {
-      const { verifiedAt, verifiedVersion } = sessionOf(afterAnswers(visitor, answer));
+      const { verifiedAt, verifiedVersion } = findSession(afterAnswers(visitor, answer));
       return { verifiedAt, verifiedVersion };
     });
     const at = { verifiedAt: Date.parse(TEST_NOW), verifiedVersion: 0 };

@@ -13,7 +13,7 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeEach(() => app.clock.set(TEST_NOW));
 
-async function profileOf(mobile: string): Promise<HtmlClient> {
+async function getProfile(mobile: string): Promise<HtmlClient> {
   const visitor = await createRegisteredVisitor(app, mobile);
   await visitor.open('/profile');
   return visitor;
@@ -28,7 +28,7 @@ function buildRow(mobile: string) {
 describe('two windows', () => {
   it('do not overwrite each other unseen: what was typed is kept, and nothing is lost', async () => {
     const mobile = createMobile();
-    const first = await profileOf(mobile);
+    const first = await getProfile(mobile);
     const second = createVisitor(app, { cookies: first.cookies });
     await second.open('/profile');
     second.form('Save').fill('Birth place', 'From the second window');
@@ -55,7 +55,7 @@ describe('two windows', () => {
 
   it('that save at the same moment: one is told', async () => {
     const mobile = createMobile();
-    const first = await profileOf(mobile);
+    const first = await getProfile(mobile);
     const second = createVisitor(app, { cookies: first.cookies.copy() });
     await second.open('/profile');
     first.form('Save').fill('Birth place', 'One');
@@ -68,7 +68,7 @@ describe('two windows', () => {
 
 describe('a store that fails', () => {
   it('is told when the profile is opened', async () => {
-    const visitor = await profileOf(createMobile());
+    const visitor = await getProfile(createMobile());
     const page = await removeXrefTable(app, 'customers', () => visitor.open('/profile'));
     expect(page.status).toBe(503);
     expect(page.alerts).toEqual(['Something went wrong while loading profile.']);
@@ -78,7 +78,7 @@ describe('a store that fails', () => {
   });
 
   it('is told when nothing at all can be looked up while the profile is saved', async () => {
-    const visitor = await profileOf(createMobile());
+    const visitor = await getProfile(createMobile());
     visitor.form('Save').fill('Birth place', 'Munnar');
     const page = await removeXrefTable(app, 'customers', () => visitor.press('Save'));
     expect([page.status, page.alerts]).toEqual([503, ['Failed to update profile.']]);
@@ -87,7 +87,7 @@ describe('a store that fails', () => {
   });
 
   it('is told when the profile cannot be written, with everything typed kept', async () => {
-    const visitor = await profileOf(createMobile());
+    const visitor = await getProfile(createMobile());
     visitor.form('Save').fill('Birth place', 'Munnar');
     const page = await withFailingWrites(app, 'customers', ['update'], () => visitor.press('Save'));
     expect(app.log.takeErrors('a source failed')).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('a store that fails', () => {
   });
 
   it('does not keep a customer from reading', async () => {
-    const visitor = await profileOf(createMobile());
+    const visitor = await getProfile(createMobile());
     const page = await removeXrefTable(app, 'customers', () => visitor.open('/faq'));
     expect(page.status).toBe(200);
   });

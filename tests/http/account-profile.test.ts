@@ -10,7 +10,7 @@ beforeEach(() => app.clock.set(TEST_NOW));
 
 const ALERT = 'Please fill in all required fields.';
 
-async function profileOf(mobile: string): Promise<HtmlClient> {
+async function getProfile(mobile: string): Promise<HtmlClient> {
   const visitor = await createRegisteredVisitor(app, mobile);
   await visitor.open('/profile');
   return visitor;
@@ -25,7 +25,7 @@ function buildRow(mobile: string) {
 describe('the profile', () => {
   it('shows what was told at registration, and belongs to one visitor', async () => {
     const mobile = createMobile();
-    const { page } = await profileOf(mobile);
+    const { page } = await getProfile(mobile);
     const form = page.form('Save');
     expect(page.heading).toBe('My profile');
     expect(page.meta('robots')).toBe('noindex');
@@ -52,7 +52,7 @@ describe('the profile', () => {
 
   it('is saved, told so once, and shown changed everywhere', async () => {
     const mobile = createMobile();
-    const visitor = await profileOf(mobile);
+    const visitor = await getProfile(mobile);
     visitor
       .form('Save')
       .fill('Full name', 'मीरा अय्यर 🌸')
@@ -82,7 +82,7 @@ describe('the profile', () => {
 
   it('tells all that is missing at once, in page order', async () => {
     const mobile = createMobile();
-    const visitor = await profileOf(mobile);
+    const visitor = await getProfile(mobile);
     const form = visitor.form('Save');
     for (const label of ['Full name', 'Time of birth', 'Birth place', 'PIN code', 'E-mail']) {
       form.fill(label, '');
@@ -110,7 +110,7 @@ describe('the profile', () => {
     ['E-mail', 'x@y', 'Email is invalid.'],
     ['E-mail', 'x y@z.in', 'Email is invalid.'],
   ])('%s of %j is refused beside the field, the rest kept', async (label, typed, message) => {
-    const visitor = await profileOf(createMobile());
+    const visitor = await getProfile(createMobile());
     visitor.form('Save').fill('Birth place', 'Munnar').fill(label, typed);
     const page = await visitor.press('Save');
     expect(page.status).toBe(422);
@@ -121,7 +121,7 @@ describe('the profile', () => {
 
   it('takes it that the time of birth is not known, shows it so and keeps nothing in its place', async () => {
     const mobile = createMobile();
-    const visitor = await profileOf(mobile);
+    const visitor = await getProfile(mobile);
     visitor.form('Save').fill('Time of birth', '').check("I don't know my birth time");
     const page = await visitor.press('Save');
     expect(page.alerts).toEqual(['Profile updated successfully!']);
@@ -135,7 +135,7 @@ describe('the profile', () => {
   });
 
   it('is for those of eighteen years and more', async () => {
-    const visitor = await profileOf(createMobile());
+    const visitor = await getProfile(createMobile());
     visitor.form('Save').choose('Day', '22').choose('Month', 'November').choose('Year', '2008');
     const page = await visitor.press('Save');
     expect(page.status).toBe(422);
@@ -144,7 +144,7 @@ describe('the profile', () => {
 
   it('fills its lists by buttons, with everything typed kept', async () => {
     const mobile = createMobile();
-    const visitor = await profileOf(mobile);
+    const visitor = await getProfile(mobile);
     visitor.form('Save').fill('Full name', 'Other').choose('State', 'Tamil Nadu');
     const page = await visitor.press('Show cities');
     expect([page.status, page.alerts]).toEqual([200, []]);
@@ -162,7 +162,7 @@ describe('the profile', () => {
 describe('the customer’s own data', () => {
   it('come as a file for nobody else', async () => {
     const mobile = createMobile();
-    const visitor = await profileOf(mobile);
+    const visitor = await getProfile(mobile);
     expect(visitor.page.link('Download everything we keep about you (JSON)')).toBe(
       '/profile/data.json',
     );

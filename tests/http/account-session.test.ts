@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HtmlClient } from '../support/html-client';
 import { wait } from '../support/http-steps';
-import { sessionOf } from '../support/session-cookie';
+import { findSession } from '../support/session-cookie';
 import {
   createMobile,
   MANY_ADDRESSES,
@@ -71,7 +71,7 @@ describe('logging out', () => {
     const home = await owner.press('Logout');
     expect(home.redirects).toEqual([{ status: 303, to: '/' }]);
     expect(home.link('Login')).toBe('/signup');
-    expect(Object.keys(sessionOf(owner)).sort()).toEqual([
+    expect(Object.keys(findSession(owner)).sort()).toEqual([
       'browser',
       'familiar',
       'seenAt',
@@ -153,7 +153,7 @@ describe('logging out', () => {
       'You are logged out on this device. Your other devices could not be logged out just now: please log out there too.',
     );
     expect(home.link('Login')).toBe('/signup');
-    expect(sessionOf(owner)).not.toHaveProperty('customerId');
+    expect(findSession(owner)).not.toHaveProperty('customerId');
     expect((await owner.open('/')).alerts).toEqual([]);
     expect(await isSignedIn(owner)).toBe(false);
     expect(await isSignedIn(thief)).toBe(true);

@@ -6,7 +6,7 @@ import { send } from '../support/wire';
 const app = useTestApp();
 
 /** An address of so many characters. */
-const addressOf = (beginning: string, length: number) => beginning.padEnd(length, 'a');
+const getAddress = (beginning: string, length: number) => beginning.padEnd(length, 'a');
 
 describe('an address', () => {
   it.each([
@@ -19,9 +19,9 @@ describe('an address', () => {
     '/admin/login?next=',
     '/healthcheck?x=',
   ])('that begins with %s may have 2,048 characters and no more', async (beginning) => {
-    const longest = await send(app.origin, { path: addressOf(beginning, MAX_ADDRESS_LENGTH) });
+    const longest = await send(app.origin, { path: getAddress(beginning, MAX_ADDRESS_LENGTH) });
     expect(longest.status).not.toBe(414);
-    const longer = await send(app.origin, { path: addressOf(beginning, MAX_ADDRESS_LENGTH + 1) });
+    const longer = await send(app.origin, { path: getAddress(beginning, MAX_ADDRESS_LENGTH + 1) });
     expect(longer.status).toBe(414);
     expect(longer.text).toContain('This address is too long.');
     expect(longer.headers).toMatchObject({
@@ -31,18 +31,18 @@ describe('an address', () => {
   });
 
   it('of a post is no longer either, and its body is not read', async () => {
-    const path = addressOf('/signup?x=', MAX_ADDRESS_LENGTH + 1);
+    const path = getAddress('/signup?x=', MAX_ADDRESS_LENGTH + 1);
     const answer = await send(app.origin, { method: 'POST', path, body: 'mobile=1' });
     expect([answer.status, answer.headers.connection]).toEqual([414, 'close']);
   });
 
   it('of the API holds whole predictions, as it is specified', async () => {
-    const path = addressOf('/heastro-service/horroscope/savedaily?prediction=', 8_000);
+    const path = getAddress('/heastro-service/horroscope/savedaily?prediction=', 8_000);
     expect((await send(app.origin, { method: 'POST', path })).status).not.toBe(414);
   });
 
   it('of a picture holds the address that it has at the service', async () => {
-    const path = addressOf('/pictures/blog/remote-', 3_100);
+    const path = getAddress('/pictures/blog/remote-', 3_100);
     expect((await send(app.origin, { path })).status).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openFaqAdmin, MANAGER, questionsOf, setFaqs } from '../support/faqs';
+import { openFaqAdmin, MANAGER, getQuestions, setFaqs } from '../support/faqs';
 import type { HtmlClient } from '../support/html-client';
 import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { countRows } from '../support/store';
@@ -42,7 +42,7 @@ describe('hostile posts', () => {
       const answer = await asha.sendRaw({ method: 'POST', path, headers, body });
       expect([400, 409, 422], `${path} ${answer.status}`).toContain(answer.status);
     }
-    expect(await questionsOf(app)).toEqual(['A?', 'B?', 'C?']);
+    expect(await getQuestions(app)).toEqual(['A?', 'B?', 'C?']);
     expect(await app.services.help.findContact()).toEqual(contact);
     expect(await audited()).toBe(0);
   });
@@ -60,7 +60,7 @@ describe('hostile posts', () => {
       expect(await post(asha, own, `${body}&__proto__.x=1`)).toBe(400);
       expect(await post(createVisitor(app), own)).toBe(303);
     }
-    expect([await questionsOf(app), await audited()]).toEqual([['A?', 'B?', 'C?'], 0]);
+    expect([await getQuestions(app), await audited()]).toEqual([['A?', 'B?', 'C?'], 0]);
   });
 
   it.each(['0', '-1', '1e3', 'x', '__proto__', '99999999999999999999', '424242'])(

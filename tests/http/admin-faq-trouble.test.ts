@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAXIMUM_FAQS } from '~/features/help/faq';
-import { addFaq, openFaqAdmin, findFaqPage, MANAGER, questionsOf, setFaqs } from '../support/faqs';
+import { addFaq, openFaqAdmin, findFaqPage, MANAGER, getQuestions, setFaqs } from '../support/faqs';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { countRows, removeXrefTable, withFailingWrites } from '../support/store';
@@ -60,7 +60,7 @@ describe('what is refused', () => {
       expect(form.value('Question')).toBe(question.replace(/[\s\u200b]/g, ''));
       expect(form.value('Answer')).toBe(answer.trim());
     }
-    expect(await questionsOf(app)).toEqual(['A?', 'B?', 'C?']);
+    expect(await getQuestions(app)).toEqual(['A?', 'B?', 'C?']);
     expect(await audited()).toBe(0);
   });
 
@@ -80,13 +80,13 @@ describe('two presses', () => {
   it('add one question', async () => {
     const pages = await Promise.all([asha, meera].map((each) => addFaq(each, 'D?', 'd')));
     expect(pages.map(({ alerts }) => alerts[0])).toEqual(Array(2).fill('FAQ added successfully!'));
-    expect([await questionsOf(app), await audited()]).toEqual([['A?', 'B?', 'C?', 'D?'], 1]);
+    expect([await getQuestions(app), await audited()]).toEqual([['A?', 'B?', 'C?', 'D?'], 1]);
   });
 
   it('move by one place', async () => {
     const pages = await Promise.all([asha, meera].map((each) => each.press('Move up C?')));
     expect(pages.map(({ alerts }) => alerts[0])).toEqual(Array(2).fill('FAQ moved successfully!'));
-    expect([await questionsOf(app), await audited()]).toEqual([['A?', 'C?', 'B?'], 1]);
+    expect([await getQuestions(app), await audited()]).toEqual([['A?', 'C?', 'B?'], 1]);
   });
 
   it('edit once', async () => {
@@ -106,7 +106,7 @@ describe('two presses', () => {
       'FAQ deleted successfully!',
       'This FAQ is no longer in the list.',
     ]);
-    expect([await questionsOf(app), await audited()]).toEqual([['A?', 'C?'], 1]);
+    expect([await getQuestions(app), await audited()]).toEqual([['A?', 'C?'], 1]);
   });
 });
 
@@ -123,10 +123,10 @@ describe('two administrators', () => {
     expect(page.text).toContain('As it reads now');
     expect(page.text).toContain('By Asha?');
     expect(page.form('Save FAQ').value('Question')).toBe('By Meera?');
-    expect(await questionsOf(app)).toEqual(['A?', 'By Asha?', 'C?']);
+    expect(await getQuestions(app)).toEqual(['A?', 'By Asha?', 'C?']);
     // Now it was seen.
     expect((await meera.press('Save FAQ')).alerts[0]).toBe('FAQ updated successfully!');
-    expect(await questionsOf(app)).toEqual(['A?', 'By Meera?', 'C?']);
+    expect(await getQuestions(app)).toEqual(['A?', 'By Meera?', 'C?']);
   });
 
   it('do not lose what was typed into a question that is gone', async () => {
@@ -153,7 +153,7 @@ describe('two administrators', () => {
       expect.stringContaining('it was not deleted'),
     ]);
     expect(page.text).toContain('Much better.');
-    expect(await questionsOf(app)).toEqual(['A?', 'B?', 'C?']);
+    expect(await getQuestions(app)).toEqual(['A?', 'B?', 'C?']);
     expect((await meera.press('Delete FAQ')).alerts[0]).toBe('FAQ deleted successfully!');
   });
 
@@ -164,9 +164,9 @@ describe('two administrators', () => {
       409,
       expect.stringContaining('The list has changed since you opened it, so nothing was moved.'),
     ]);
-    expect(await questionsOf(app)).toEqual(['B?', 'A?', 'C?']);
+    expect(await getQuestions(app)).toEqual(['B?', 'A?', 'C?']);
     expect((await meera.press('Move up C?')).alerts[0]).toBe('FAQ moved successfully!');
-    expect(await questionsOf(app)).toEqual(['B?', 'C?', 'A?']);
+    expect(await getQuestions(app)).toEqual(['B?', 'C?', 'A?']);
   });
 });
 
@@ -178,8 +178,8 @@ describe('a store that fails', () => {
     expect((await asha.follow('Try again')).hasButton('Move up B?')).toBe(true);
   });
 
-  it.each([editPath, deletePath])('is told when a question is opened', async (pathOf) => {
-    const page = await removeXrefTable(app, 'faqs', () => asha.open(pathOf(0)));
+  it.each([editPath, deletePath])('is told when a question is opened', async (getPath) => {
+    const page = await removeXrefTable(app, 'faqs', () => asha.open(getPath(0)));
     expect([page.status, page.alerts]).toEqual([503, ['Failed to fetch FAQs.']]);
   });
 
@@ -205,7 +205,7 @@ describe('a store that fails', () => {
     expect(app.log.takeErrors('a source failed')).toHaveLength(1);
     expect([page.status, page.alerts]).toEqual([503, [message]]);
     if (/add|update/.test(message)) expect(page.html).toContain('typed</textarea>');
-    expect(await questionsOf(app)).toEqual(['A?', 'B?', 'C?']);
+    expect(await getQuestions(app)).toEqual(['A?', 'B?', 'C?']);
     expect(await audited()).toBe(0);
   });
 
@@ -214,7 +214,7 @@ describe('a store that fails', () => {
     const page = await removeXrefTable(app, 'faqs', () => edit(asha, 'D?', 'typed'));
     expect([page.status, page.alerts]).toEqual([503, ['Failed to update FAQ.']]);
     expect((await asha.press('Save FAQ')).alerts[0]).toBe('FAQ updated successfully!');
-    expect(await questionsOf(app)).toEqual(['D?', 'B?', 'C?']);
+    expect(await getQuestions(app)).toEqual(['D?', 'B?', 'C?']);
   });
 
   it('is told to readers, and nothing to search engines', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { enterSignIn, createFreshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
 import {
-  formOf,
+  getForm,
   getFormSubmission,
   findTypedForms,
   readTyped,
@@ -12,7 +12,7 @@ import {
 import {
   createDecidedApplication,
   createSubmittedApplication,
-  versionOf,
+  getVersion,
 } from '../support/applications';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient, HtmlPage } from '../support/html-client';
@@ -30,7 +30,7 @@ const HOUR_MS = 3_600_000;
 
 /** Sends a form as its last button does; lands where the site leads. */
 async function send(visitor: HtmlClient, page: HtmlPage, formId: string): Promise<HtmlPage> {
-  const { method, address, type, body } = getFormSubmission(page, formOf(page, formId));
+  const { method, address, type, body } = getFormSubmission(page, getForm(page, formId));
   const { pathname, search } = new URL(address);
   const answer = await visitor.sendRaw({
     method,
@@ -95,14 +95,14 @@ describe('what an administrator typed when the session ended', () => {
     // Numbers of people are never written back into a page.
     for (const { formId, page: path } of forms.filter((each) => each.formId !== 'find-by-number')) {
       const page = await admin.open(path);
-      const typed = typeEverywhere(page, formOf(page, formId), `kept-${formId}`);
+      const typed = typeEverywhere(page, getForm(page, formId), `kept-${formId}`);
       const before = await countRows(app, 'audit_log', "action not like 'signed %'");
       await signOutElsewhere(admin);
       const login = await send(admin, page, formId);
       expect(login.alerts.join(), formId).toContain(KEPT);
       const again = await enterSignIn(admin, TEST_ADMIN);
       expect(again.alerts.join(), formId).toContain(HERE);
-      const now = readTyped(again, formOf(again, formId));
+      const now = readTyped(again, getForm(again, formId));
       for (const [name, text] of typed) expect(now.get(name), `${formId}: ${name}`).toBe(text);
       expect(await countRows(app, 'audit_log', "action not like 'signed %'"), formId).toBe(before);
       await admin.press(DISCARD);
@@ -333,7 +333,7 @@ describe('passwords, files and decisions', () => {
     admin.form('Reject').fill('Reason', 'The scan of the PAN card is blurred.');
     await signOutElsewhere(admin);
     await admin.press('Reject');
-    const version = await versionOf(app.services, made);
+    const version = await getVersion(app.services, made);
     const other = await createFreshAdmin(app.services);
     await app.services.reviews.decide(made.id, { kind: 'approve', version, reason: '' }, other);
     const page = await enterSignIn(admin, TEST_ADMIN);

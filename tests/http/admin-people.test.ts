@@ -8,7 +8,7 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 const PASSWORD = 'a kite above the old fort';
 
-const labelOf = (role: Role) => `${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}`;
+const getLabel = (role: Role) => `${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}`;
 
 /** Opens the page of somebody's account as the owner. */
 async function openPerson(owner: HtmlClient, { email }: Pick<Account, 'email'>) {
@@ -38,7 +38,7 @@ describe('an owner without a mail server', () => {
     owner
       .form('Invite')
       .fill('E-mail of the person', 'Meera@People.example')
-      .choose('Role', labelOf('reviewer'))
+      .choose('Role', getLabel('reviewer'))
       .fill('Your own password', 'not it');
     const refused = await owner.press('Invite');
     expect([refused.status, refused.alerts.join()]).toEqual([
@@ -77,7 +77,7 @@ describe('an owner without a mail server', () => {
       `${account.email} is disabled. All sessions of the account have ended.`,
     ]);
     expect((await editor.open('/horoscopeupload')).path).toContain('/admin/login');
-    const late = await change(window, `Make ${labelOf('owner')}`);
+    const late = await change(window, `Make ${getLabel('owner')}`);
     expect([late.status, late.alerts.join()]).toEqual([
       422,
       expect.stringContaining('Somebody changed this account'),

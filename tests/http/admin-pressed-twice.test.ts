@@ -154,14 +154,14 @@ function presser(admin: HtmlClient, button: string): () => Promise<Pressed> {
 }
 
 const lines = () => countRows(app, 'audit_log', "action not like 'signed %'");
-const mailsOf = async (made: MadeApplication | null) =>
+const getMails = async (made: MadeApplication | null) =>
   made ? (await readMailsTo(app, made)).length : 0;
 
 describe.each(ACTS)('$name', ({ button, open, secondSays }) => {
   it('pressed, followed, and pressed again from the page before, is done once', async () => {
     const admin = await signedInAdmin(app);
     const made = await open(admin);
-    const before = { lines: await lines(), mails: await mailsOf(made) };
+    const before = { lines: await lines(), mails: await getMails(made) };
     const press = presser(admin, button);
     const first = await press();
     expect(first.status).toBe(303);
@@ -171,19 +171,19 @@ describe.each(ACTS)('$name', ({ button, open, secondSays }) => {
     const again = await admin.open(String(second.to));
     expect(again.alerts[0]).toBe(secondSays ?? said);
     expect(await lines()).toBe(before.lines + 1);
-    expect(await mailsOf(made)).toBe(before.mails + (made ? 1 : 0));
+    expect(await getMails(made)).toBe(before.mails + (made ? 1 : 0));
   });
 
   it('pressed twice at once is done once, and both answers lead to the good end', async () => {
     const admin = await signedInAdmin(app);
     const made = await open(admin);
-    const before = { lines: await lines(), mails: await mailsOf(made) };
+    const before = { lines: await lines(), mails: await getMails(made) };
     const press = presser(admin, button);
     const answers = await Promise.all([press(), press()]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     for (const { to } of answers) expect((await admin.open(String(to))).status).toBe(200);
     expect(await lines()).toBe(before.lines + 1);
-    expect(await mailsOf(made)).toBe(before.mails + (made ? 1 : 0));
+    expect(await getMails(made)).toBe(before.mails + (made ? 1 : 0));
   });
 });
 
@@ -204,7 +204,7 @@ describe('what somebody else decided otherwise meanwhile', () => {
     const page = await admin.press('Approve');
     expect(page.status).toBe(409);
     expect(page.alerts[0]).toContain('rejected this application');
-    expect(await mailsOf(made)).toBe(1);
+    expect(await getMails(made)).toBe(1);
   });
 
   it('a withdrawn article: the other administrator is named', async () => {

@@ -131,7 +131,7 @@ describe('an article with uploaded pictures', () => {
     await admin.press('Upload pictures');
     const text = Array.from(
       { length: 24 },
-      (_, index) => `<p>${index}. ${sentenceOf(index)}</p>`,
+      (_, index) => `<p>${index}. ${getSentence(index)}</p>`,
     ).join('');
     admin
       .form('Publish')
@@ -157,7 +157,7 @@ describe('an article with uploaded pictures', () => {
 });
 
 /** Words that do not repeat themselves: a text of one sentence would compress to nothing. */
-function sentenceOf(seed: number): string {
+function getSentence(seed: number): string {
   const words = 'lamp oil wick dusk door step rain river field mango tulsi brass clay cotton flame';
   const all = words.split(' ');
   return Array.from(

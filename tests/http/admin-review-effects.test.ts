@@ -5,7 +5,7 @@ import {
   DECIDING_ADMIN,
   createRegisteredApplication,
   createSubmittedApplication,
-  versionOf,
+  getVersion,
 } from '../support/applications';
 import { TEST_NOW } from '../support/clock';
 import { sendDueMails } from '../support/mails';
@@ -89,7 +89,7 @@ it('an administrator with an outdated page is warned after a resubmission and th
   await visitor.follow('Reject');
   visitor.form('Reject').fill('Reason', 'Blurred scans.');
   for (const kind of ['reject', 'allow-reapplication'] as const) {
-    const version = await versionOf(app.services, made);
+    const version = await getVersion(app.services, made);
     await app.services.reviews.decide(made.id, { kind, version, reason: 'No.' }, DECIDING_ADMIN);
   }
   const applicant = await newAstrologer(app, made.mobile);

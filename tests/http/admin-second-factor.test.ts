@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
+import { getCode } from '~/features/administration/second-factor/authenticator.fixture';
 import { createAdminCookie, enterSignIn, createFreshAdmin } from '../support/admin';
 import { listAdminRoutes } from '../support/admin-routes';
 import type { HtmlClient, HtmlPage } from '../support/html-client';
@@ -97,7 +97,7 @@ describe('an administrator without the required second factor', () => {
     const secret = readShownSecret(visitor.page);
     visitor
       .form('Switch on')
-      .fill('Code', codeOf(secret, app.clock.now()))
+      .fill('Code', getCode(secret, app.clock.now()))
       .fill('Your password', account.password);
     expect((await visitor.press('Switch on')).text).toMatch(/[a-z2-9]{5}-[a-z2-9]{5}/);
     expect((await visitor.open('/deshboard')).path).toBe('/deshboard');
@@ -110,7 +110,7 @@ describe('an administrator without the required second factor', () => {
     visitor
       .form('Switch off', 'Switch off')
       .fill('Your password', account.password)
-      .fill('Code', codeOf(secret, app.clock.now()));
+      .fill('Code', getCode(secret, app.clock.now()));
     expect((await visitor.press('Switch off', 'Switch off')).path).toBe(SECURITY);
     expect((await visitor.open('/deshboard')).path).toBe(SECURITY);
   });
@@ -123,7 +123,7 @@ describe('an administrator without the required second factor', () => {
       const secret = readShownSecret(visitor.page);
       visitor
         .form('Switch on')
-        .fill('Code', codeOf(secret, app.clock.now()))
+        .fill('Code', getCode(secret, app.clock.now()))
         .fill('Your password', account.password);
       await visitor.press('Switch on');
     };

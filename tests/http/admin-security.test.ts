@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
+import { getCode } from '~/features/administration/second-factor/authenticator.fixture';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import { enterSignIn, createFreshAdmin, signedInAdmin } from '../support/admin';
 import type { HtmlClient, HtmlPage } from '../support/html-client';
@@ -34,7 +34,7 @@ async function createSecondFactorAdmin() {
   const account = await createFreshAdmin(app.services);
   const admin = await signedInAdmin(app, { account });
   const secret = readShownSecret(await admin.open(AUTHENTICATOR_PATH));
-  const page = await switchOn(admin, codeOf(secret, app.clock.now()), account.password);
+  const page = await switchOn(admin, getCode(secret, app.clock.now()), account.password);
   return { account, admin, secret, codes: readRecoveryCodes(page) };
 }
 
@@ -57,7 +57,7 @@ describe('the authenticator app', () => {
     expect(admin.page.html).toContain('<svg');
     expect(admin.page.headers['cache-control']).toContain('no-store');
 
-    const code = () => codeOf(secret, app.clock.now());
+    const code = () => getCode(secret, app.clock.now());
     for (const [given, password, words] of [
       ['', '', 'Please enter a code.'],
       ['000000', account.password, 'This code is not right.'],
@@ -82,7 +82,7 @@ describe('the authenticator app', () => {
   it('is required afterwards, accepts each code once and never says what was wrong', async () => {
     const { account, secret, codes } = await createSecondFactorAdmin();
     wait(1);
-    const code = codeOf(secret, app.clock.now());
+    const code = getCode(secret, app.clock.now());
     const wrong = { ...account, password: WRONG_PASSWORD };
     for (const page of [
       await signInAtSecurity(account, ''),
@@ -119,7 +119,7 @@ describe('the authenticator app', () => {
     expect(renewed).toHaveLength(10);
     expect(renewed).not.toContain(codes[1]);
     await admin.open(AUTHENTICATOR_PATH);
-    const code = codeOf(secret, app.clock.now());
+    const code = getCode(secret, app.clock.now());
     const page = await prove('Switch off', 'Switch off', account.password, code);
     expect([page.path, page.alerts]).toEqual([
       '/admin/security',
@@ -186,7 +186,7 @@ describe('every page of the area in every state', () => {
     pages.push(await visitor.open('/admin/audit?actor=nobody&from=soon'));
     pages.push(await visitor.open('/admin/security'), await visitor.press('Change password'));
     pages.push(await visitor.open(AUTHENTICATOR_PATH), await visitor.press('Switch on'));
-    const code = codeOf(readShownSecret(visitor.page), app.clock.now());
+    const code = getCode(readShownSecret(visitor.page), app.clock.now());
     pages.push(
       await switchOn(visitor, code, account.password),
       await visitor.open(AUTHENTICATOR_PATH),

@@ -3,7 +3,7 @@ import { createFreshAdmin, signedInAdmin, TEST_ADMIN, type Account } from '../su
 import {
   createDecidedApplication,
   createSubmittedApplication,
-  versionOf,
+  getVersion,
 } from '../support/applications';
 import { API, apiEnvironment, bearer } from '../support/api';
 import { TEST_NOW } from '../support/clock';
@@ -39,7 +39,7 @@ async function another(): Promise<{ readonly account: Account; readonly admin: H
 describe('a note', () => {
   it('appears in the history for administrators only and decides nothing', async () => {
     const made = await createSubmittedApplication(app.services);
-    const version = await versionOf(app.services, made);
+    const version = await getVersion(app.services, made);
     const { admin: deciding } = await another();
     await openApplication(app, made, deciding);
     await deciding.follow('Approve');
@@ -53,7 +53,7 @@ describe('a note', () => {
     expect(page.text).toContain('The <scan> of the PAN card comes tomorrow.');
     expect(page.form('Add note').value('Note')).toBe('');
     expect(await acts(made.id)).toEqual([[TEST_ADMIN.email, 'note added', '']]);
-    expect(await versionOf(app.services, made)).toBe(version);
+    expect(await getVersion(app.services, made)).toBe(version);
     expect((await deciding.press('Approve')).alerts).toEqual(['Application Approved']);
 
     await admin.open(`/admin/view/${made.id}`);

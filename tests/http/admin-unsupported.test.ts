@@ -3,7 +3,7 @@ import { failed } from '~/shared/result/result';
 import type { StoreError } from '~/shared/result/store-error';
 import { enterSignIn, createFreshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
 import { createDecidedApplication, createSubmittedApplication } from '../support/applications';
-import { openFaqAdmin, questionsOf, setFaqs } from '../support/faqs';
+import { openFaqAdmin, getQuestions, setFaqs } from '../support/faqs';
 import { openApplication } from '../support/review';
 import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { removeXrefTable } from '../support/store';
@@ -72,7 +72,7 @@ describe('a question order that the service does not store', () => {
     const words =
       'The service that keeps these questions has no way to do this. Nothing was changed.';
     expect([page.status, page.alerts]).toEqual([501, [expect.stringContaining(words)]]);
-    expect(await questionsOf(app)).toEqual(['A?', 'B?']);
+    expect(await getQuestions(app)).toEqual(['A?', 'B?']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { answersOf } from '~/api/openapi/openapi-answers';
+import { getAnswers } from '~/api/openapi/openapi-answers';
 import type { Call } from '~/api/calls/call';
 import { API_CALLS, apiEnvironment, bearer, getTestKey } from '../support/api';
 import type { TestApp } from '../support/app';
@@ -88,7 +88,7 @@ async function expectNoServerError(
   number: number,
   takes: Share['takes'],
 ): Promise<void> {
-  const described = Object.keys(answersOf(call));
+  const described = Object.keys(getAnswers(call));
   for (const [index, { what, request }] of createHostileCalls(call).entries()) {
     if (!takes(index + number)) continue;
     const key = getTestKey(number * KEYS_PER_CALL + (index % KEYS_PER_CALL));

@@ -4,7 +4,7 @@ import { TEST_NOW } from '../support/clock';
 import type { HtmlClient, HtmlPage } from '../support/html-client';
 import { wait } from '../support/http-steps';
 import {
-  applicationOf,
+  getApplication,
   ASTROLOGER,
   createBankTexts,
   createBankedAstrologer,
@@ -333,7 +333,7 @@ describe('a form draft of an applicant', () => {
     const account = texts['Account number'] ?? '';
     expect(again.html).not.toContain(account);
     expect(again.text).toContain(`Saved: ends in ${account.slice(-4)}.`);
-    expect((await applicationOf(app, mobile)).bank).toBeNull();
+    expect((await getApplication(app, mobile)).bank).toBeNull();
     expect((await visitor.press(SAVE)).path).toBe('/document');
     expect(await getNumbers(app, mobile)).toEqual({
       aadharNumber: texts['Aadhar number'],

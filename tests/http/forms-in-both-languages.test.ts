@@ -8,7 +8,7 @@ import { createDecidedApplication, createSubmittedApplication } from '../support
 import { expectPageInLanguage, LANGUAGE_CODES, say, type Words } from '../support/both-languages';
 import { TEST_NOW } from '../support/clock';
 import { toDevanagari } from '../support/hindi-digits';
-import { applicationOf, seedTestBranches } from '../support/onboarding';
+import { getApplication, seedTestBranches } from '../support/onboarding';
 import { createPhoto, createApplicant } from '../support/onboarding-documents';
 import { createRefusedForms, openApplicationVisitor } from '../support/refused-forms';
 import { sendDueMails } from '../support/mails';
@@ -113,7 +113,7 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
     expect(page.alerts).toEqual([said(m.onboarding_documents_uploaded)]);
     const thanks = await visitor.open(toLocalPath('/thank-you', language));
     expectPageInLanguage(language, thanks, 200, m.onboarding_thanks_heading);
-    expect((await applicationOf(app, mobile)).siteLanguage ?? 'en').toBe(language);
+    expect((await getApplication(app, mobile)).siteLanguage ?? 'en').toBe(language);
   });
 
   it('an address is confirmed by an OTP mailed in the language of the page', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { DEADLINE_MS } from '../fuzz/exchange';
-import { exchangeRaw, statusesOf } from '../fuzz/raw';
+import { exchangeRaw, getStatuses } from '../fuzz/raw';
 import { HtmlPage } from '../support/html-client';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
@@ -69,7 +69,7 @@ describe('a request with an absolute URL, as for a proxy', () => {
     'gets the page of its path: GET %s',
     async (address) => {
       const received = await ask(`GET ${address}`);
-      expect(statusesOf(received)).toEqual([200]);
+      expect(getStatuses(received)).toEqual([200]);
       expect(received).not.toContain('evil.example');
     },
   );
@@ -81,7 +81,7 @@ describe('a request with an absolute URL, as for a proxy', () => {
     ['POST *', 400],
     ['OPTIONS *', 400],
   ])('causes no internal error: %s', async (line, status) => {
-    expect(statusesOf(await ask(line))).toEqual([status]);
+    expect(getStatuses(await ask(line))).toEqual([status]);
     expect(app.log.getUnexpectedErrors()).toEqual([]);
   });
 });

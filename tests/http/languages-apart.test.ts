@@ -7,7 +7,7 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   send(app.origin, { path, headers });
-const languageOf = ({ text }: WireAnswer) => /<html lang="([^"]*)"/.exec(text)?.[1];
+const getLanguage = ({ text }: WireAnswer) => /<html lang="([^"]*)"/.exec(text)?.[1];
 
 const PATHS = [
   '/',
@@ -117,12 +117,12 @@ describe('an address that resembles a language path', () => {
     ['/en/faq', 'en-IN'],
   ])('%s is a missing page in %s', async (path, language) => {
     const answer = await get(path);
-    expect([answer.status, languageOf(answer)]).toEqual([404, language]);
+    expect([answer.status, getLanguage(answer)]).toEqual([404, language]);
   });
 
   it.each(['/hi/../faq', '/hi/%2e%2e/faq'])('%s shows the page it stands for', async (path) => {
     const answer = await get(path);
-    expect([answer.status, languageOf(answer)]).toEqual([200, 'en-IN']);
+    expect([answer.status, getLanguage(answer)]).toEqual([200, 'en-IN']);
   });
 });
 
@@ -148,9 +148,9 @@ describe('page rules', () => {
           `${name}: ${headers[name]?.toString().replace(/ *'(?:nonce|sha256)-[^']*'/g, '')}`,
       );
     expect(buildHeaders(hindi)).toEqual(buildHeaders(english));
-    const pathsOf = ({ setCookies }: WireAnswer) =>
+    const getPaths = ({ setCookies }: WireAnswer) =>
       setCookies.map((cookie) => /path=([^;]*)/i.exec(cookie)?.[1]);
-    expect(pathsOf(hindi)).toEqual(pathsOf(english));
+    expect(getPaths(hindi)).toEqual(getPaths(english));
   });
 
   it('posts from other sites or without a token are refused in Hindi', async () => {
@@ -173,7 +173,7 @@ describe('page rules', () => {
     const body = 'a'.repeat(300_000);
     for (const path of ['/hi/document', '/HI/profile', '/hi/document/file', '/hi/faq']) {
       const answer = await send(app.origin, { method: 'POST', path, body });
-      expect([answer.status, languageOf(answer)], path).toEqual([413, 'hi']);
+      expect([answer.status, getLanguage(answer)], path).toEqual([413, 'hi']);
     }
   });
 });

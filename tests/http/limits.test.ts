@@ -12,7 +12,7 @@ function post(bytes: number, path = '/nowhere') {
   return send(app.origin, { method: 'POST', path, headers: FORM, body: 'x'.repeat(bytes) });
 }
 
-function pageOf({ status, headers, text }: WireAnswer): HtmlPage {
+function getPage({ status, headers, text }: WireAnswer): HtmlPage {
   return new HtmlPage(app.origin, status, headers, text, []);
 }
 
@@ -23,7 +23,7 @@ describe('an oversized body', () => {
       const answer = await post(bytes);
       expect(answer.status).toBe(413);
       expect(answer.headers.connection).toBe('close');
-      const page = pageOf(answer);
+      const page = getPage(answer);
       expect(page.heading).toBe('That was too large to send');
       expect(page.hasLink('Taravani, home')).toBe(true);
     },
@@ -73,8 +73,8 @@ describe('too many posts', () => {
     if (!last) throw new Error('no answer');
     expect(last.headers['retry-after']).toBe('60');
     expect(last.headers['cache-control']).toContain('no-store');
-    expect(pageOf(last).heading).toBe('Too many requests');
-    expect(pageOf(last).hasLink('Taravani, home')).toBe(true);
+    expect(getPage(last).heading).toBe('Too many requests');
+    expect(getPage(last).hasLink('Taravani, home')).toBe(true);
   });
 
   it('do not block reading', async () => {

@@ -8,7 +8,7 @@ import { addFaq, openFaqAdmin, findFaqPage } from '../support/faqs';
 import { useFilledDatabase } from '../support/filled-database';
 import { HtmlClient } from '../support/html-client';
 import {
-  applicationOf,
+  getApplication,
   createBankedAstrologer,
   getNumbers,
   createBankTexts,
@@ -85,7 +85,7 @@ describeOnPostgres('the site on PostgreSQL', () => {
     expect(handedIn.alerts[0]).toContain('Your profile is under review.');
     expect((await readSentMails(app)).at(-1)?.to).toBe('meera@people.example');
 
-    const { astrologerId } = await applicationOf(app, mobile);
+    const { astrologerId } = await getApplication(app, mobile);
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${astrologerId}`);
     await admin.follow('Approve');

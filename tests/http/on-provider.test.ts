@@ -5,7 +5,7 @@ import { signedInAdmin } from '../support/admin';
 import { addFaq, openFaqAdmin, findFaqPage } from '../support/faqs';
 import { HtmlClient } from '../support/html-client';
 import {
-  applicationOf,
+  getApplication,
   createBankedAstrologer,
   createBankTexts,
   getNumbers,
@@ -108,7 +108,7 @@ describe('a site that runs on the service of another', () => {
     await attachRequired(astrologer);
     const handedIn = await astrologer.press(SUBMIT);
     expect(handedIn.alerts[0]).toContain('Your profile is under review.');
-    const { astrologerId } = await applicationOf(service, mobile);
+    const { astrologerId } = await getApplication(service, mobile);
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${astrologerId}`);
     await admin.follow('Approve');

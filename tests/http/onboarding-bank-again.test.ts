@@ -3,7 +3,7 @@ import { TEST_NOW } from '../support/clock';
 import { postManually } from '../support/http-steps';
 import {
   createAadhaar,
-  applicationOf,
+  getApplication,
   createBankedAstrologer,
   createBankTexts,
   BRANCH,
@@ -53,7 +53,7 @@ describe('a half-finished form', () => {
     }
     form.fill('IFSC code', BRANCH.ifsc);
     expect((await other.press(SAVE)).path).toBe('/document');
-    expect((await applicationOf(app, mobile)).bank?.complete).toBe(true);
+    expect((await getApplication(app, mobile)).bank?.complete).toBe(true);
   });
 
   it('can be edited after completion, number by number, from either device', async () => {
@@ -74,7 +74,7 @@ describe('a half-finished form', () => {
       panNumber: `ABCPI${mobile.slice(-4)}K`,
       accountNumber: '998877665544',
     });
-    const { bank } = await applicationOf(app, mobile);
+    const { bank } = await getApplication(app, mobile);
     expect(bank).toMatchObject({ accountHolderName: 'Meera S. Iyer', complete: true });
   });
 });
@@ -105,7 +105,7 @@ describe('access to the bank details', () => {
     const mobile = createMobile();
     const visitor = await createBankedAstrologer(app, mobile);
     await visitor.open(PATH);
-    const { astrologerId: id } = await applicationOf(app, mobile);
+    const { astrologerId: id } = await getApplication(app, mobile);
     await withStore(app, ({ db }) =>
       db
         .updateTable('applications')
@@ -124,7 +124,7 @@ describe('access to the bank details', () => {
   it('belongs to the applicant of the session, whatever the form says', async () => {
     const victim = createMobile();
     await createBankedAstrologer(app, victim);
-    const { astrologerId } = await applicationOf(app, victim);
+    const { astrologerId } = await getApplication(app, victim);
     const { visitor, mobile } = await openFilledBankForm(app);
     const { body } = visitor.page.submission(SAVE);
     const answer = await postManually(
@@ -156,7 +156,7 @@ describe('access to the bank details', () => {
     expect((await visitor.open(PATH)).redirects[0]?.to).toBe('/astrologer-registration');
     app.clock.set(TEST_NOW);
     const again = await newAstrologer(app, mobile);
-    await app.services.onboarding.endSessions((await applicationOf(app, mobile)).astrologerId);
+    await app.services.onboarding.endSessions((await getApplication(app, mobile)).astrologerId);
     expect((await again.open(PATH)).redirects[0]?.to).toBe('/astrologer-registration');
   });
 });
@@ -172,7 +172,7 @@ it('two concurrent presses save once', async () => {
     [303, '/document'],
     [303, '/document'],
   ]);
-  expect((await applicationOf(app, mobile)).bank?.complete).toBe(true);
+  expect((await getApplication(app, mobile)).bank?.complete).toBe(true);
 });
 
 describe('a failing store', () => {
@@ -217,6 +217,6 @@ describe('an Aadhaar or PAN', () => {
     ]);
     fillIn(visitor, SAVE, { 'Account holder name': 'Meera K Iyer' });
     await visitor.press('Find branch');
-    expect((await applicationOf(app, mobile)).bank?.accountHolderName).toBe('Meera K Iyer');
+    expect((await getApplication(app, mobile)).bank?.accountHolderName).toBe('Meera K Iyer');
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../support/clock';
 import {
   createAadhaar,
-  applicationOf,
+  getApplication,
   createBankedAstrologer,
   createBankTexts,
   BRANCH,
@@ -34,7 +34,7 @@ describe('bank details', () => {
     expect(visitor.form(SAVE).value('Mobile number')).toBe(mobile);
     const page = await visitor.press(SAVE);
     expect(page.redirects).toEqual([{ status: 303, to: '/document' }]);
-    expect((await applicationOf(app, mobile)).bank).toEqual({
+    expect((await getApplication(app, mobile)).bank).toEqual({
       mobileNo: mobile,
       accountHolderName: 'Meera Iyer',
       ifscCode: BRANCH.ifsc,
@@ -90,7 +90,7 @@ describe('bank details', () => {
       panNumber: `ABCPI${mobile.slice(-4)}K`,
       accountNumber: '1234567890',
     });
-    const { bank } = await applicationOf(app, mobile);
+    const { bank } = await getApplication(app, mobile);
     // The applicant typed part of the branch, so nothing overwrites it.
     expect(bank).toMatchObject({ city: 'फोर्ट कोच्चि 🙂', bankName: '', ifscCode: BRANCH.ifsc });
   });
@@ -99,11 +99,11 @@ describe('bank details', () => {
     const unknown = await openFilledBankForm(app);
     unknown.visitor.form(SAVE).fill('IFSC code', 'ZZZZ0999999');
     expect((await unknown.visitor.press(SAVE)).path).toBe('/document');
-    expect((await applicationOf(app, unknown.mobile)).bank).toMatchObject({ branchName: '' });
+    expect((await getApplication(app, unknown.mobile)).bank).toMatchObject({ branchName: '' });
     const { visitor, mobile } = await openFilledBankForm(app);
     const page = await removeXrefTable(app, 'bank_branches', () => visitor.press(SAVE));
     expect(page.path).toBe('/document');
-    expect((await applicationOf(app, mobile)).bank).toMatchObject({ branchName: '' });
+    expect((await getApplication(app, mobile)).bank).toMatchObject({ branchName: '' });
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../support/clock';
 import {
   createAadhaar,
-  applicationOf,
+  getApplication,
   BANK_ONLY,
   createBankedAstrologer,
   BRANCH,
@@ -35,7 +35,7 @@ describe('the button "Find branch"', () => {
     for (const name of NUMBER_LABELS) expect(form.description(name)).toContain('Saved: ends in');
     form.fill('City (optional)', 'Cochin');
     expect((await visitor.press(SAVE)).path).toBe('/document');
-    const { bank } = await applicationOf(app, mobile);
+    const { bank } = await getApplication(app, mobile);
     expect(bank).toMatchObject({ bankName: BRANCH.bank, city: 'Cochin', complete: true });
   });
 
@@ -99,7 +99,7 @@ describe('a different code instead of the saved one', () => {
   it('clears the old branch and fills in what is known of the new one', async () => {
     const { visitor, mobile } = await openWithOtherCode(BANK_ONLY.ifsc);
     expect((await visitor.press(SAVE)).path).toBe('/document');
-    expect((await applicationOf(app, mobile)).bank).toMatchObject({
+    expect((await getApplication(app, mobile)).bank).toMatchObject({
       ifscCode: BANK_ONLY.ifsc,
       bankName: BANK_ONLY.bank,
       branchName: '',
@@ -122,14 +122,14 @@ describe('a different code instead of the saved one', () => {
       '',
     ]);
     expect((await visitor.press(SAVE)).path).toBe('/document');
-    expect((await applicationOf(app, mobile)).bank).toMatchObject({
+    expect((await getApplication(app, mobile)).bank).toMatchObject({
       bankName: '',
       branchName: 'My own branch',
     });
     await visitor.open('/bank-details');
     visitor.form(SAVE).fill('IFSC code', 'ZZZZ0999998');
     await visitor.press(SAVE);
-    const { bank } = await applicationOf(app, mobile);
+    const { bank } = await getApplication(app, mobile);
     expect(bank).toMatchObject({ ifscCode: 'ZZZZ0999998', branchName: 'My own branch' });
   });
 

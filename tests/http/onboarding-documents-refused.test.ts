@@ -8,7 +8,7 @@ import {
 import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { DOCUMENT_KINDS } from '~/features/applications/apply/application';
 import type { HtmlPage } from '../support/html-client';
-import { applicationOf } from '../support/onboarding';
+import { getApplication } from '../support/onboarding';
 import {
   attachRequired,
   createDocumentFiles,
@@ -156,7 +156,7 @@ describe('an accepted document', () => {
     const applicant = await createApplicant(app);
     const { status } = await postFile(app, applicant.visitor, 'panCard', await createPhoto(name));
     expect(status).toBe(200);
-    const { documents } = await applicationOf(app, applicant.mobile);
+    const { documents } = await getApplication(app, applicant.mobile);
     expect(documents.map(({ originalName }) => originalName)).toEqual([shown]);
     const { html } = await applicant.visitor.open('/document');
     expect(html).toContain(`<bdi>${shown.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</bdi>`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applicationOf } from '../support/onboarding';
+import { getApplication } from '../support/onboarding';
 import {
   attachRequired,
   decide,
@@ -204,7 +204,7 @@ describe('applicants', () => {
     const applicant = await createApplicant(app);
     await uploadDocuments(app, applicant);
     await app.services.onboarding.submit(applicant.id);
-    const { submittedAt } = await applicationOf(app, applicant.mobile);
+    const { submittedAt } = await getApplication(app, applicant.mobile);
     expect(submittedAt).not.toBeNull();
     await decide(app, applicant, status);
     expect((await applicant.visitor.open('/document')).redirects).toEqual([{ status: 303, to }]);

@@ -97,8 +97,8 @@ describe('the documents page', () => {
 });
 
 describe('a stored document', () => {
-  const nameOf = (kind: DocumentKind) => LABELS[kind].replace(' (optional)', '');
-  const another = (kind: DocumentKind) => `Choose another file for ${nameOf(kind)}`;
+  const getName = (kind: DocumentKind) => LABELS[kind].replace(' (optional)', '');
+  const another = (kind: DocumentKind) => `Choose another file for ${getName(kind)}`;
 
   it('is shown with its kind, name, size and time, and never sent back', async () => {
     const applicant = await createApplicant(app);

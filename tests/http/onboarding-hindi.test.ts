@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DECIDING_ADMIN, createSubmittedApplication, versionOf } from '../support/applications';
+import { DECIDING_ADMIN, createSubmittedApplication, getVersion } from '../support/applications';
 import { toDevanagari } from '../support/hindi-digits';
-import { attribute, findAll, textOf } from '../support/html/dom';
+import { attribute, findAll, textFor } from '../support/html/dom';
 import type { HtmlPage } from '../support/html-client';
 import {
   createAadhaar,
-  applicationOf,
+  getApplication,
   BRANCH,
   fillIn,
   seedTestBranches,
@@ -30,18 +30,18 @@ const SAVE = 'सहेजें और आगे बढ़ें';
 /** Text between header and footer, without sample PAN, company and address. */
 const mainText = ({ document }: HtmlPage) =>
   findAll(document, 'main')
-    .map(textOf)
+    .map(textFor)
     .join(' ')
     .replace(/ABCDE1234F|Taravani Services|\S+@taravani\.example/g, '');
 
-const languageOf = ({ document }: HtmlPage) =>
+const getLanguage = ({ document }: HtmlPage) =>
   findAll(document, 'html').map((root) => attribute(root, 'lang'));
 
 describe('onboarding in Hindi', () => {
   it('starts with a registration that reports missing fields in Hindi', async () => {
     const visitor = await newAstrologer(app);
     const page = await visitor.open('/hi/astrologer-registration');
-    expect([page.status, languageOf(page)]).toEqual([200, [expect.stringMatching(/^hi/)]]);
+    expect([page.status, getLanguage(page)]).toEqual([200, [expect.stringMatching(/^hi/)]]);
     expect(page.heading).toBe('ज्योतिषी के रूप में पंजीकरण करें');
     expect(page.title).toMatch(/^ज्योतिषी के रूप में पंजीकरण करें \| /);
     expect(page.text).toContain('चरण 1, कुल 3');
@@ -73,7 +73,7 @@ describe('onboarding in Hindi', () => {
     expect(next.redirects).toEqual([{ status: 303, to: '/hi/document' }]);
     expect(next.heading).toBe('अपने दस्तावेज़ अपलोड करें');
     expect(mainText(next)).not.toMatch(/[A-Za-z]/);
-    expect(await applicationOf(app, mobile)).toMatchObject({
+    expect(await getApplication(app, mobile)).toMatchObject({
       siteLanguage: 'hi',
       bank: {
         accountHolderName: 'मीरा अय्यर',
@@ -103,7 +103,7 @@ describe('onboarding in Hindi', () => {
     // The mask letter X is the same in every language.
     expect(mainText(page).replace(/\bX+\b|X\d/g, '')).not.toMatch(/[A-Za-z]/);
 
-    const version = await versionOf(app.services, made);
+    const version = await getVersion(app.services, made);
     const decision = { kind: 'approve', version, reason: '' } as const;
     await app.services.reviews.decide(made.id, decision, DECIDING_ADMIN);
     const [mail] = await readMailsTo(app, made).then((mails) => mails.slice(-1));

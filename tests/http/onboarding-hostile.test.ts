@@ -4,7 +4,7 @@ import { TEST_NOW } from '../support/clock';
 import type { HtmlClient } from '../support/html-client';
 import { postManually } from '../support/http-steps';
 import {
-  applicationOf,
+  getApplication,
   fillAstrologer,
   openFilledBankForm,
   fillIn,
@@ -141,7 +141,7 @@ describe('every state of the two forms', () => {
 it('the forms identify the applicant by the session alone', async () => {
   const mobile = createMobile();
   const visitor = await createRegisteredAstrologer(app, mobile);
-  const { astrologerId } = await applicationOf(app, mobile);
+  const { astrologerId } = await getApplication(app, mobile);
   const thief = createVisitor(app);
   thief.cookies.take([`taravani=${visitor.cookies.get('taravani')?.value ?? ''}x; Path=/`]);
   const answer = await postManually(app, thief, '/bank-details', `astrologerId=${astrologerId}`);

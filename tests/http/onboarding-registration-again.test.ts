@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient } from '../support/html-client';
 import {
-  applicationOf,
+  getApplication,
   ASTROLOGER,
   createListedAstrologer,
   createBankedAstrologer,
@@ -47,7 +47,7 @@ describe('going back', () => {
   it('restores the entered values and changes them', async () => {
     const mobile = createMobile();
     const visitor = await createRegisteredAstrologer(app, mobile);
-    const before = await applicationOf(app, mobile);
+    const before = await getApplication(app, mobile);
     await visitor.follow('Back to your registration');
     const form = visitor.form(REGISTER);
     for (const [label, text] of Object.entries(ASTROLOGER)) expect(form.value(label)).toBe(text);
@@ -58,7 +58,7 @@ describe('going back', () => {
     ]);
     form.fill('Full name', 'Meera Nair').choose('Gender', 'Prefer Not to Say');
     expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
-    const { astrologerId, details } = await applicationOf(app, mobile);
+    const { astrologerId, details } = await getApplication(app, mobile);
     expect(astrologerId).toBe(before.astrologerId);
     expect(details).toMatchObject({ firstName: 'Meera Nair', gender: 'Prefer Not to Say' });
   });
@@ -108,7 +108,7 @@ describe('access to the registration', () => {
   ] as const)('redirects an astrologer who is %s to %s', async (status, to) => {
     const mobile = createMobile();
     const visitor = await createBankedAstrologer(app, mobile);
-    const { astrologerId: id } = await applicationOf(app, mobile);
+    const { astrologerId: id } = await getApplication(app, mobile);
     await decide(app, { visitor, mobile, id }, status);
     const page = await visitor.open(PATH);
     expect(page.redirects).toEqual([{ status: 303, to }]);
@@ -120,12 +120,12 @@ describe('access to the registration', () => {
     const visitor = await createRegisteredAstrologer(app, mobile);
     await visitor.open(PATH);
     visitor.form(REGISTER).fill('Full name', 'Somebody Else');
-    const { astrologerId: id } = await applicationOf(app, mobile);
+    const { astrologerId: id } = await getApplication(app, mobile);
     await decide(app, { visitor, mobile, id }, 'active');
     expect((await visitor.press(REGISTER)).redirects).toEqual([
       { status: 303, to: '/app-downloads' },
     ]);
-    expect((await applicationOf(app, mobile)).details.firstName).toBe('Meera Iyer');
+    expect((await getApplication(app, mobile)).details.firstName).toBe('Meera Iyer');
   });
 
   it('redirects a listed astrologer from elsewhere to the app', async () => {
@@ -138,7 +138,7 @@ describe('access to the registration', () => {
   it('ends with the sessions of the applicant', async () => {
     const mobile = createMobile();
     const visitor = await createRegisteredAstrologer(app, mobile);
-    await app.services.onboarding.endSessions((await applicationOf(app, mobile)).astrologerId);
+    await app.services.onboarding.endSessions((await getApplication(app, mobile)).astrologerId);
     expect((await visitor.open(PATH)).redirects[0]).toEqual({ status: 303, to: '/login' });
   });
 });
@@ -146,7 +146,7 @@ describe('access to the registration', () => {
 it('a rejected astrologer with permission reapplies with the earlier values', async () => {
   const mobile = createMobile();
   const visitor = await createBankedAstrologer(app, mobile);
-  const { astrologerId: id } = await applicationOf(app, mobile);
+  const { astrologerId: id } = await getApplication(app, mobile);
   const reason = 'The PAN card is blurred.';
   await decide(app, { visitor, mobile, id }, 'rejected', { reason, mayReapply: true });
   const page = await newAstrologer(app, mobile);
@@ -160,7 +160,7 @@ it('a rejected astrologer with permission reapplies with the earlier values', as
   for (const path of [PATH, '/bank-details', '/document', '/astroverify']) {
     expect([path, (await page.open(path)).text.includes(reason)]).toEqual([path, true]);
   }
-  expect(await applicationOf(app, mobile)).toMatchObject({
+  expect(await getApplication(app, mobile)).toMatchObject({
     astrologerId: id,
     status: 3,
     reapplicationAllowed: false,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient } from '../support/html-client';
 import {
-  applicationOf,
+  getApplication,
   ASTROLOGER,
   fillAstrologer,
   newAstrologer,
@@ -36,7 +36,7 @@ describe('a new astrologer', () => {
     await fillAstrologer(visitor);
     const page = await visitor.press(REGISTER);
     expect(page.redirects).toEqual([{ status: 303, to: '/bank-details' }]);
-    expect(await applicationOf(app, mobile)).toMatchObject({
+    expect(await getApplication(app, mobile)).toMatchObject({
       mobile,
       status: 3,
       submittedAt: null,
@@ -68,7 +68,7 @@ describe('a new astrologer', () => {
     await fillAstrologer(visitor);
     expect(visitor.page.path).toBe('/astrologerform');
     expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
-    await applicationOf(app, mobile);
+    await getApplication(app, mobile);
   });
 
   it('can use Devanagari, emoji and markup, which are stored as typed and shown as text', async () => {
@@ -84,7 +84,7 @@ describe('a new astrologer', () => {
     };
     await fillAstrologer(visitor, texts);
     await visitor.press(REGISTER);
-    const { details } = await applicationOf(app, mobile);
+    const { details } = await getApplication(app, mobile);
     expect(details).toMatchObject({
       firstName: texts['Full name'],
       age: 40,
@@ -109,7 +109,7 @@ describe('a new astrologer', () => {
       body: `${String(body)}&status=1&astrologerId=1&rating=10&mobile=9999999999`,
     });
     expect([answer.status, answer.headers.location]).toEqual([303, '/bank-details']);
-    expect(await applicationOf(app, mobile)).toMatchObject({ status: 3 });
+    expect(await getApplication(app, mobile)).toMatchObject({ status: 3 });
     expect(await app.services.onboarding.findByMobile('9999999999')).toBeNull();
   });
 });

@@ -42,7 +42,7 @@ async function requestState(visitor: HtmlClient, mobile: string): Promise<HtmlPa
   return enterCode(visitor, await readLastCode(app.dataDirectory, mobile));
 }
 
-function stepsOf({ html }: HtmlPage): string[] {
+function getSteps({ html }: HtmlPage): string[] {
   const [list = ''] = /<ol class="application-steps">.*?<\/ol>/s.exec(html) ?? [];
   return [...list.matchAll(/<li([^>]*)>(.*?)<\/strong>/gs)].map(
     ([, attributes = '', words = '']) =>
@@ -176,7 +176,7 @@ describe('the state page', () => {
     const { visitor } = await createApplicant(app, { bank: false });
     const page = await visitor.open(PATH);
     expect(page.text).toContain('State: Not complete yet');
-    expect(stepsOf(page)).toEqual([
+    expect(getSteps(page)).toEqual([
       'Registration: done, 21 November 2026',
       '* Bank details: you are here',
       'Documents (missing: Aadhaar card, front; Aadhaar card, back; PAN card): not done yet',
@@ -198,7 +198,7 @@ describe('the state page', () => {
     const { visitor } = await handedIn();
     const page = await visitor.open(PATH);
     expect(page.text).toContain('Your application has been under review since 21 November 2026.');
-    expect(stepsOf(page).slice(-2)).toEqual([
+    expect(getSteps(page).slice(-2)).toEqual([
       '* Review: under way since 21 November 2026',
       'Decision: not done yet',
     ]);
@@ -215,7 +215,7 @@ describe('the state page', () => {
     await decide(app, applicant, 'active');
     const page = await applicant.visitor.open(PATH);
     expect(page.text).toContain('State: Approved');
-    expect(stepsOf(page).at(-1)).toBe('* Decision: Approved');
+    expect(getSteps(page).at(-1)).toBe('* Decision: Approved');
     expect(page.link('Get the app')).toBe('/app-download');
     expect((await applicant.visitor.open('/thank-you')).path).toBe(PATH);
     expect((await applicant.visitor.open('/document')).path).toBe('/app-downloads');

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DECIDING_ADMIN } from '../support/applications';
 import type { HtmlClient } from '../support/html-client';
 import {
-  applicationOf,
+  getApplication,
   createBankTexts,
   BRANCH,
   fillAstrologer,
@@ -72,7 +72,7 @@ describe('each step submitted twice', () => {
     const visitor = await newAstrologer(app, mobile);
     await fillAstrologer(visitor);
     expect(leads(await pressTwice(visitor, REGISTER))).toEqual(expectedRedirects('/bank-details'));
-    const { astrologerId: id } = await applicationOf(app, mobile);
+    const { astrologerId: id } = await getApplication(app, mobile);
     await visitor.open('/astrologer-registration');
     expect(visitor.form(REGISTER).value('Full name')).toBe('Meera Iyer');
     expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
@@ -109,7 +109,7 @@ describe('each step submitted twice', () => {
 
     const reason = 'The PAN card is blurred.';
     for (const kind of ['reject', 'allow-reapplication'] as const) {
-      const { version } = await applicationOf(app, mobile);
+      const { version } = await getApplication(app, mobile);
       const decided = await app.services.reviews.decide(
         id,
         { kind, version, reason },
@@ -128,7 +128,7 @@ describe('each step submitted twice', () => {
     expect((await visitor.open('/document')).text).toContain(reason);
     expect(leads(await pressTwice(visitor, SUBMIT))).toEqual(expectedRedirects('/app-downloads'));
 
-    const { version } = await applicationOf(app, mobile);
+    const { version } = await getApplication(app, mobile);
     const approve = { kind: 'approve', version, reason: '' } as const;
     await app.services.reviews.decide(id, approve, DECIDING_ADMIN);
     const mails = await readSentMails(app);

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient } from '../support/html-client';
 import {
-  applicationOf,
+  getApplication,
   createBankedAstrologer,
   createBankTexts,
   fillAstrologer,
@@ -87,7 +87,7 @@ describe('two people in two windows of one browser', () => {
     }
     expect((await visitor.open('/bank-details')).alerts).toEqual([expect.stringContaining(OTHER)]);
     for (const mobile of [first, second]) {
-      expect((await applicationOf(app, mobile)).bank).toBeNull();
+      expect((await getApplication(app, mobile)).bank).toBeNull();
     }
     fillIn(visitor, SAVE, createBankTexts(second));
     expect((await visitor.press(SAVE)).path).toBe('/document');
@@ -122,7 +122,7 @@ describe('two people in two windows of one browser', () => {
       body: owned,
     });
     expect([answer.status, answer.text]).toEqual([409, expect.stringContaining(OTHER)]);
-    expect((await applicationOf(app, second)).documents).toEqual([]);
+    expect((await getApplication(app, second)).documents).toEqual([]);
   });
 });
 

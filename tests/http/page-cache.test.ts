@@ -16,7 +16,7 @@ const PAGE = '/daily-horoscope/today/leo';
 
 const get = (app: TestApp, path: string, headers: Record<string, string> = {}) =>
   send(app.origin, { path, headers });
-const statusOf = async (app: TestApp, path: string, headers: Record<string, string> = {}) =>
+const getStatus = async (app: TestApp, path: string, headers: Record<string, string> = {}) =>
   String((await get(app, path, headers)).headers['cache-status']).split('; ')[1];
 
 describe('a cached page', () => {
@@ -55,7 +55,7 @@ describe('a cached page', () => {
       ]);
       expect(answer.bytes.equals(first.bytes)).toBe(true);
     }
-    expect(await statusOf(app, '/chat-with-astrologer?language=english')).toBe('fwd=uri-miss');
+    expect(await getStatus(app, '/chat-with-astrologer?language=english')).toBe('fwd=uri-miss');
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('a cached page', () => {
       expect([answer.status, answer.text.includes(`http://${Host}${PAGE}`)]).toEqual([200, true]);
     }
     expect(cache?.entries).toBeLessThan(before + 4);
-    expect(await statusOf(app, PAGE)).toContain('hit');
+    expect(await getStatus(app, PAGE)).toContain('hit');
   });
 
   it('is not rendered again for an invented value', async () => {
@@ -267,12 +267,12 @@ describe('a change', () => {
     const admin = await openFaqAdmin(app);
     for (const path of ['/faq', '/faq.data', ...others]) await get(app, path);
     for (const path of ['/faq', '/faq.data', ...others]) {
-      expect([path, await statusOf(app, path)]).toEqual([path, 'hit']);
+      expect([path, await getStatus(app, path)]).toEqual([path, 'hit']);
     }
     await addFaq(admin, 'Whose page is it?', 'Its own.');
-    for (const path of others) expect([path, await statusOf(app, path)]).toEqual([path, 'hit']);
+    for (const path of others) expect([path, await getStatus(app, path)]).toEqual([path, 'hit']);
     for (const path of ['/faq', '/faq.data']) {
-      expect([path, await statusOf(app, path)]).toEqual([path, 'fwd=uri-miss']);
+      expect([path, await getStatus(app, path)]).toEqual([path, 'fwd=uri-miss']);
     }
   });
 

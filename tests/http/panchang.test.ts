@@ -7,7 +7,7 @@ const app = useTestApp({ now: '2026-11-21T10:00:00+05:30' });
 const get = (path: string, cookie?: string) =>
   send(app.origin, { path, headers: cookie === undefined ? {} : { Cookie: cookie } });
 
-function wordsOf(html: string): string {
+function findWords(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   return main
     .replace(/<[^>]*>/g, ' ')
@@ -24,7 +24,7 @@ describe('a day in a city', () => {
     expect(status).toBe(200);
     expect(headers['cache-control']).toContain('s-maxage');
     expect(text).toContain(canonical('/panchang/kolkata/2027-01-12'));
-    const words = wordsOf(text);
+    const words = findWords(text);
     for (const each of [
       'Panchang for 12 January 2027, Kolkata',
       'Shukla Chaturthi until 11:30 am then Shukla Panchami',
@@ -44,7 +44,7 @@ describe('a day in a city', () => {
 
   it('is available in Hindi, with the same city and day in the language switch', async () => {
     const { text } = await get('/hi/panchang/kolkata/2027-01-12');
-    const words = wordsOf(text);
+    const words = findWords(text);
     expect(words).toContain('12 जनवरी 2027 का पंचांग, कोलकाता');
     expect(words).toContain('शुक्ल चतुर्थी सुबह 11:30 बजे तक');
     expect(text).toContain('href="/panchang/kolkata/2027-01-12" hrefLang="en-IN"');
@@ -52,10 +52,10 @@ describe('a day in a city', () => {
 
   // US Naval Observatory: 04:25 and 19:31 in standard time.
   it('uses local time and names the time zone abroad', async () => {
-    const words = wordsOf((await get('/panchang/new-york/2025-06-21')).text);
+    const words = findWords((await get('/panchang/new-york/2025-06-21')).text);
     expect(words).toContain('Sunrise 5:25 am Sunset 8:31 pm');
     expect(words).toContain('by the clocks of New York: Eastern Daylight Time.');
-    const withCacheInvalidation = wordsOf((await get('/panchang/new-york/2026-10-31')).text);
+    const withCacheInvalidation = findWords((await get('/panchang/new-york/2026-10-31')).text);
     expect(withCacheInvalidation).toContain('from Eastern Daylight Time to Eastern Standard Time');
   });
 
@@ -81,7 +81,7 @@ describe('a day in a city', () => {
 
   it('of today starts at local midnight', async () => {
     const { headers, text } = await get('/panchang/new-york');
-    expect(wordsOf(text)).toContain('Friday, 20 November 2026');
+    expect(findWords(text)).toContain('Friday, 20 November 2026');
     // Half an hour before local midnight.
     expect(headers['cache-control']).toContain('stale-if-error=1500');
   });
@@ -176,7 +176,7 @@ describe('a month in a city', () => {
     expect(status).toBe(200);
     expect(text.match(/<th scope="row">/g)).toHaveLength(30);
     expect(text).toContain(canonical('/panchang/pune/2026-11'));
-    const words = wordsOf(text);
+    const words = findWords(text);
     expect(words).toContain('Amanta: Ashwina, Kartika. Purnimanta: Kartika, Margashirsha.');
     expect(words).toMatch(/8 Sun .*Diwali/);
     expect(text).toContain('href="/panchang/pune/2026-12"');

@@ -26,10 +26,10 @@ interface RunningSite {
   readonly exit: Promise<number | null>;
 }
 
-const storeOf = createEmptyStores();
+const findStore = createEmptyStores();
 
 async function spawnSiteProcess(dataDirectory: string, environment: Record<string, string>) {
-  const store = await storeOf(dataDirectory);
+  const store = await findStore(dataDirectory);
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
     env: {

@@ -21,7 +21,7 @@ const LANGUAGES = 'Propose these languages';
 const WITHDRAW = 'Withdraw this proposal: Rate';
 const SENT = 'Your proposal has reached us. We will write to you once it is decided.';
 
-async function ownerOf({ mobile }: MadeApplication): Promise<HtmlClient> {
+async function getOwner({ mobile }: MadeApplication): Promise<HtmlClient> {
   const visitor = createVisitor(app);
   await askForCode(visitor, mobile);
   await enterCode(visitor, await readLastCode(app.dataDirectory, mobile));
@@ -31,7 +31,7 @@ async function ownerOf({ mobile }: MadeApplication): Promise<HtmlClient> {
 
 async function approved() {
   const made = await createDecidedApplication(app.services, ['approve']);
-  const visitor = await ownerOf(made);
+  const visitor = await getOwner(made);
   await visitor.follow('Change your rate, languages, bank details or photo');
   return { made, visitor };
 }
@@ -121,7 +121,7 @@ describe('an approved astrologer', () => {
     const { made, visitor } = await approved();
     await propose(visitor, '30');
     const admin = await before(made);
-    const other = await ownerOf(made);
+    const other = await getOwner(made);
     await other.open(PATH);
     expect((await visitor.press(WITHDRAW)).alerts).toEqual(['Your proposal has been withdrawn.']);
     expect((await other.press(WITHDRAW)).alerts).toEqual([
@@ -165,7 +165,7 @@ describe('an approved astrologer', () => {
 it('only approved astrologers can change a profile', async () => {
   expect((await createVisitor(app).open(PATH)).path).toBe('/astroverify');
   const waiting = await createDecidedApplication(app.services, ['reject']);
-  const visitor = await ownerOf(waiting);
+  const visitor = await getOwner(waiting);
   expect(visitor.page.hasLink('Change your rate, languages, bank details or photo')).toBe(false);
   expect((await visitor.open(PATH)).path).toBe('/astroverify');
 });

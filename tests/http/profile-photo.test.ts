@@ -40,7 +40,7 @@ const folder = () => path.join(app.dataDirectory, 'files', 'pictures');
 const files = async () => (await readdir(folder()).catch((): string[] => [])).toSorted();
 const picture = (colour?: string) => createPlainPicture(300, 200, colour).jpeg().toBuffer();
 
-async function ownerOf({ mobile }: MadeApplication): Promise<HtmlClient> {
+async function getOwner({ mobile }: MadeApplication): Promise<HtmlClient> {
   const visitor = createVisitor(app);
   await askForCode(visitor, mobile);
   await enterCode(visitor, await readLastCode(app.dataDirectory, mobile));
@@ -50,7 +50,7 @@ async function ownerOf({ mobile }: MadeApplication): Promise<HtmlClient> {
 
 async function approved() {
   const made = await createDecidedApplication(app.services, ['approve']);
-  const visitor = await ownerOf(made);
+  const visitor = await getOwner(made);
   await visitor.open('/astrologer-profile');
   await visitor.follow('Change photo');
   return { made, visitor };
@@ -68,12 +68,12 @@ async function before({ name }: MadeApplication) {
   return admin;
 }
 
-const sourceOf = (visitor: HtmlClient, pattern: RegExp) =>
+const getSource = (visitor: HtmlClient, pattern: RegExp) =>
   visitor.page
     .all(({ tagName }) => tagName === 'img')
     .flatMap(({ attrs }) => attrs)
     .find(({ name, value }) => name === 'src' && pattern.test(value))?.value ?? null;
-const own = (visitor: HtmlClient) => sourceOf(visitor, /^\/astrologer-profile\/photo\/96/);
+const own = (visitor: HtmlClient) => getSource(visitor, /^\/astrologer-profile\/photo\/96/);
 
 async function findCardPicture({ name }: MadeApplication, list = LISTS[0] ?? '') {
   const { html } = await createVisitor(app).open(list);
@@ -97,9 +97,9 @@ async function runJobNow(topic: string): Promise<void> {
   expect(await app.services.siteJobs.runDueJobs()).toBe(1);
 }
 
-const answerOf = (visitor: HtmlClient, address: string) => visitor.sendRaw({ path: address });
-const statusOf = async (visitor: HtmlClient, address: string) =>
-  (await answerOf(visitor, address)).status;
+const getAnswer = (visitor: HtmlClient, address: string) => visitor.sendRaw({ path: address });
+const getStatus = async (visitor: HtmlClient, address: string) =>
+  (await getAnswer(visitor, address)).status;
 
 describe('an approved astrologer', () => {
   it('proposes a photo; after acceptance the lists show it square and without metadata', async () => {
@@ -107,7 +107,7 @@ describe('an approved astrologer', () => {
     expect(visitor.page.html).toContain(DEFAULT);
     expect((await propose(visitor, await createPhotoWithExif())).alerts).toEqual([SENT]);
     expect(visitor.page.text).toContain('You proposed this on 21 November 2026: a new photo.');
-    const proposed = await answerOf(visitor, own(visitor) ?? '');
+    const proposed = await getAnswer(visitor, own(visitor) ?? '');
     expect([proposed.status, proposed.headers['cache-control']]).toEqual([
       200,
       'private, no-store',
@@ -115,7 +115,7 @@ describe('an approved astrologer', () => {
     expect(await findCardPicture(made)).toBe(DEFAULT);
 
     const admin = await before(made);
-    const reviewed = await answerOf(admin, sourceOf(admin, /\/photo$/) ?? '');
+    const reviewed = await getAnswer(admin, getSource(admin, /\/photo$/) ?? '');
     expect([reviewed.status, reviewed.headers['cache-control']]).toEqual([200, 'no-store']);
     const { width, height, exif } = await sharp(reviewed.bytes).metadata();
     expect([width, height, exif]).toEqual([320, 320, undefined]);
@@ -126,7 +126,7 @@ describe('an approved astrologer', () => {
       const address = (await findCardPicture(made, list)) ?? '';
       expect(address).toMatch(/^\/pictures\/astrologer\/[0-9a-f]{32}-96\.webp$/);
       for (const size of [96, 320]) {
-        const shown = await answerOf(
+        const shown = await getAnswer(
           createVisitor(app),
           address.replace('-96.webp', `-${size}.webp`),
         );
@@ -138,7 +138,7 @@ describe('an approved astrologer', () => {
     const told = (await readMailsTo(app, made)).map(({ text }) => text).join();
     expect(told).toContain('Photo, a new photo');
     await visitor.open('/hi/astrologer-profile');
-    expect(sourceOf(visitor, /^\/pictures\/astrologer\//)).toBe(await findCardPicture(made));
+    expect(getSource(visitor, /^\/pictures\/astrologer\//)).toBe(await findCardPicture(made));
     expect(visitor.page.text).toContain('मंज़ूर: नई फ़ोटो');
     await admin.open(`/admin/view/${made.id}`);
     expect(admin.page.text).toContain('Change accepted');
@@ -162,7 +162,7 @@ describe('an approved astrologer', () => {
     await (await before(made)).press('Accept');
     expect(await files()).toHaveLength(others.length + 2);
     expect(await findCardPicture(made)).not.toBe(old);
-    expect(await statusOf(createVisitor(app), old)).toBe(404);
+    expect(await getStatus(createVisitor(app), old)).toBe(404);
   });
 
   it('removes the photo from the lists without approval, once from two windows', async () => {
@@ -179,9 +179,9 @@ describe('an approved astrologer', () => {
     expect((await visitor.press(REMOVE)).alerts).toEqual(['Your photo has been removed.']);
     expect((await other.press(REMOVE)).alerts).toEqual(['You no longer have a photo.']);
     expect(await findCardPicture(made)).toBe(DEFAULT);
-    expect(await statusOf(createVisitor(app), shown)).toBe(404);
+    expect(await getStatus(createVisitor(app), shown)).toBe(404);
     expect(await files()).toHaveLength(others.length + 2);
-    expect(await statusOf(visitor, own(visitor) ?? '')).toBe(200);
+    expect(await getStatus(visitor, own(visitor) ?? '')).toBe(200);
     const admin = await before(made);
     await admin.open(`/admin/view/${made.id}`);
     expect(admin.page.text).toContain('Photo removed');
@@ -212,16 +212,16 @@ describe('an approved astrologer', () => {
     await propose(visitor, await picture());
     const address = own(visitor) ?? '';
     const admin = await before(made);
-    const reviewed = sourceOf(admin, /\/photo$/) ?? '';
+    const reviewed = getSource(admin, /\/photo$/) ?? '';
     admin.form('Decline').fill('Reason', 'This is <b>somebody</b> else.');
     await admin.press('Decline');
     expect(await files()).toEqual(others);
-    expect(await statusOf(visitor, address)).toBe(404);
-    expect(await statusOf(admin, reviewed)).toBe(404);
+    expect(await getStatus(visitor, address)).toBe(404);
+    expect(await getStatus(admin, reviewed)).toBe(404);
     await visitor.open(PATH);
     expect(visitor.page.html).toContain('This is &lt;b&gt;somebody&lt;/b&gt; else.');
     await propose(visitor, await picture());
-    const other = await ownerOf(made);
+    const other = await getOwner(made);
     await other.open(PATH);
     expect((await visitor.press(WITHDRAW)).alerts).toEqual(['Your proposal has been withdrawn.']);
     expect((await other.press(WITHDRAW)).alerts).toEqual([
@@ -294,7 +294,7 @@ describe('an approved astrologer', () => {
     expect(page.status).toBe(422);
     expect(page.form(PROPOSE).error(FIELD)).toContain(said);
     expect(await files()).toEqual(kept);
-    expect(await statusOf(visitor, own(visitor) ?? '')).toBe(200);
+    expect(await getStatus(visitor, own(visitor) ?? '')).toBe(200);
   });
 
   it('gets a message after a storage failure and after the session has ended', async () => {
@@ -331,7 +331,7 @@ describe('an approved astrologer', () => {
     expect(await files()).toHaveLength(others.length + 4);
     await app.services.onboarding.delete(made.mobile);
     expect(await files()).toEqual(others);
-    expect(await statusOf(createVisitor(app), address)).toBe(404);
+    expect(await getStatus(createVisitor(app), address)).toBe(404);
   });
 });
 
@@ -350,18 +350,18 @@ describe('a waiting photo', () => {
     const foreign = (await approved()).visitor;
     const customer = await createRegisteredVisitor(app, createMobile());
     for (const stranger of [createVisitor(app), foreign, customer]) {
-      expect(await statusOf(stranger, `${PATH}/96`)).toBe(404);
-      expect(await statusOf(stranger, `/pictures/astrologer/${hex}-96.webp`)).toBe(404);
-      expect(await statusOf(stranger, `/admin/changes/${id}/photo`)).toBe(403);
+      expect(await getStatus(stranger, `${PATH}/96`)).toBe(404);
+      expect(await getStatus(stranger, `/pictures/astrologer/${hex}-96.webp`)).toBe(404);
+      expect(await getStatus(stranger, `/admin/changes/${id}/photo`)).toBe(403);
     }
     for (const size of ['97', '0', '1e9', '..%2f..', '__proto__']) {
-      expect(await statusOf(visitor, `${PATH}/${size}`)).toBe(404);
-      expect(await statusOf(visitor, `/pictures/astrologer/${hex}-${size}.webp`)).toBe(404);
+      expect(await getStatus(visitor, `${PATH}/${size}`)).toBe(404);
+      expect(await getStatus(visitor, `/pictures/astrologer/${hex}-${size}.webp`)).toBe(404);
     }
   });
 
   it('can be proposed only by astrologers: other visitors are redirected', async () => {
-    const rejected = await ownerOf(await createDecidedApplication(app.services, ['reject']));
+    const rejected = await getOwner(await createDecidedApplication(app.services, ['reject']));
     const customer = await createRegisteredVisitor(app, createMobile());
     for (const visitor of [createVisitor(app), rejected, customer]) {
       expect((await visitor.open(PATH)).path).toBe('/astroverify');
@@ -374,9 +374,9 @@ it('a photo of a deactivated astrologer is no longer visible', async () => {
   await propose(visitor, await picture());
   await (await before(made)).press('Accept');
   const address = (await findCardPicture(made)) ?? '';
-  expect(await statusOf(createVisitor(app), address)).toBe(200);
+  expect(await getStatus(createVisitor(app), address)).toBe(200);
   await withStore(app, ({ db }) =>
     db.updateTable('astrologers').set({ status: 5 }).where('id', '=', made.id).execute(),
   );
-  expect(await statusOf(createVisitor(app), address)).toBe(404);
+  expect(await getStatus(createVisitor(app), address)).toBe(404);
 });

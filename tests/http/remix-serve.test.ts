@@ -17,7 +17,7 @@ let origin: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'taravani-remix-serve-'));
   server = await startStock(folder);
-  origin = new URL(server.addressOf('/')).origin;
+  origin = new URL(server.getAddress('/')).origin;
 }, START_MS);
 afterAll(async () => {
   await server.stop();

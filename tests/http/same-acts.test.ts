@@ -9,7 +9,7 @@ import {
   createDecidedApplication,
   createRegisteredApplication,
   createSubmittedApplication,
-  versionOf,
+  getVersion,
 } from '../support/applications';
 import { TEST_NOW } from '../support/clock';
 import { addFaq, openFaqAdmin, deleteContact, setFaqs } from '../support/faqs';
@@ -72,7 +72,7 @@ async function call(method: string, address: string, sent?: object | FormData): 
   return answer.json();
 }
 
-const queryOf = (values: Readonly<Record<string, string>>) => String(new URLSearchParams(values));
+const getQuery = (values: Readonly<Record<string, string>>) => String(new URLSearchParams(values));
 const PLACES = { country: 'India', state: 'Kerala', city: 'Kochi' };
 const PERSON = {
   firstName: 'Meera Iyer',
@@ -91,7 +91,7 @@ const CONTACT = { email: 'help@people.example', phone: '+91 90000 00001' };
 async function prepareLeavingCustomer(mobile: string): Promise<void> {
   await createRegisteredVisitor(app, mobile);
   const { keptPosts } = app.services;
-  const keeper = { writer: keptPosts.keyOf({ mobile }), browser: 'a phone' };
+  const keeper = { writer: keptPosts.getKey({ mobile }), browser: 'a phone' };
   await keptPosts.keep(keeper, '/profile', { formId: 'profile' } as never);
 }
 
@@ -108,7 +108,7 @@ async function askToDelete(mobile: string) {
 
 const createLampPicture = () => createPlainPicture(1200, 600).png().toBuffer();
 
-async function idOf(mobile: string): Promise<number> {
+async function getId(mobile: string): Promise<number> {
   const application = await app.services.onboarding.findByMobile(mobile);
   if (!application) throw new Error('There is no application');
   return application.astrologerId;
@@ -204,7 +204,7 @@ const ACTS: readonly Act[] = [
       await createRegisteredAstrologer(app, mobile);
       const texts = createBankTexts(mobile);
       const body = {
-        astrologerId: await idOf(mobile),
+        astrologerId: await getId(mobile),
         mobileNo: mobile,
         aadharNumber: texts['Aadhar number'],
         panNumber: texts['PAN number'],
@@ -233,7 +233,7 @@ const ACTS: readonly Act[] = [
       const { bytes, name } = await createPhoto();
       const photo = new Blob([new Uint8Array(bytes)]);
       for (let sent = 0; sent < 3; sent += 1) form.append('contentFiles', photo, name);
-      const address = `astro-docs/save?astrologerId=${await idOf(mobile)}`;
+      const address = `astro-docs/save?astrologerId=${await getId(mobile)}`;
       return () => call('POST', address, form);
     },
   },
@@ -252,7 +252,7 @@ const ACTS: readonly Act[] = [
         astrologerId: String(made.id),
         rejectionReason: 'The PAN card cannot be read.',
       };
-      return () => call('POST', `email/reject?${queryOf(words)}`);
+      return () => call('POST', `email/reject?${getQuery(words)}`);
     },
   },
   {
@@ -265,7 +265,7 @@ const ACTS: readonly Act[] = [
     },
     async api() {
       const made = await createSubmittedApplication(app.services);
-      const version = await versionOf(app.services, made);
+      const version = await getVersion(app.services, made);
       const decision = { kind: 'approve', version, actor: 'asha@people.example', note: null };
       return () => call('POST', `extensions/applications/${made.id}/decisions`, decision);
     },
@@ -336,7 +336,7 @@ const ACTS: readonly Act[] = [
         sunshine: 'Aries',
         prediction: `A calm day for ${mobile}.`,
       };
-      return () => call('POST', `horroscope/saveDaily?${queryOf(query)}`);
+      return () => call('POST', `horroscope/saveDaily?${getQuery(query)}`);
     },
   },
   {
@@ -348,7 +348,7 @@ const ACTS: readonly Act[] = [
     },
     async api() {
       await setFaqs(app, 'A');
-      return () => call('POST', `faqs/add-faq?${queryOf(TEXT)}`);
+      return () => call('POST', `faqs/add-faq?${getQuery(TEXT)}`);
     },
   },
   ...['Is it free?', 'A?'].map((question) => ({
@@ -363,7 +363,7 @@ const ACTS: readonly Act[] = [
     async api() {
       await setFaqs(app, 'A');
       const id = await faqId();
-      return () => call('PUT', `faqs/${id}?${queryOf({ question, answer: 'A.' })}`);
+      return () => call('PUT', `faqs/${id}?${getQuery({ question, answer: 'A.' })}`);
     },
   })),
   {
@@ -391,7 +391,7 @@ const ACTS: readonly Act[] = [
     async api() {
       await deleteContact(app);
       const [method = '', address = ''] = name.split(' ');
-      return () => call(method, `${address}?${queryOf(CONTACT)}`);
+      return () => call(method, `${address}?${getQuery(CONTACT)}`);
     },
   })),
 ];
@@ -412,7 +412,7 @@ async function stored(mobile: string) {
     await db
       .selectFrom('kept_posts')
       .select('path')
-      .where('owner_key', '=', keptPosts.keyOf({ mobile }))
+      .where('owner_key', '=', keptPosts.getKey({ mobile }))
       .execute(),
     await db
       .selectFrom('blogs')

@@ -80,16 +80,16 @@ function expectPolicyMatches(html: string, policy: string | string[] | undefined
   const running = inline.filter((each) => attribute(each, 'type') !== 'application/ld+json');
   expect(running.length).toBeGreaterThan(0);
   for (const script of running)
-    expect(named('script-src')).toContain(hashOf(getSourceText(script)));
-  const all = scripts.map((each) => hashOf(getSourceText(each)));
+    expect(named('script-src')).toContain(getHash(getSourceText(script)));
+  const all = scripts.map((each) => getHash(getSourceText(each)));
   expect(named('script-src').filter((each) => !all.includes(each))).toEqual([]);
-  const styles = findAll(document, 'style').map((each) => hashOf(getSourceText(each)));
+  const styles = findAll(document, 'style').map((each) => getHash(getSourceText(each)));
   expect(named('style-src')).toEqual(styles);
   expect(html).not.toMatch(/<[^>]* nonce=/);
   expect(html).not.toMatch(/<[a-z][^>]* on[a-z]+="/);
   expect(html).not.toMatch(/<[a-z][^>]* style="/);
 }
 
-function hashOf(text: string): string {
+function getHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

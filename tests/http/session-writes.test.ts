@@ -5,7 +5,7 @@ import type { VisitorSession } from '~/web/http/session.server';
 import { TEST_NOW } from '../support/clock';
 import { CookieJar } from '../support/html/cookie-jar';
 import { postManually, wait } from '../support/http-steps';
-import { sessionOf } from '../support/session-cookie';
+import { findSession } from '../support/session-cookie';
 import {
   readLastCode,
   enterCode,
@@ -54,13 +54,13 @@ describe('a rejected form', () => {
     const visitor = await createOldVisitor(cutOff, (session) => {
       for (const key of ['phoneNumber', 'isOtpVerified'] as const) session.set(key, verified[key]);
     });
-    expect(sessionOf(visitor)).toMatchObject(verified);
+    expect(findSession(visitor)).toMatchObject(verified);
     works = false;
     const body = `formId=signup&countryCode=%2B91&mobile=${createMobile()}`;
     const answer = await postManually(cutOff, visitor, '/signup', body);
     expect([answer.status, answer.setCookies.length]).toEqual([422, 1]);
-    expect(sessionOf(visitor)).toMatchObject({ phoneNumber: verified.phoneNumber });
-    expect(sessionOf(visitor)).not.toHaveProperty('isOtpVerified');
+    expect(findSession(visitor)).toMatchObject({ phoneNumber: verified.phoneNumber });
+    expect(findSession(visitor)).not.toHaveProperty('isOtpVerified');
   });
 
   it('keeps the session data of the action when the page writes the session', async () => {
@@ -69,14 +69,14 @@ describe('a rejected form', () => {
     await visitor.open('/account-deletion');
     visitor.form('Send OTP').fill('Mobile number', mobile).check(UNDERSTOOD);
     await visitor.press('Send OTP');
-    expect(sessionOf(visitor)).toHaveProperty('deletionPhone');
+    expect(findSession(visitor)).toHaveProperty('deletionPhone');
     const code = await readLastCode(app.dataDirectory, mobile);
     const page = await enterCode(visitor, code, 'Delete my account');
     expect([page.status, page.alerts[0]]).toEqual([
       422,
       'Failed to delete account. There is no account with this number.',
     ]);
-    expect(sessionOf(visitor)).not.toHaveProperty('deletionPhone');
+    expect(findSession(visitor)).not.toHaveProperty('deletionPhone');
     expect((await visitor.open('/account-deletion?step=otp')).text).toContain('Step 1 of 3');
   });
 

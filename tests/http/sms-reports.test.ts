@@ -174,7 +174,7 @@ describe('a delivery report', () => {
 
 describe('a Twilio report', () => {
   const address = 'https://taravani.example/sms-reports';
-  const fieldsOf = (id: string, status: string) => ({
+  const getFields = (id: string, status: string) => ({
     AccountSid: `AC${'0'.repeat(32)}`,
     ErrorCode: '30003',
     MessageSid: id,
@@ -201,9 +201,9 @@ describe('a Twilio report', () => {
       const { messages } = await twilio.services.messages.list('done', null);
       return messages.find(({ channel }) => channel === 'sms')?.delivery;
     };
-    const failed = fieldsOf(id, 'undelivered');
+    const failed = getFields(id, 'undelivered');
     expect(await report(failed, getSignature(failed, `${twilio.origin}/sms-reports`))).toBe(403);
-    expect(await report(fieldsOf(id, 'delivered'), getSignature(failed))).toBe(403);
+    expect(await report(getFields(id, 'delivered'), getSignature(failed))).toBe(403);
     expect(await noted()).toBeNull();
     expect(await report(failed, getSignature(failed))).toBe(204);
     expect(await noted()).toMatchObject({ outcome: 'failed', code: '30003' });

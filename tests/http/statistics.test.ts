@@ -16,14 +16,14 @@ import {
   createRegisteredVisitor,
 } from '../support/sign-in';
 import { createViewCounter } from '~/features/statistics/view-counter';
-import { readStatisticsReports, ROBOT, viewsOf, visit } from '../support/statistics';
+import { readStatisticsReports, ROBOT, getViews, visit } from '../support/statistics';
 import { removeXrefTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const LEO = '/daily-horoscope/today/leo';
 
 async function countViewsSince(before: Readonly<Record<string, number>>, app: TestApp) {
-  const grown = Object.entries(await viewsOf(app)).map(
+  const grown = Object.entries(await getViews(app)).map(
     ([path, views]) => [path, views - (before[path] ?? 0)] as const,
   );
   return Object.fromEntries(grown.filter(([, views]) => views > 0));
@@ -34,7 +34,7 @@ describe('a page view', () => {
   beforeEach(() => app.clock.set(TEST_NOW));
 
   it('counts under its canonical address, whatever the query and letter case', async () => {
-    const before = await viewsOf(app);
+    const before = await getViews(app);
     await visit(app, LEO);
     await visit(app, `${LEO}?language=tamil&attempt=2`);
     await visit(app, '/daily-horoscope/today/%6ceo');
@@ -43,7 +43,7 @@ describe('a page view', () => {
   });
 
   it('counts for the data of in-page navigation', async () => {
-    const before = await viewsOf(app);
+    const before = await getViews(app);
     const whole = await visit(app, '/blogs.data');
     expect(whole.status).toBe(200);
     await visit(app, '/_root.data');
@@ -56,15 +56,15 @@ describe('a page view', () => {
     const first = await visit(app, '/faq');
     const again = await visit(app, '/faq', { 'If-None-Match': String(first.headers.etag) });
     expect(again.status).toBe(304);
-    expect((await viewsOf(app))['/faq']).toBe(2);
+    expect((await getViews(app))['/faq']).toBe(2);
   });
 
   it('counts separately for robots and for browsers without a user agent', async () => {
-    const people = await viewsOf(app);
+    const people = await getViews(app);
     await visit(app, '/credits', { 'User-Agent': ROBOT });
     await visit(app, '/credits', { 'User-Agent': '' });
-    expect(await viewsOf(app, 'robots')).toEqual({ '/credits': 2 });
-    expect(await viewsOf(app)).toEqual(people);
+    expect(await getViews(app, 'robots')).toEqual({ '/credits': 2 });
+    expect(await getViews(app)).toEqual(people);
   });
 
   it.each([
@@ -89,32 +89,32 @@ describe('a page view', () => {
     ['/favicon.svg', 200],
     ['/healthz', 200],
   ])('does not count for %s (%d)', async (path, status) => {
-    const before = [await viewsOf(app), await viewsOf(app, 'robots')];
+    const before = [await getViews(app), await getViews(app, 'robots')];
     expect((await visit(app, path)).status).toBe(status);
-    expect([await viewsOf(app), await viewsOf(app, 'robots')]).toEqual(before);
+    expect([await getViews(app), await getViews(app, 'robots')]).toEqual(before);
   });
 
   it('does not count for HEAD, posts and prefetches', async () => {
-    const before = await viewsOf(app);
+    const before = await getViews(app);
     expect((await visit(app, LEO, {}, 'HEAD')).status).toBe(200);
     expect((await visit(app, '/signup', {}, 'POST')).status).toBeGreaterThanOrEqual(400);
     for (const header of ['Sec-Purpose', 'Purpose', 'X-Moz']) {
       expect((await visit(app, LEO, { [header]: 'prefetch' })).status).toBe(200);
     }
     await visit(app, LEO, { 'Sec-Purpose': 'prefetch;prerender' });
-    expect(await viewsOf(app)).toEqual(before);
+    expect(await getViews(app)).toEqual(before);
   });
 
   it('of a personal page counts without personal data', async () => {
     const Cookie = await customerCookie(app.services);
     expect((await visit(app, '/profile', { Cookie })).status).toBe(200);
-    expect((await viewsOf(app))['/profile']).toBe(1);
+    expect((await getViews(app))['/profile']).toBe(1);
   });
 
   it('counts each of two hundred concurrent requests', async () => {
-    const before = (await viewsOf(app))['/about'] ?? 0;
+    const before = (await getViews(app))['/about'] ?? 0;
     await Promise.all(Array.from({ length: 200 }, () => visit(app, '/about')));
-    expect((await viewsOf(app))['/about']).toBe(before + 200);
+    expect((await getViews(app))['/about']).toBe(before + 200);
   });
 
   it('belongs to the date in India', async () => {
@@ -182,7 +182,7 @@ describe('a count', () => {
       });
       const told = app.log.lines.map(({ level, message }) => [level, message]);
       expect(told).toContainEqual(['info', 'statistics could not be stored']);
-      expect(await viewsOf(app)).toEqual({ [LEO]: 2 });
+      expect(await getViews(app)).toEqual({ [LEO]: 2 });
       expect((await readStatisticsReports(app)).views.at(-1)).toMatchObject({ people: 2 });
     } finally {
       await app.stop();

@@ -61,13 +61,13 @@ export async function writePseudoLanguage(locales: string): Promise<void> {
     path.join(own, 'phrases', 'periods', 'book.ts'),
     `export const PERIODS = ${JSON.stringify(translateJson(PERIODS))};\n`,
   );
-  for (const { name } of await textsOf(complete, 'file'))
+  for (const { name } of await getTexts(complete, 'file'))
     // The base language lacks some of these files; its texts are in the lists.
     await translateJsonFile(
       path.join((await hasText(base, name)) ? base : complete, 'texts', name),
       path.join(own, 'texts', name),
     );
-  for (const { name } of await textsOf(base, 'folder'))
+  for (const { name } of await getTexts(base, 'folder'))
     if (name !== ARTICLE_FOLDER)
       await translateTexts(path.join(base, 'texts', name), path.join(own, 'texts', name));
   await translateArticles(
@@ -76,13 +76,13 @@ export async function writePseudoLanguage(locales: string): Promise<void> {
   );
 }
 
-async function textsOf(language: string, kind: 'file' | 'folder'): Promise<{ name: string }[]> {
+async function getTexts(language: string, kind: 'file' | 'folder'): Promise<{ name: string }[]> {
   const entries = await readdir(path.join(language, 'texts'), { withFileTypes: true });
   return entries.filter((entry) => entry.isFile() === (kind === 'file'));
 }
 
 async function hasText(language: string, name: string): Promise<boolean> {
-  return (await textsOf(language, 'file')).some((entry) => entry.name === name);
+  return (await getTexts(language, 'file')).some((entry) => entry.name === name);
 }
 
 function translateMessage(message: unknown): unknown {

@@ -26,7 +26,7 @@ export async function publishReading(
   if (status !== 200) throw new Error(`The upload answered ${status}: ${alerts.join()}`);
   const late: string[] = [];
   for (const { origin } of machines.processes) {
-    while (!(await textOf(machines, origin, `/daily-horoscope/${day}/aries`)).includes(text)) {
+    while (!(await textFor(machines, origin, `/daily-horoscope/${day}/aries`)).includes(text)) {
       if (performance.now() - published > DEADLINE_MS) {
         late.push(origin);
         break;
@@ -38,6 +38,6 @@ export async function publishReading(
 }
 
 /** @returns a page of one process, requested with the site's host name as nginx does */
-export async function textOf(machines: Machines, origin: string, path: string): Promise<string> {
+export async function textFor(machines: Machines, origin: string, path: string): Promise<string> {
   return (await send(origin, { path, headers: { Host: new URL(machines.origin).host } })).text;
 }

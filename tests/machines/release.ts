@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { check, printTable, formatQuantiles, toTrafficRows, type Findings } from './findings';
 import { makeNewerVersion, NEWER_MIGRATION } from './newer-version';
-import { publishReading, textOf } from './publication';
+import { publishReading, textFor } from './publication';
 import { startMachines, type Machines, type ReplaceableMachines } from './site';
 import { startTraffic } from './traffic';
 
@@ -18,7 +18,7 @@ export async function rollOutNewerVersion(findings: Findings): Promise<void> {
   const newer = await makeNewerVersion();
   const machines = await startMachines(2);
   try {
-    const olderFiles = await filesOf(machines, 1);
+    const olderFiles = await getFiles(machines, 1);
     const started = performance.now();
     const traffic = await startTraffic(machines, { customers: 8, readers: 6 });
     await wait(QUIET_MS);
@@ -28,7 +28,7 @@ export async function rollOutNewerVersion(findings: Findings): Promise<void> {
     }
     console.log('Process 1 has the newer version, which added a table and a column.');
     await wait(QUIET_MS);
-    const newerFiles = await filesOf(machines, 0);
+    const newerFiles = await getFiles(machines, 0);
     const files = [...new Set([...olderFiles, ...newerFiles])];
     if (files.length <= olderFiles.length)
       findings.faults.push('both versions have the same files');
@@ -63,9 +63,9 @@ export async function rollOutNewerVersion(findings: Findings): Promise<void> {
   }
 }
 
-async function filesOf(machines: Machines, index: number): Promise<string[]> {
+async function getFiles(machines: Machines, index: number): Promise<string[]> {
   const { origin } = machines.processes[index] ?? machines;
-  const page = await textOf(machines, origin, '/');
+  const page = await textFor(machines, origin, '/');
   const files = [...new Set(page.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [])];
   if (files.length === 0) throw new Error('The home page names no files.');
   return files;

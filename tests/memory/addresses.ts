@@ -26,9 +26,9 @@ interface Addresses {
   readonly cached: readonly string[];
 }
 
-export async function findAddresses(addressOf: (path: string) => string): Promise<Addresses> {
-  const maps = await readSitemapPaths(addressOf('/sitemap.xml'));
-  const listed = (await Promise.all(maps.map((map) => readSitemapPaths(addressOf(map))))).flat();
+export async function findAddresses(getAddress: (path: string) => string): Promise<Addresses> {
+  const maps = await readSitemapPaths(getAddress('/sitemap.xml'));
+  const listed = (await Promise.all(maps.map((map) => readSitemapPaths(getAddress(map))))).flat();
   return {
     cities: await readCitySlugs(),
     festivals: listed.filter((path) => /^\/festival\/[^/]+\/[^/]+$/.test(path)),

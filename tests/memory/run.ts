@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { startSite } from '../bench/servers';
-import { statusOf } from '../bench/steady';
+import { getStatus } from '../bench/steady';
 import { parseExposition, type Exposition } from '../support/prometheus';
 import { festivalPage, findAddresses, loadPanchangPage } from './addresses';
 
@@ -50,7 +50,7 @@ try {
 }
 
 async function planSteps(): Promise<Step[]> {
-  const { cities, festivals, cached } = await findAddresses((file) => site.addressOf(file));
+  const { cities, festivals, cached } = await findAddresses((file) => site.getAddress(file));
   return [
     { name: 'start, and idle for 30 s', run: () => wait(IDLE_MS, 0) },
     ...numbers(PANCHANG.steps).map((step) => ({
@@ -109,14 +109,14 @@ async function printCaches(): Promise<void> {
 
 async function visitPages(pages: readonly string[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS.uncached });
-  const statuses = await Promise.all(pages.map((page) => statusOf(site.addressOf(page), agent)));
+  const statuses = await Promise.all(pages.map((page) => getStatus(site.getAddress(page), agent)));
   agent.destroy();
   return statuses.filter((status) => status !== 200).length;
 }
 
 async function visitCachedPages(pages: readonly string[]): Promise<number> {
   const { non2xx, errors } = await autocannon({
-    url: site.addressOf(''),
+    url: site.getAddress(''),
     connections: CONNECTIONS.cached,
     amount: CACHED.requests,
     headers: { 'accept-encoding': 'br' },
@@ -127,7 +127,7 @@ async function visitCachedPages(pages: readonly string[]): Promise<number> {
 
 async function readMetrics(): Promise<Exposition> {
   const headers = { Authorization: `Bearer ${TOKEN}` };
-  return parseExposition(await (await fetch(site.addressOf('/metrics'), { headers })).text());
+  return parseExposition(await (await fetch(site.getAddress('/metrics'), { headers })).text());
 }
 
 function numbers(length: number): number[] {

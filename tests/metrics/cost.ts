@@ -25,7 +25,7 @@ const registry = new Registry();
 let turn = 0;
 const name = () => ROUTES[(turn += 1) % ROUTES.length] ?? '';
 const passThrough: Step = (_exchange, next) => next();
-const measure = measureRequests({ registry, opens: () => false, nameOf: name }, undefined);
+const measure = measureRequests({ registry, opens: () => false, getName: name }, undefined);
 
 const socket = { bytesWritten: 4_711 };
 

@@ -1,7 +1,7 @@
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import { fixed, findColumnIndexes, withQuery, type BenchPage } from './addresses';
 import type { Facts } from './facts';
-import { lettersOf, mobileOf } from './population';
+import { getLetters, getMobile } from './population';
 
 const PER_PAGE = 25;
 /** An application under review in a store of any size. */
@@ -52,8 +52,8 @@ function searches(): BenchPage[] {
   const search = (what: string, q: string, more: Readonly<Record<string, string | number>> = {}) =>
     admin(`/pending, ${what}`, withQuery('/pending', { q, ...more }));
   return [
-    search('a name that is there', lettersOf(FOUND)),
-    search('a mobile number', mobileOf(FOUND)),
+    search('a name that is there', getLetters(FOUND)),
+    search('a mobile number', getMobile(FOUND)),
     search('a name that is not there', 'zzyzx'),
     search('a common letter', COMMON),
     search('a common letter, by name', COMMON, { sort: 'name' }),
@@ -72,7 +72,7 @@ function articles(): BenchPage[] {
     ...list('drafts', 'draft', ({ drafts }) => drafts),
     ...list('scheduled', 'scheduled', ({ scheduled }) => scheduled),
     ...list('published', 'published', ({ articles: published }) => published),
-    admin('articles, a word that one has', withQuery('/admin/articles', { q: lettersOf(0) })),
+    admin('articles, a word that one has', withQuery('/admin/articles', { q: getLetters(0) })),
     admin('articles, a word that none has', withQuery('/admin/articles', { q: 'zzyzx' })),
     admin('articles, a common letter', withQuery('/admin/articles', { q: COMMON })),
     admin(

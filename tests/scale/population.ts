@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import {
   toApplicationWords,
-  wordsOf,
+  findWords,
 } from '~/infrastructure/sql/applications/application-search-words';
 import { numberPurpose, SEALED_NUMBERS } from '~/infrastructure/sql/applications/bank-details';
 import { originalNamePurpose } from '~/infrastructure/sql/engine/documents';
@@ -61,16 +61,16 @@ const PARAGRAPH =
   '<p>The moon takes about two and a quarter days for each sign, and the almanac tells the minute at which it goes over into the next one.</p>';
 
 /** A number in letters: a unique word, no prefix of another one, and valid in a name. */
-export function lettersOf(number: number): string {
+export function getLetters(number: number): string {
   return `${[...String(number)].map((digit) => 'bcdfghjklm'[Number(digit)] ?? '').join('a')}z`;
 }
 
-export function nameOf(n: number): string {
-  return `${at(NAMES, n)} ${at(FAMILIES, n)} ${lettersOf(n)}`;
+export function getName(n: number): string {
+  return `${at(NAMES, n)} ${at(FAMILIES, n)} ${getLetters(n)}`;
 }
 
 /** The benchmark signs in with no number of this range. */
-export function mobileOf(n: number): string {
+export function getMobile(n: number): string {
   return String(7_000_000_000 + n);
 }
 
@@ -108,7 +108,7 @@ function* articles(size: number, { today, findFirstArticle }: PopulationBase): G
       draft: () => null,
     };
     const day = days[kind]();
-    const heading = `The moon and the almanac ${lettersOf(n)}`;
+    const heading = `The moon and the almanac ${getLetters(n)}`;
     const changed = instant(today, n);
     yield row('blogs', {
       id,
@@ -132,7 +132,7 @@ function* articles(size: number, { today, findFirstArticle }: PopulationBase): G
       meta_tags: '[]',
       html_content: PARAGRAPH.repeat(kind === 'published' ? 8 : 1),
     });
-    for (const word of wordsOf(`${heading} Meenakshi Rao`))
+    for (const word of findWords(`${heading} Meenakshi Rao`))
       yield row('blog_words', { word, blog_id: id });
     for (const [position, word] of [
       `moon ${n % 7}`,
@@ -156,8 +156,8 @@ export function* applicant(
   const { today, keyring, firstAstrologer } = ground;
   const id = firstAstrologer + n;
   const status = STATUS_BY_STATE[state];
-  const email = `${lettersOf(n)}@people.example`;
-  const mobile = mobileOf(n);
+  const email = `${getLetters(n)}@people.example`;
+  const mobile = getMobile(n);
   const startedAt = instant(today, 2 * n + 1);
   const submittedAt = state === 'unfinished' ? null : instant(today, 2 * n);
   const isDecided = submittedAt !== null && state !== 'under-review';
@@ -172,9 +172,9 @@ export function* applicant(
     submitted_at: submittedAt,
     decided_at: isDecided ? submittedAt : null,
     rejection_reason: state === 'rejected' ? 'The PAN card cannot be read.' : null,
-    sort_name: sortName(nameOf(n)),
+    sort_name: sortName(getName(n)),
   });
-  for (const word of toApplicationWords({ firstName: nameOf(n), email, mobile })) {
+  for (const word of toApplicationWords({ firstName: getName(n), email, mobile })) {
     yield row('application_words', { astrologer_id: id, word, status });
   }
   yield row('application_events', {
@@ -225,7 +225,7 @@ function* listedAstrologers(
   const approved = STATES.find(([state]) => state === 'approved')?.[1] ?? 0;
   const missing = size - Math.floor((size * approved) / 100);
   for (let n = size; n < size + missing; n += 1) {
-    const place = { email: `${lettersOf(n)}@people.example`, mobile: mobileOf(n), today };
+    const place = { email: `${getLetters(n)}@people.example`, mobile: getMobile(n), today };
     yield* astrologer(n, firstAstrologer + n, ASTROLOGER_STATUS.active, place);
   }
 }
@@ -253,7 +253,7 @@ function* astrologer(
   yield row('astrologers', {
     id,
     mobile,
-    first_name: nameOf(n),
+    first_name: getName(n),
     last_name: '',
     nick_name: '',
     gender: n % 2 === 0 ? 'Female' : 'Male',
@@ -281,7 +281,7 @@ function* astrologer(
 }
 
 function bankDetails(n: number, id: number, keyring: Keyring, at: string): Row {
-  const mobile = mobileOf(n);
+  const mobile = getMobile(n);
   const numbers = {
     aadharNumber: `2${mobile}0`,
     panNumber: `${String.fromCharCode(65 + (n % 26))}BCP${String.fromCharCode(65 + (Math.floor(n / 26) % 26))}${mobile.slice(-4)}${String.fromCharCode(65 + (Math.floor(n / 10_000) % 26))}`,
@@ -298,7 +298,7 @@ function bankDetails(n: number, id: number, keyring: Keyring, at: string): Row {
     astrologer_id: id,
     mobile_no: mobile,
     ...Object.fromEntries(sealed),
-    account_holder_name: nameOf(n),
+    account_holder_name: getName(n),
     ifsc_code: 'SBIN0000001',
     bank_name: 'A bank',
     branch_name: 'A branch',
@@ -315,7 +315,7 @@ function* customers(size: number, { today }: PopulationBase): Generator<Row> {
     const at = instant(today, n);
     yield row('customers', {
       mobile: String(8_000_000_000 + n),
-      first_name: nameOf(n),
+      first_name: getName(n),
       gender: 'female',
       dob: '1990-01-01',
       time_of_birth: '05:45',
@@ -327,7 +327,7 @@ function* customers(size: number, { today }: PopulationBase): Generator<Row> {
       birth_state: 'Kerala',
       birth_city: 'Kochi',
       pin_code: '682001',
-      email: `${lettersOf(n)}@people.example`,
+      email: `${getLetters(n)}@people.example`,
       photo: null,
       registered_at: at,
       updated_at: at,

@@ -1,5 +1,5 @@
 import { listAdminRoutes } from './admin-routes';
-import { isTyped, typeOf } from './html/controls';
+import { isTyped, getType } from './html/controls';
 import { attribute, findAll, hasAttribute, isHidden, setAttribute, type Element } from './html/dom';
 import { getControls, isDisabled, getTextareaValue } from './html/form-data';
 import { buildSubmission, type Submission } from './html/submission';
@@ -47,7 +47,7 @@ export async function findTypedForms(admin: HtmlClient): Promise<FoundForm[]> {
   return [...found.values()];
 }
 
-export function formOf(page: HtmlPage, formId: string): Element {
+export function getForm(page: HtmlPage, formId: string): Element {
   const form = findPostForms(page).find((each) => getFormId(page, each) === formId);
   if (!form) throw new Error(`${page.path} has no form '${formId}'`);
   return form;
@@ -79,7 +79,7 @@ export function readTyped(page: HtmlPage, form: Element): Map<string, string> {
 
 export function getFormSubmission(page: HtmlPage, form: Element): Submission {
   const button = getControls(page.document, form)
-    .filter((each) => typeOf(each) === 'submit' && !isHidden(each))
+    .filter((each) => getType(each) === 'submit' && !isHidden(each))
     .at(-1);
   if (!button) throw new Error(`A form of ${page.path} has no button`);
   return buildSubmission(page.document, form, button, page.address, new Map());
@@ -102,7 +102,7 @@ function findTypedControls(page: HtmlPage, form: Element): Element[] {
   return getControls(page.document, form).filter(
     (control) =>
       isTyped(control) &&
-      typeOf(control) !== 'password' &&
+      getType(control) !== 'password' &&
       attribute(control, 'autocomplete') !== 'one-time-code' &&
       !hasAttribute(control, 'readonly') &&
       !isDisabled(control),

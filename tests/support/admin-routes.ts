@@ -24,7 +24,7 @@ export interface AdminRoute extends AdminEntry {
 }
 
 export function listAdminEntries(): AdminEntry[] {
-  return findAdminConfig().map(({ file, path }) => ({ file, path: pathOf(path) }));
+  return findAdminConfig().map(({ file, path }) => ({ file, path: getPath(path) }));
 }
 
 export async function listAdminRoutes(): Promise<AdminRoute[]> {
@@ -34,7 +34,7 @@ export async function listAdminRoutes(): Promise<AdminRoute[]> {
     if (!module) throw new Error(`The build does not know ${file}`);
     return {
       file,
-      path: pathOf(path),
+      path: getPath(path),
       hasPage: module.default !== undefined,
       hasLoader: module.loader !== undefined,
       hasAction: module.action !== undefined,
@@ -62,7 +62,7 @@ function findAdminConfig(): RouteConfigEntry[] {
   );
 }
 
-function pathOf(path: string | undefined): string {
+function getPath(path: string | undefined): string {
   return `/${path ?? ''}`.replace(/:\w+\??|\*/g, '1');
 }
 

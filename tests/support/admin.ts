@@ -1,4 +1,4 @@
-import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
+import { getCode } from '~/features/administration/second-factor/authenticator.fixture';
 import type { Role } from '~/features/administration/role';
 import type { Services } from '~/composition/services';
 import type { TestApp } from './app';
@@ -69,7 +69,7 @@ export async function createAuthenticatorAdmin(services: Services): Promise<Acco
   const admin = signedIn.ok ? await admins.findOfSession(signedIn.value.token) : null;
   if (!admin) throw new Error('The administrator could not sign in');
   const offer = admins.secondFactor.makeOffer(admin);
-  const code = codeOf(offer.secret, clock.now());
+  const code = getCode(offer.secret, clock.now());
   const { password } = account;
   const switched = await admins.secondFactor.switchOn(admin, { offer, password, code });
   if (!switched.ok) throw new Error('The authenticator app could not be switched on');

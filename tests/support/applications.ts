@@ -62,7 +62,7 @@ export async function createRegisteredApplication(
   const mobile = createMobile();
   const made = {
     mobile,
-    name: name ?? `Meera Iyer ${lettersOf(mobile)}`,
+    name: name ?? `Meera Iyer ${getLetters(mobile)}`,
     email: email ?? `meera${mobile.slice(-4)}@people.example`,
     numbers: {
       aadharNumber: createAadhaar(mobile),
@@ -127,14 +127,14 @@ export async function createDecidedApplication(
 ): Promise<MadeApplication> {
   const made = await createSubmittedApplication(services, wishes);
   for (const kind of kinds) {
-    const version = await versionOf(services, made);
+    const version = await getVersion(services, made);
     const reason = kind === 'reject' ? (wishes.reason ?? 'The PAN card cannot be read.') : '';
     good(await services.reviews.decide(made.id, { kind, version, reason }, DECIDING_ADMIN));
   }
   return made;
 }
 
-export async function versionOf(
+export async function getVersion(
   { reviews }: Services,
   { id }: Pick<MadeApplication, 'id'>,
 ): Promise<number> {
@@ -144,13 +144,13 @@ export async function versionOf(
 }
 
 /** Names cannot contain digits. */
-function lettersOf(mobile: string): string {
+function getLetters(mobile: string): string {
   return [...mobile.slice(-4)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 }
 
 async function anyPlace(locations: Services['locations']) {
   const [country] = await locations.countries();
-  const [state] = country ? await locations.statesOf(country.id) : [];
+  const [state] = country ? await locations.getStates(country.id) : [];
   const [city] = state ? await locations.listCities(state.id) : [];
   if (!country || !state || !city) throw new Error('The store has no places');
   return { countryId: country.id, stateId: state.id, cityId: city.id };

@@ -48,7 +48,7 @@ function writeAndWatch(pieces: string[]): Move[] {
   return moves;
 
   function watch(node: Node, piece: string): void {
-    const place = placeOf(node);
+    const place = getPlace(node);
     const before = places.get(node);
     if (!place) return void places.delete(node);
     places.set(node, place);
@@ -59,7 +59,7 @@ function writeAndWatch(pieces: string[]): Move[] {
     moves.push({ what: what.slice(0, 80), after: piece.slice(0, 80), by });
   }
 
-  function placeOf(node: Node): readonly [number, number] | null {
+  function getPlace(node: Node): readonly [number, number] | null {
     const element = node instanceof Element ? node : node.parentElement;
     if (!element?.checkVisibility({ visibilityProperty: true })) return null;
     // Browsers do not count shifts inside a drawing.

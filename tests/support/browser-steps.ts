@@ -24,9 +24,9 @@ export async function askForCode({ page, arrive }: BrowserVisitor, mobile: strin
 export async function typeCode(
   { page, scriptRuns }: BrowserVisitor,
   code: string,
-  nameOf = (digit: number) => `Digit ${digit} of 4`,
+  getName = (digit: number) => `Digit ${digit} of 4`,
 ): Promise<void> {
-  const box = (index: number) => page.getByRole('textbox', { name: nameOf(index + 1) });
+  const box = (index: number) => page.getByRole('textbox', { name: getName(index + 1) });
   await box(0).click();
   for (const [index, digit] of [...code].entries()) {
     // With script, each digit moves the focus to the next box.

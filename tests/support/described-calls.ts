@@ -49,7 +49,7 @@ export function createApiClient(app: TestApp): ApiClient {
         expect(findSchemaFaults(resolve(document, media.schema), value), label).toEqual([]);
       if (expected === 200) {
         done.add(name);
-        if (!sent.isUnknownPerson) expect(missingOf(name, value), label).toEqual([]);
+        if (!sent.isUnknownPerson) expect(findMissing(name, value), label).toEqual([]);
       }
       return value as Answer;
     },
@@ -85,7 +85,7 @@ function resolve(document: OpenApiDocument, part: unknown): JsonSchema {
 }
 
 /** Fields of section 7 that the answer lacks. */
-function missingOf(name: string, value: unknown): string[] {
+function findMissing(name: string, value: unknown): string[] {
   const row = SECTION_SEVEN.find(({ call }) => call === name);
   if (!row || row.answer === 'any' || !('json' in row.answer)) return [];
   const specified = row.answer.json;

@@ -19,7 +19,7 @@ export function startTestSite(options?: TestAppOptions): Promise<TestSite> {
   return SITE_STARTERS[getTestSource()](options);
 }
 
-export async function mailsOf(site: TestSite): Promise<{ to: string; subject: string }[]> {
+export async function getMails(site: TestSite): Promise<{ to: string; subject: string }[]> {
   const { dataDirectories } = site;
   const mails = dataDirectories.map((dataDirectory) => readSentMails({ ...site, dataDirectory }));
   return (await Promise.all(mails)).flat();

@@ -25,7 +25,7 @@ export async function deleteContact(app: TestApp): Promise<void> {
   await withStore(app, ({ db }) => db.deleteFrom('contact').execute());
 }
 
-export async function questionsOf(app: TestApp): Promise<string[]> {
+export async function getQuestions(app: TestApp): Promise<string[]> {
   return (await app.services.help.listFaqs()).map(({ question }) => question);
 }
 

@@ -109,14 +109,14 @@ function createHostileBodies(call: Call, good: Parts): HostileCall[] {
     made.push({ what, request: buildRequest(call, { ...good, body, type }) });
   const multipart = call.body?.kind === 'multipart';
   const type = multipart ? FORM : 'application/json';
-  const write = (fields: object) => (multipart ? formOf(Object.entries(fields)) : json(fields));
+  const write = (fields: object) => (multipart ? getForm(Object.entries(fields)) : json(fields));
   add('another type', '{}', 'text/html');
   add('no body', '', type);
   add('half a body', '{"a":', type);
   add('bytes that are no text', Uint8Array.from([0xff, 0xfe, 0, 1]), type);
   for (const body of ['null', '[]', '1', '"{}"', '{}']) add(`only ${body}`, body, type);
   add('unknown and dangerous names', write({ ...good.fields, constructor: 'x', 'a.b': 'y' }), type);
-  for (const name of fieldsOf(call)) {
+  for (const name of getFields(call)) {
     for (const [what, value] of VALUES) {
       add(`${name}: ${what}`, write({ ...good.fields, [name]: value }), type);
     }
@@ -125,13 +125,13 @@ function createHostileBodies(call: Call, good: Parts): HostileCall[] {
   if (call.body?.kind === 'multipart') {
     const fields = Object.entries(good.fields);
     for (const name of call.body.files) {
-      add(`${name}: a text`, formOf([...fields, [name, 'text']]), type);
+      add(`${name}: a text`, getForm([...fields, [name, 'text']]), type);
       for (const [what, bytes] of FILES) {
-        add(`${name}: ${what}`, formOf(fields, [[name, bytes]]), type);
+        add(`${name}: ${what}`, getForm(fields, [[name, bytes]]), type);
       }
     }
     const many = call.body.files.flatMap((name) => Array.from({ length: 40 }, () => [name, PNG]));
-    add('very many files', formOf(fields, many as [string, Uint8Array][]), type);
+    add('very many files', getForm(fields, many as [string, Uint8Array][]), type);
   }
   return made;
 }
@@ -153,7 +153,7 @@ function json(value: object): string {
   return JSON.stringify(value);
 }
 
-function formOf(
+function getForm(
   fields: readonly (readonly [string, unknown])[],
   files: readonly (readonly [string, Uint8Array])[] = [],
 ): Uint8Array {
@@ -185,7 +185,7 @@ function buildRequest(call: Call, { params, query, fields, body, type }: Parts):
   });
   const search = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
   const multipart = call.body?.kind === 'multipart';
-  const usual = multipart ? formOf(Object.entries(fields)) : json(fields);
+  const usual = multipart ? getForm(Object.entries(fields)) : json(fields);
   const sent = body ?? (call.body ? usual : undefined);
   const sentType = type ?? (multipart ? FORM : call.body ? 'application/json' : undefined);
   return {
@@ -222,7 +222,7 @@ function toChoices(field: z.ZodTypeAny): readonly unknown[] {
   return field instanceof z.ZodEnum ? (field.options as readonly unknown[]) : [];
 }
 
-function fieldsOf({ body }: Call): string[] {
+function getFields({ body }: Call): string[] {
   return Object.keys(describeShape(body && body.kind !== 'multipart' ? body.schema : body?.fields));
 }
 

@@ -6,7 +6,7 @@ import { inLanguage } from '~/shared/i18n/language.server';
 import type { TestApp } from './app';
 import { foreignWords } from './foreign-text';
 import type { HtmlPage } from './html-client';
-import { textsOf, type PageText } from './page-texts';
+import { getTexts, type PageText } from './page-texts';
 import { withStore } from './store';
 
 const SHOWN = 120;
@@ -21,7 +21,7 @@ export class Leaks {
   ) {}
 
   look(name: string, page: HtmlPage): void {
-    this.checkTexts(name, textsOf(page));
+    this.checkTexts(name, getTexts(page));
   }
 
   checkTexts(name: string, texts: readonly PageText[]): void {
@@ -59,7 +59,7 @@ export async function namesOn(app: TestApp, language: Language): Promise<Readonl
   ]);
   const { locations } = app.services;
   const [india] = await locations.countries();
-  const states = india ? await locations.statesOf(india.id) : [];
+  const states = india ? await locations.getStates(india.id) : [];
   const cities = await Promise.all(states.map(({ id }) => locations.listCities(id)));
   const places = [...states, ...cities.flat()].filter(
     (place) => inLanguage(language, () => localName(place)) === place.name,

@@ -8,7 +8,7 @@ export default class SkippedTestsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const counts = new Map<string, number>();
     for (const test of modules.flatMap(({ children }) => [...children.allTests('skipped')])) {
-      const name = nameOf(test);
+      const name = getName(test);
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -17,6 +17,6 @@ export default class SkippedTestsReporter implements Reporter {
   }
 }
 
-function nameOf({ module, fullName }: TestCase): string {
+function getName({ module, fullName }: TestCase): string {
   return `${module.relativeModuleId}: ${SKIPPED_NAME.exec(fullName)?.[0] ?? fullName}`;
 }

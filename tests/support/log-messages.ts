@@ -48,19 +48,19 @@ function toLogCalls(file: string, { expression, arguments: given }: ts.CallExpre
     const level = expression.name.text;
     const owner = expression.expression.getText();
     if (!LEVELS.includes(level) || !/(^|\.)log$/.test(owner)) return [];
-    return [{ file, level, message: wordsOf(given[1]) }];
+    return [{ file, level, message: findWords(given[1]) }];
   }
   if (!ts.isIdentifier(expression)) return [];
   const handing = Object.hasOwn(LOG_WRAPPERS, expression.text)
     ? LOG_WRAPPERS[expression.text]
     : undefined;
-  const words = handing && wordsOf(given[handing[1]]);
+  const words = handing && findWords(given[handing[1]]);
   if (!handing || typeof words !== 'string') return [];
   // A wrapper passes the message after the details, not alone.
   if (handing[1] === 1 && !given[0]?.getText().startsWith('{')) return [];
-  return [{ file, level: handing[0] || (wordsOf(given[0]) ?? ''), message: words }];
+  return [{ file, level: handing[0] || (findWords(given[0]) ?? ''), message: words }];
 }
 
-function wordsOf(node: ts.Expression | undefined): string | null {
+function findWords(node: ts.Expression | undefined): string | null {
   return node && ts.isStringLiteralLike(node) ? node.text : null;
 }

@@ -18,7 +18,7 @@ import type { TestApp } from './app';
 import { CookieJar } from './html/cookie-jar';
 import type { ChosenFile, HtmlClient, HtmlPage } from './html-client';
 import { sendDueMails } from './mails';
-import { applicationOf } from './onboarding';
+import { getApplication } from './onboarding';
 import { createMobile, createVisitor } from './sign-in';
 import { withStore } from './store';
 
@@ -100,7 +100,7 @@ async function createApplicantVisitor(app: TestApp, application: Application): P
 
 async function anyPlace({ services: { locations } }: TestApp) {
   const [country] = await locations.countries();
-  const [state] = country ? await locations.statesOf(country.id) : [];
+  const [state] = country ? await locations.getStates(country.id) : [];
   const [city] = state ? await locations.listCities(state.id) : [];
   if (!country || !state || !city) throw new Error('The store has no places');
   return { countryId: country.id, stateId: state.id, cityId: city.id };
@@ -173,7 +173,7 @@ export async function readStoredKinds(
   app: TestApp,
   { mobile }: Applicant,
 ): Promise<DocumentKind[]> {
-  const { documents } = await applicationOf(app, mobile);
+  const { documents } = await getApplication(app, mobile);
   return DOCUMENT_KINDS.filter((kind) => documents.some((document) => document.kind === kind));
 }
 

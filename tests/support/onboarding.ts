@@ -136,14 +136,14 @@ export async function createBankedAstrologer(
   return visitor;
 }
 
-export async function applicationOf(app: TestApp, mobile: string) {
+export async function getApplication(app: TestApp, mobile: string) {
   const application = await app.services.onboarding.findByMobile(mobile);
   if (!application) throw new Error(`${mobile} has no application`);
   return application;
 }
 
 export async function getNumbers(app: TestApp, mobile: string): Promise<Partial<BankNumbers>> {
-  const { astrologerId } = await applicationOf(app, mobile);
+  const { astrologerId } = await getApplication(app, mobile);
   const { data } = await readOrCreateSecrets(app.dataDirectory);
   const { keys } = app.services.config.data;
   const row = await withStore(app, ({ db }) =>

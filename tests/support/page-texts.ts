@@ -27,7 +27,7 @@ const CODES =
   /^(?:@.*|url|item|image|logo|email|telephone|inLanguage|mainEntityOfPage|areaServed|addressCountry|event(?:Status|AttendanceMode)|.*Date|date.*)$/;
 
 /** @returns all texts of a page in order, also those hidden until a script shows them */
-export function textsOf(page: HtmlPage): PageText[] {
+export function getTexts(page: HtmlPage): PageText[] {
   const texts: PageText[] = [];
   const add = (text: string | null, where: string, language: string) => {
     if (text !== null && text.trim() !== '') texts.push({ text: collapse(text), where, language });

@@ -76,7 +76,7 @@ export async function openPlainProvider(): Promise<PlainProvider> {
   }
 
   async function updateCustomer(request: ReceivedRequest): Promise<ServiceAnswer> {
-    const form = await formOf(request);
+    const form = await getForm(request);
     const change = JSON.parse(String(form.get('updCustomer'))) as Fields;
     const mobile = String(change['mobile']);
     customers.set(mobile, { ...customers.get(mobile), ...change });
@@ -85,7 +85,7 @@ export async function openPlainProvider(): Promise<PlainProvider> {
 
   async function saveBlog(request: ReceivedRequest): Promise<ServiceAnswer> {
     const texts = Object.fromEntries(
-      [...(await formOf(request))].filter(([, text]) => typeof text === 'string'),
+      [...(await getForm(request))].filter(([, text]) => typeof text === 'string'),
     );
     blogs.push({ ...texts, id: blogs.length + 1, mainImageUrl: 'pictures/lamp.jpg' });
     return { body: 'success' };
@@ -104,7 +104,7 @@ export async function openPlainProvider(): Promise<PlainProvider> {
     return { body: 'rejected' };
   }
 
-  const faqOf = (path: string) => faqs.find(({ id }) => path === `faqs/${id}`);
+  const getFaq = (path: string) => faqs.find(({ id }) => path === `faqs/${id}`);
 
   const calls: Readonly<Record<string, (request: ReceivedRequest, path: string) => Answer>> = {
     'POST otp/service': otp,
@@ -179,7 +179,7 @@ export async function openPlainProvider(): Promise<PlainProvider> {
   };
 
   function changeFaq({ method, query }: ReceivedRequest, path: string): Answer | undefined {
-    const faq = faqOf(path);
+    const faq = getFaq(path);
     if (faq && method === 'PUT')
       Object.assign(faq, { question: query['question'], answer: query['answer'] });
     else if (faq && method === 'DELETE') faqs.splice(faqs.indexOf(faq), 1);
@@ -211,7 +211,7 @@ export async function openPlainProvider(): Promise<PlainProvider> {
   };
 }
 
-function formOf({ body, headers }: ReceivedRequest): Promise<FormData> {
+function getForm({ body, headers }: ReceivedRequest): Promise<FormData> {
   const type = { 'Content-Type': headers['content-type'] ?? '' };
   return new Response(new Uint8Array(body), { headers: type }).formData();
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { signedInAdmin } from './admin';
 import type { TestApp } from './app';
 import type { MadeApplication } from './applications';
-import { attribute, findAll, textOf } from './html/dom';
+import { attribute, findAll, textFor } from './html/dom';
 import type { HtmlClient, HtmlPage } from './html-client';
 import { sendDueMails } from './mails';
 
@@ -40,7 +40,7 @@ export function rowsFor(page: HtmlPage): Record<string, string>[] {
     .flatMap((body) => findAll(body, 'tr'))
     .map((row) =>
       Object.fromEntries(
-        findAll(row, 'td').map((cell) => [attribute(cell, 'data-label') ?? '', textOf(cell)]),
+        findAll(row, 'td').map((cell) => [attribute(cell, 'data-label') ?? '', textFor(cell)]),
       ),
     );
 }

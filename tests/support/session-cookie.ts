@@ -3,7 +3,7 @@ import type { HtmlClient } from './html-client';
 export const SESSION_COOKIE = 'taravani';
 
 /** The readable content of the session cookie. */
-export function sessionOf(visitor: HtmlClient): Record<string, unknown> {
+export function findSession(visitor: HtmlClient): Record<string, unknown> {
   const [value = ''] = decodeURIComponent(visitor.cookies.get(SESSION_COOKIE)?.value ?? '').split(
     '.',
   );

@@ -28,7 +28,7 @@ export async function customerCookie(services: Services): Promise<string> {
 
 async function findSomePlace({ locations }: Services) {
   const [country] = await locations.countries();
-  const [state] = country ? await locations.statesOf(country.id) : [];
+  const [state] = country ? await locations.getStates(country.id) : [];
   const [city] = state ? await locations.listCities(state.id) : [];
   if (!country || !state || !city) throw new Error('The store has no places');
   return { countryId: country.id, stateId: state.id, cityId: city.id };

@@ -16,7 +16,7 @@ export function visit(
   return send(app.origin, { method, path, headers: { 'User-Agent': PHONE, ...headers } });
 }
 
-export async function viewsOf(
+export async function getViews(
   app: TestApp,
   visitors: 'people' | 'robots' = 'people',
 ): Promise<Record<string, number>> {

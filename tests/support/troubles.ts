@@ -29,10 +29,10 @@ export function watchBrowserErrors(
     watched.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'unknown';
       // The browser aborts requests when the visitor navigates.
-      if (reason !== 'net::ERR_ABORTED') lines.push(`failed: ${pathOf(request.url())} ${reason}`);
+      if (reason !== 'net::ERR_ABORTED') lines.push(`failed: ${getPath(request.url())} ${reason}`);
     });
     watched.on('response', (response) => {
-      if (response.status() >= 400) lines.push(`${response.status()} ${pathOf(response.url())}`);
+      if (response.status() >= 400) lines.push(`${response.status()} ${getPath(response.url())}`);
     });
     watched.on('request', (request) => {
       const { protocol, host } = new URL(request.url());
@@ -49,7 +49,7 @@ export function watchBrowserErrors(
   };
 }
 
-function pathOf(address: string): string {
+function getPath(address: string): string {
   const { pathname, search } = new URL(address);
   return pathname + search;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FEATURES, FLOORS, floorOf } from '../../scripts/lib/feature-floors.mjs';
+import { FEATURES, FLOORS, getFloor } from '../../scripts/lib/feature-floors.mjs';
 
 const OWN_TESTS = /\.(?:test|fixture|dom\.test|d)\.tsx?$/;
 const FILES = readdirSync('app', { recursive: true, encoding: 'utf8' })
@@ -38,7 +38,7 @@ it('no file of the application imports itself by way of others, for a type or a 
 });
 
 function isBelow(other: string | undefined, feature: string): boolean {
-  return other === undefined || other === feature || floorOf(other) < floorOf(feature);
+  return other === undefined || other === feature || getFloor(other) < getFloor(feature);
 }
 
 function findFeature(file: string): string | undefined {

@@ -21,7 +21,7 @@ import { findForm as findByNumberForm } from '~/features/applications/review/adm
 import { LANGUAGES } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { FormDefinition, ValueRule } from '~/web/forms/definition';
-import { problemOf } from '~/web/forms/problem';
+import { findProblem } from '~/web/forms/problem';
 import { getRawValue } from '~/web/forms/raw-value';
 import { toDevanagari } from '../support/hindi-digits';
 
@@ -64,7 +64,7 @@ describe.each(LANGUAGES)('digits from a Hindi keyboard in a form in $code', ({ c
         const raw = getRawValue(name, rule, (control) => [toDevanagari(controls[control] ?? '')]);
         expect(raw).toBe(expected);
         // A separate test covers Aadhaar check digits.
-        if (name !== 'aadharNumber') expect(problemOf(rule, raw, '2026-11-21')).toBeNull();
+        if (name !== 'aadharNumber') expect(findProblem(rule, raw, '2026-11-21')).toBeNull();
       });
     },
   );
@@ -75,7 +75,7 @@ describe.each(LANGUAGES)('digits from a Hindi keyboard in a form in $code', ({ c
       const accountNumber = getRawValue('accountNumber', rule, () => [
         toDevanagari('7790 0000 0001'),
       ]);
-      expect(problemOf(rule, accountNumber, '2026-11-21')).toBeNull();
+      expect(findProblem(rule, accountNumber, '2026-11-21')).toBeNull();
       expect(toBankNumbers({ accountNumber: String(accountNumber) })).toEqual({
         accountNumber: '779000000001',
       });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toMultipart, toUrlEncoded, type FormEntry } from '../support/html/form-data';
 import { HtmlPage } from '../support/html/page';
 
-function pageOf(body: string): HtmlPage {
+function getPage(body: string): HtmlPage {
   return new HtmlPage('http://site.test/here?old=1', 200, {}, `<body>${body}</body>`, []);
 }
 
@@ -21,7 +21,7 @@ function parseMultipart(body: string | Uint8Array | null, type: string | null): 
 }
 
 describe('finding controls', () => {
-  const page = pageOf(
+  const page = getPage(
     `<form method="post" novalidate>
        <label for="a">Full name</label><input id="a" name="a" value="old" maxlength="5">
        <label>Note <textarea name="b">
@@ -52,7 +52,7 @@ first line</textarea></label>
 
 describe('choices', () => {
   it('include only existing options', () => {
-    const page = pageOf(
+    const page = getPage(
       `<form><label for="s">Sign</label><select id="s" name="s">
          <option value="">Choose</option><option value="leo">Leo</option><option disabled>Virgo</option>
        </select><button>Send</button></form>`,
@@ -68,14 +68,14 @@ describe('choices', () => {
   });
 
   it('send the first enabled option of an untouched dropdown', () => {
-    const page = pageOf(
+    const page = getPage(
       '<form><select name="s"><option disabled>a</option><option>b</option></select><button>Send</button></form>',
     );
     expect(sent(page)).toEqual(['s=b']);
   });
 
   it('find radio buttons and checkboxes by legend and label', () => {
-    const page = pageOf(
+    const page = getPage(
       `<form><fieldset><legend>Gender</legend>
          <label><input type="radio" name="g" value="M" checked> Male</label>
          <label><input type="radio" name="g" value="F"> Female</label></fieldset>
@@ -94,7 +94,7 @@ describe('choices', () => {
 
 describe('a submission', () => {
   it('has only the pressed button, and no disabled or unnamed control', () => {
-    const page = pageOf(
+    const page = getPage(
       `<form method="post" action="/save"><input value="no name"><input name="h" type="hidden" value="1">
          <fieldset disabled><legend><input name="in" value="legend"></legend><input name="out"></fieldset>
          <button name="intent" value="save">Save</button><button name="intent" value="drop">Drop</button>
@@ -110,25 +110,25 @@ describe('a submission', () => {
   });
 
   it('includes controls outside the form that name it', () => {
-    const page = pageOf(
+    const page = getPage(
       '<form id="f"></form><input form="f" name="x" value="1"><button form="f">Send</button>',
     );
     expect(sent(page)).toEqual(['x=1']);
   });
 
   it('replaces the query of a GET form', () => {
-    const page = pageOf('<form><input name="q" value="a b&c"><button>Send</button></form>');
+    const page = getPage('<form><input name="q" value="a b&c"><button>Send</button></form>');
     expect(page.submission('Send').address).toBe('http://site.test/here?q=a+b%26c');
   });
 
   it('fails while a required control is empty, unless the form has novalidate', () => {
     const control = '<label>Name <input name="n" required></label><button>Send</button>';
-    expect(() => pageOf(`<form>${control}</form>`).submission('Send')).toThrow("asks for 'Name'");
-    expect(sent(pageOf(`<form novalidate>${control}</form>`))).toEqual(['n=']);
+    expect(() => getPage(`<form>${control}</form>`).submission('Send')).toThrow("asks for 'Name'");
+    expect(sent(getPage(`<form novalidate>${control}</form>`))).toEqual(['n=']);
   });
 
   it('has files, and an empty file where none was chosen', async () => {
-    const page = pageOf(
+    const page = getPage(
       `<form method="post" enctype="multipart/form-data"><label>Photo <input type="file" name="p"></label>
          <label>Papers <input type="file" name="q" multiple></label><input name="t" value="ü">
          <button>Send</button></form>`,
@@ -177,7 +177,7 @@ describe('a submission', () => {
 
 describe('field errors', () => {
   it('are the descriptions of a control with aria-invalid', () => {
-    const form = pageOf(
+    const form = getPage(
       `<form><label>PIN <input name="p" aria-invalid="true" aria-describedby="e h" autocomplete="postal-code"></label>
          <p id="h">Six digits</p><p id="e">PIN Code is required.</p>
          <label>City <input name="c" aria-describedby="h"></label><button>Send</button></form>`,

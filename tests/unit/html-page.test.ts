@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { HtmlPage } from '../support/html/page';
 
-function pageOf(body: string, head = ''): HtmlPage {
+function getPage(body: string, head = ''): HtmlPage {
   const html = `<!doctype html><html><head>${head}</head><body>${body}</body></html>`;
   return new HtmlPage('http://site.test/path?x=1', 200, {}, html, []);
 }
 
 describe('a page', () => {
   it('has title, heading and metadata', () => {
-    const page = pageOf(
+    const page = getPage(
       '<h1>One <em>two</em></h1><h2>Three</h2>',
       '<title>A &amp; B</title><meta name="description" content="D"><link rel="canonical" href="/c">' +
         '<meta http-equiv="refresh" content="3;url=/again">',
@@ -26,33 +26,33 @@ describe('a page', () => {
   });
 
   it('must have exactly one first-level heading', () => {
-    expect(() => pageOf('<h2>Two</h2>').heading).toThrow('exactly one h1');
-    expect(() => pageOf('<h1>One</h1><h1>One</h1>').heading).toThrow('exactly one h1');
+    expect(() => getPage('<h2>Two</h2>').heading).toThrow('exactly one h1');
+    expect(() => getPage('<h1>One</h1><h1>One</h1>').heading).toThrow('exactly one h1');
   });
 
   it('announces non-empty alerts and status messages', () => {
-    const page = pageOf(
+    const page = getPage(
       '<p role="alert">Wrong</p><div role="status"></div><p role="status">Done</p>',
     );
     expect(page.alerts).toEqual(['Wrong', 'Done']);
   });
 
   it('has the text of its main part without scripts, styles and hidden parts', () => {
-    const page = pageOf(
+    const page = getPage(
       '<main><p>One</p><p>two<br>three</p><script>no()</script><p hidden>no</p><noscript>four</noscript></main>',
     );
     expect(page.text).toBe('One two three four');
   });
 
   it('has structured data', () => {
-    const page = pageOf('<script type="application/ld+json">{"@type":"Thing"}</script>');
+    const page = getPage('<script type="application/ld+json">{"@type":"Thing"}</script>');
     expect(page.structuredData).toEqual([{ '@type': 'Thing' }]);
   });
 });
 
 describe('links', () => {
   it('are found by label, by content and by the alternative text of a picture', () => {
-    const page = pageOf(
+    const page = getPage(
       '<a href="/a" aria-label="Site, home"><span>logo</span></a><a href="/b">Read <b>more</b></a>' +
         '<a href="/c"><img src="x" alt="Picture"></a><a href="/d" hidden>Secret</a><a>No link</a>',
     );
@@ -62,7 +62,7 @@ describe('links', () => {
   });
 
   it('with the same name must lead to the same place', () => {
-    const page = pageOf(
+    const page = getPage(
       '<a href="/a">Go</a><a href="/a">Go</a><a href="/b">Open</a><a href="/c">Open</a>',
     );
     expect(page.link('Go')).toBe('/a');
@@ -70,7 +70,7 @@ describe('links', () => {
   });
 
   it('are found within a named part of the page', () => {
-    const page = pageOf(
+    const page = getPage(
       '<nav aria-label="Day"><a href="/1">Today</a></nav>' +
         '<section aria-labelledby="h"><h2 id="h">More</h2><a href="/2">Today</a></section>',
     );
@@ -80,7 +80,7 @@ describe('links', () => {
   });
 
   it('that do not exist fail with the list of existing ones', () => {
-    expect(() => pageOf('<a href="/a">Go</a>').link('Stay')).toThrow(
+    expect(() => getPage('<a href="/a">Go</a>').link('Stay')).toThrow(
       "No link 'Stay'. There are: 'Go'",
     );
   });

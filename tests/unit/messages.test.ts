@@ -20,7 +20,7 @@ function catalogue(language: string, area: string): Readonly<Record<string, Mess
   return JSON.parse(source) as Readonly<Record<string, Message>>;
 }
 
-function formsOf(message: Message): readonly string[] {
+function getForms(message: Message): readonly string[] {
   return typeof message === 'string'
     ? [message]
     : message.flatMap(({ match }) => Object.values(match));
@@ -28,7 +28,7 @@ function formsOf(message: Message): readonly string[] {
 
 /** Placeholders and markup in a message. */
 function findColumnIndexes(message: Message): readonly string[] {
-  const places = formsOf(message).flatMap((form) => form.match(/\{[#/]?\w+\}/g) ?? []);
+  const places = getForms(message).flatMap((form) => form.match(/\{[#/]?\w+\}/g) ?? []);
   return [...new Set(places)].sort();
 }
 
@@ -74,7 +74,7 @@ describe('the message catalogues', () => {
         );
       expect(listPlaceholders(own)).toEqual(listPlaceholders(base));
       expect(
-        Object.entries(own).filter(([, each]) => formsOf(each).some((form) => !form.trim())),
+        Object.entries(own).filter(([, each]) => getForms(each).some((form) => !form.trim())),
       ).toEqual([]);
     });
   });

@@ -36,7 +36,7 @@ const files = SOURCE_FILES.filter(
 );
 
 /** The text of a literal, with `…` for expressions; null for other nodes. */
-function textOf(node: ts.Node): string | null {
+function textFor(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…');
@@ -59,7 +59,7 @@ function isInsideError(node: ts.Node): boolean {
 
 function sentencesIn(file: string): string[] {
   return collect(file, (node) => {
-    const text = textOf(node);
+    const text = textFor(node);
     if (text === null || !isSentence(text) || isInsideError(node)) return null;
     return `${file}: ${text}`;
   });

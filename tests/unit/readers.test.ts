@@ -249,8 +249,8 @@ const BYTE_READERS: Readonly<
 /** Functions that do not read their bytes, or pass them to another thread, with the reason. */
 const NON_READERS: Readonly<Record<string, string>> = {
   compress: 'what the site made itself, in the pool of zlib',
-  hashOf: 'what the site made itself',
-  contentOf: 'hands them on',
+  getHash: 'what the site made itself',
+  getContent: 'hands them on',
   buildWebRequest: 'hands them on',
   toSquare: 'the pool of the picture library',
   keepPicture: 'hands them on to the same',

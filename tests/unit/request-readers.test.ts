@@ -6,7 +6,7 @@ import { parseServerAnswer } from '~/infrastructure/provider/client/answers';
 import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
 import { readAuditRequest } from '~/features/administration/audit-request';
 import { parseListRequest as readArticleList } from '~/features/articles/admin/list-request';
-import { languageOf } from '~/features/help/admin/outcomes.route.server';
+import { getLanguage } from '~/features/help/admin/outcomes.route.server';
 import {
   readMessageList,
   readSeenMessage,
@@ -24,7 +24,7 @@ import { isPrefetch } from '~/server/views';
 import { chooseEncoding } from '~/server/encodings';
 import { normalizeAddress } from '~/server/page-cache/page-key';
 import { Exchange, getTarget } from '~/server/exchange';
-import { addressOf, buildHeaders, buildWebRequest, parseRawAddress } from '~/server/web-request';
+import { getAddress, buildHeaders, buildWebRequest, parseRawAddress } from '~/server/web-request';
 import { readBody as readForm } from '~/web/forms/server/body.server';
 import type { FormDefinition } from '~/web/forms/definition';
 import { checkForm } from '~/web/forms/server/reading.server';
@@ -157,9 +157,9 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     HEADER_LENGTH,
     (text) => hasSessionCookie(requestWith('Cookie', text)),
   ],
-  'app/features/help/admin/outcomes.route.server.ts languageOf': [
+  'app/features/help/admin/outcomes.route.server.ts getLanguage': [
     HEADER_LENGTH,
-    (text) => languageOf(new Request(`${PAGE}?language=${encodeURIComponent(text)}`)),
+    (text) => getLanguage(new Request(`${PAGE}?language=${encodeURIComponent(text)}`)),
   ],
   'app/web/http/csrf-origin.server.ts assertSameOrigin': [
     HEADER_LENGTH,
@@ -177,12 +177,12 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     HEADER_LENGTH,
     (text) => readAstrologerChoice(new URLSearchParams({ call: text })),
   ],
-  'app/server/web-request.ts addressOf': [
+  'app/server/web-request.ts getAddress': [
     HEADER_LENGTH,
-    (text) => addressOf(createExchange({}, `/${text}`), undefined),
-    (text) => addressOf(createExchange({}, `/?${text}`), undefined),
-    (text) => addressOf(createExchange({ host: text }), undefined),
-    (text) => addressOf(createExchange({ 'x-forwarded-proto': text }), undefined),
+    (text) => getAddress(createExchange({}, `/${text}`), undefined),
+    (text) => getAddress(createExchange({}, `/?${text}`), undefined),
+    (text) => getAddress(createExchange({ host: text }), undefined),
+    (text) => getAddress(createExchange({ 'x-forwarded-proto': text }), undefined),
   ],
   'app/server/web-request.ts parseRawAddress': [
     HEADER_LENGTH,
@@ -305,7 +305,7 @@ const NON_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
       'isSecure',
       'commitSession',
       'buildNotice',
-      'pathOf',
+      'getPath',
       'keepUnsent',
       'readKept',
       'getOrigin',
@@ -332,7 +332,7 @@ const NON_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
   ],
   [
     'read what the site made itself',
-    ...['answerOf', 'jsonAnswer', 'parseLifetime', 'mergeHandles', 'cacheInBrowsersOnly'],
+    ...['getAnswer', 'jsonAnswer', 'parseLifetime', 'mergeHandles', 'cacheInBrowsersOnly'],
   ],
   [
     'send what the site made itself',

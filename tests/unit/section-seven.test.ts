@@ -13,7 +13,7 @@ import { SECTION_SEVEN } from '../support/section-seven';
 
 const ROWS = SECTION_SEVEN.map((row) => [row.call, row] as const);
 
-function callOf(name: string): Call {
+function getCall(name: string): Call {
   const found = API_CALLS.find((each) => each.name === name);
   if (!found) throw new Error(`There is no call ${name}`);
   return found.call;
@@ -41,11 +41,11 @@ function findTakenNames(schema: unknown): string[] {
   ];
 }
 
-function keysOf(schema: ZodTypeAny | undefined): string[] {
+function getKeys(schema: ZodTypeAny | undefined): string[] {
   return schema ? Object.keys((schema as AnyZodObject).shape as object) : [];
 }
 
-function fieldsOf({ body }: Call): ZodTypeAny | undefined {
+function getFields({ body }: Call): ZodTypeAny | undefined {
   return body?.kind === 'multipart' ? body.fields : body?.schema;
 }
 
@@ -70,23 +70,23 @@ describe.each(ROWS)('%s', (name, row) => {
 
   it('declares its path parameters', () => {
     const inPath = [...name.matchAll(/\{(\w+)\}/g)].map(([, part]) => part);
-    expect(keysOf(callOf(name).params)).toEqual(inPath);
+    expect(getKeys(getCall(name).params)).toEqual(inPath);
   });
 
   it('accepts exactly these parameters and fields', () => {
-    const { query, body } = callOf(name);
-    expect(withoutOwnNames(keysOf(query))).toEqual([...(row.query ?? [])].sort());
+    const { query, body } = getCall(name);
+    expect(withoutOwnNames(getKeys(query))).toEqual([...(row.query ?? [])].sort());
     expect(body?.kind).toBe(row.body?.kind);
-    expect(withoutOwnNames(keysOf(fieldsOf(callOf(name))))).toEqual(
+    expect(withoutOwnNames(getKeys(getFields(getCall(name))))).toEqual(
       [...(row.body?.fields ?? [])].sort(),
     );
     expect(body?.kind === 'multipart' ? body.files : undefined).toEqual(row.body?.files);
   });
 
   it('works without the additions of this product', () => {
-    const call = callOf(name);
-    const added = [call.query, fieldsOf(call)].flatMap((schema) =>
-      keysOf(schema)
+    const call = getCall(name);
+    const added = [call.query, getFields(call)].flatMap((schema) =>
+      getKeys(schema)
         .filter((each) => own.has(each))
         .map(
           (each) => [each, (schema as AnyZodObject).shape as Record<string, ZodTypeAny>] as const,
@@ -98,7 +98,7 @@ describe.each(ROWS)('%s', (name, row) => {
   });
 
   it('accepts the answer in the specification', () => {
-    const { answer } = callOf(name);
+    const { answer } = getCall(name);
     if (row.answer === 'any') return expect(answer).toEqual({ kind: 'any' });
     expect(row.answer).toHaveProperty(answer.kind);
     if (!('schema' in answer)) return;

@@ -82,16 +82,16 @@ export function toWireApplication(
  */
 export function fromWireApplication(item: WireApplication): ServedApplication {
   const { astrologer, progress } = item;
-  const documents = documentsOf(item);
+  const documents = getDocuments(item);
   const registered = astrologer.regDate;
   const began = registered ?? NO_MOMENT;
   return {
     astrologerId: astrologer.id,
     mobile: astrologer.mobileNumber.replace(/\D/g, '').slice(-MOBILE_DIGITS),
-    status: statusOf(astrologer.status),
-    details: detailsOf(item),
+    status: getStatus(astrologer.status),
+    details: getDetails(item),
     registrationDate: registered && toIndiaDate(registered),
-    bank: bankOf(item),
+    bank: getBank(item),
     documents,
     ...(progress
       ? {
@@ -110,12 +110,12 @@ export function fromWireApplication(item: WireApplication): ServedApplication {
           rejectionReason: null,
           reapplicationAllowed: false,
           decidedAsItIs: true as const,
-          version: versionOf(item),
+          version: getVersion(item),
         }),
   };
 }
 
-function detailsOf({ astrologer }: WireApplication): ApplicantRecord {
+function getDetails({ astrologer }: WireApplication): ApplicantRecord {
   return {
     firstName: [astrologer.firstName, astrologer.lastName].filter(Boolean).join(' '),
     age: astrologer.age,
@@ -137,7 +137,7 @@ function detailsOf({ astrologer }: WireApplication): ApplicantRecord {
 }
 
 /** The status of a code or a word; an absent one is that of a list of pending ones, an unknown one is nobody's who is active. */
-function statusOf(text: string): AstrologerStatus {
+function getStatus(text: string): AstrologerStatus {
   const { active, inactive, pending, rejected } = ASTROLOGER_STATUS;
   switch (text.trim().toLowerCase()) {
     case '':
@@ -156,7 +156,7 @@ function statusOf(text: string): AstrologerStatus {
   }
 }
 
-function bankOf({ bankDetails, progress }: WireApplication): SavedBank | null {
+function getBank({ bankDetails, progress }: WireApplication): SavedBank | null {
   if (!bankDetails) return null;
   const { accountNumber, endings, complete, ...facts } = bankDetails;
   const account = endings ? endings.accountNumber : accountNumber.slice(-ENDING_LENGTH);
@@ -172,18 +172,18 @@ function bankOf({ bankDetails, progress }: WireApplication): SavedBank | null {
   };
 }
 
-function documentsOf(item: WireApplication): SavedDocument[] {
+function getDocuments(item: WireApplication): SavedDocument[] {
   return documentsByKind(item).map(([kind, document]) => ({
     kind,
-    contentType: typeOf(document.contentType, document.contentUrl),
+    contentType: getType(document.contentType, document.contentUrl),
     bytes: document.bytes > 0 ? document.bytes : null,
-    originalName: document.originalName || fileNameOf(document.contentUrl),
+    originalName: document.originalName || getFileName(document.contentUrl),
     uploadedAt: document.uploadedAt,
   }));
 }
 
 /** Where the content of a document of an application is found; null when it has none of this kind. */
-export function contentUrlOf(item: WireApplication, wanted: DocumentKind): string | null {
+export function getContentUrl(item: WireApplication, wanted: DocumentKind): string | null {
   return documentsByKind(item).find(([kind]) => kind === wanted)?.[1].contentUrl ?? null;
 }
 
@@ -194,7 +194,7 @@ function documentsByKind({
   documents,
 }: WireApplication): (readonly [DocumentKind, WireDocument])[] {
   const named = documents.map((document) => {
-    const text = (document.kind || fileNameOf(document.contentUrl)).toLowerCase();
+    const text = (document.kind || getFileName(document.contentUrl)).toLowerCase();
     return DOCUMENT_KINDS.find((kind) => text.includes(kind.toLowerCase()));
   });
   const left = DOCUMENT_KINDS.filter((kind) => !named.includes(kind));
@@ -206,13 +206,13 @@ function documentsByKind({
 }
 
 /** Services write media types, or only `jpg` and the like, or nothing. */
-function typeOf(contentType: string, contentUrl: string): string {
+function getType(contentType: string, contentUrl: string): string {
   const text = contentType || contentUrl;
   if (/pdf/i.test(text)) return 'application/pdf';
   return /jpe?g/i.test(text) ? 'image/jpeg' : contentType;
 }
 
-function fileNameOf(address: string): string {
+function getFileName(address: string): string {
   const [path = ''] = address.split(/[?#]/);
   const name = path.slice(path.lastIndexOf('/') + 1);
   try {
@@ -231,7 +231,7 @@ function toDate(text: string | null): Date | null {
 }
 
 /** The same for the same application; addresses may carry a signature that is new each time. */
-function versionOf({ astrologer, bankDetails, documents }: WireApplication): number {
-  const names = documents.map(({ contentUrl }) => fileNameOf(contentUrl));
+function getVersion({ astrologer, bankDetails, documents }: WireApplication): number {
+  const names = documents.map(({ contentUrl }) => getFileName(contentUrl));
   return fingerprint(JSON.stringify([astrologer, bankDetails, names]));
 }

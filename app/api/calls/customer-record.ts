@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Customer } from '~/features/account/customer';
-import { textsOf } from '~/features/account/customer.schema';
+import { getTexts } from '~/features/account/customer.schema';
 import { parseMobile, type Mobile } from '~/features/account/mobile';
 import { EMAIL_ADDRESS } from '~/shared/text/email-address';
 import { wireDate, wireInstant, wireTimeOfDay } from './customer-values';
@@ -94,7 +94,7 @@ export function toWireCustomer(
     id,
     customerName: customer.firstName,
     msisdn: mobile,
-    ...textsOf(customer),
+    ...getTexts(customer),
     lastName: '',
     dob: customer.dob,
     latitude: customer.birthPlace,

@@ -61,7 +61,7 @@ function readDay(text: string): CalendarDate | null {
   for (const [form, [year, month, day]] of DAY_FORMS) {
     const parts = form.exec(text);
     if (!parts) continue;
-    const [monthDigits, dayDigits] = [monthOf(parts[month] ?? ''), parts[day] ?? ''];
+    const [monthDigits, dayDigits] = [getMonth(parts[month] ?? ''), parts[day] ?? ''];
     return parseCalendarDate(
       `${parts[year]}-${monthDigits.padStart(2, '0')}-${dayDigits.padStart(2, '0')}`,
     );
@@ -70,7 +70,7 @@ function readDay(text: string): CalendarDate | null {
 }
 
 /** A month's number, also from its name. */
-function monthOf(text: string): string {
+function getMonth(text: string): string {
   if (/^\d/.test(text)) return text;
   const name = text.slice(0, 3).toLowerCase();
   return String(

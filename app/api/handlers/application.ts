@@ -6,7 +6,7 @@ import type { BankFailure, SubmitFailure } from '~/features/applications/apply/o
 import { API_PATH } from '~/api/api-path';
 import type { ApiServices } from '~/api/api-services';
 import { sentDocuments, refuseDocument } from './sent-documents';
-import { ApiRefusal, failureOf, refuse, type HandlersOf } from '~/api/handlers';
+import { ApiRefusal, getFailure, refuse, type HandlersOf } from '~/api/handlers';
 import { findPlaceIds } from './place-ids';
 
 type Parts = Pick<ApiServices, 'applications' | 'locations' | 'onboarding' | 'reviews'>;
@@ -44,7 +44,7 @@ export function applicationHandlers(parts: Parts): HandlersOf<typeof APPLICATION
         specialization: body.specialization,
         ...places,
       });
-      if (!registered.ok) return refuseFor(failureOf(registered));
+      if (!registered.ok) return refuseFor(getFailure(registered));
       return { ...done('Registered.'), astrologerId: registered.value.astrologerId };
     },
 
@@ -56,7 +56,7 @@ export function applicationHandlers(parts: Parts): HandlersOf<typeof APPLICATION
         panNumber,
         accountNumber,
       });
-      if (!saved.ok) return refuseFor(failureOf(saved));
+      if (!saved.ok) return refuseFor(getFailure(saved));
       await handInIfComplete(astrologerId);
       return done('Bank details saved.');
     },
@@ -65,7 +65,7 @@ export function applicationHandlers(parts: Parts): HandlersOf<typeof APPLICATION
       const sent = await sentDocuments(files);
       const added = await onboarding.addDocuments(astrologerId, sent);
       if (!added.ok) {
-        const failure = failureOf(added);
+        const failure = getFailure(added);
         return failure === 'closed' ? refuseFor(failure) : refuseDocument(failure);
       }
       await handInIfComplete(astrologerId);
@@ -89,7 +89,7 @@ export function applicationHandlers(parts: Parts): HandlersOf<typeof APPLICATION
   /** The specification has no call that hands in: an applicant has done so once everything is there. */
   async function handInIfComplete(astrologerId: number): Promise<void> {
     const submitted = await onboarding.submit(astrologerId);
-    const failure = submitted.ok ? null : failureOf(submitted);
+    const failure = submitted.ok ? null : getFailure(submitted);
     if (failure !== null && typeof failure === 'object') refuseFor(failure);
   }
 

@@ -34,7 +34,7 @@ function article(id: number, differences: Partial<PublishedArticle> = {}): Publi
 }
 
 /** A source of so many articles that notes what it was asked for. */
-function sourceOf(count: number, differences: Partial<PublishedArticle> = {}) {
+function getSource(count: number, differences: Partial<PublishedArticle> = {}) {
   const asked: ArticleRange[] = [];
   const between: PublishedArticleStore['between'] = (range) => {
     asked.push(range);
@@ -50,54 +50,54 @@ function sourceOf(count: number, differences: Partial<PublishedArticle> = {}) {
   return { asked, between };
 }
 
-const listOf = (
+const getList = (
   source: Pick<PublishedArticleStore, 'between'>,
   withContent = true,
   after: ArticleRange['after'] = null,
 ) => listArticles(source, { ...DAYS, after, withContent }, (each) => each);
 
-const bytesOf = (list: readonly PublishedArticle[]) => Buffer.byteLength(JSON.stringify(list));
-const idsOf = (list: readonly PublishedArticle[]) => list.map(({ id }) => id);
+const getBytes = (list: readonly PublishedArticle[]) => Buffer.byteLength(JSON.stringify(list));
+const getIds = (list: readonly PublishedArticle[]) => list.map(({ id }) => id);
 
 describe('a list of articles', () => {
   it('is whole where it is short', async () => {
-    const source = sourceOf(120);
-    const list = await listOf(source);
-    expect(idsOf(list)).toEqual(Array.from({ length: 120 }, (_, index) => 120 - index));
+    const source = getSource(120);
+    const list = await getList(source);
+    expect(getIds(list)).toEqual(Array.from({ length: 120 }, (_, index) => 120 - index));
     expect(list.every(({ htmlContent }) => htmlContent === '<p>दीपक</p>')).toBe(true);
     expect(source.asked.map(({ after }) => after?.id ?? null)).toEqual([null, 71, 21]);
   });
 
   it.each([0, 50, 100])('ends where there are no more than %i', async (count) => {
-    expect(await listOf(sourceOf(count))).toHaveLength(count);
+    expect(await getList(getSource(count))).toHaveLength(count);
   });
 
   it('has the texts of the newest, and goes on without the others', async () => {
-    const list = await listOf(sourceOf(1_000, { htmlContent: 'अ'.repeat(2_000) }));
+    const list = await getList(getSource(1_000, { htmlContent: 'अ'.repeat(2_000) }));
     expect(list).toHaveLength(1_000);
     const whole = list.filter(({ htmlContent }) => htmlContent !== '');
-    expect(idsOf(whole)).toEqual(idsOf(list.slice(0, whole.length)));
-    expect(bytesOf(whole)).toBeLessThanOrEqual(CONTENT_BYTES);
-    expect(bytesOf(whole)).toBeGreaterThan(CONTENT_BYTES - 10_000);
+    expect(getIds(whole)).toEqual(getIds(list.slice(0, whole.length)));
+    expect(getBytes(whole)).toBeLessThanOrEqual(CONTENT_BYTES);
+    expect(getBytes(whole)).toBeGreaterThan(CONTENT_BYTES - 10_000);
   });
 
   it.each([true, false])('is never longer than it may be (texts: %s)', async (withContent) => {
-    const source = sourceOf(100_000, { htmlContent: 'अ'.repeat(9_000) });
-    const list = await listOf(source, withContent);
-    expect(bytesOf(list)).toBeLessThanOrEqual(LIST_BYTES);
-    expect(bytesOf(list)).toBeGreaterThan(LIST_BYTES - 1_000);
+    const source = getSource(100_000, { htmlContent: 'अ'.repeat(9_000) });
+    const list = await getList(source, withContent);
+    expect(getBytes(list)).toBeLessThanOrEqual(LIST_BYTES);
+    expect(getBytes(list)).toBeGreaterThan(LIST_BYTES - 1_000);
     const read = source.asked.reduce((sum, { limit }) => sum + limit, 0);
     expect(read - list.length).toBeLessThanOrEqual(500);
   });
 
   it('goes on behind a place, so that every article comes once', async () => {
-    const source = sourceOf(30_000);
+    const source = getSource(30_000);
     const all: number[] = [];
     for (let after: ArticleRange['after'] = null; ;) {
-      const list = await listOf(source, false, after);
+      const list = await getList(source, false, after);
       const last = list.at(-1);
       if (!last) break;
-      all.push(...idsOf(list));
+      all.push(...getIds(list));
       after = { day: '2026-11-01', id: last.id };
     }
     expect(all).toEqual(Array.from({ length: 30_000 }, (_, index) => 30_000 - index));
@@ -106,6 +106,6 @@ describe('a list of articles', () => {
   it('takes what a source gives that does not count', async () => {
     const articles = Array.from({ length: 700 }, (_, index) => article(700 - index));
     const between = () => Promise.resolve({ articles, isEnd: true });
-    expect(await listOf({ between })).toHaveLength(700);
+    expect(await getList({ between })).toHaveLength(700);
   });
 });

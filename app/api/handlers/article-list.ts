@@ -49,13 +49,13 @@ export async function listArticles<Wire>(
       withContent &&= add(article, CONTENT_BYTES);
       if (!withContent && !add({ ...article, htmlContent: '' }, LIST_BYTES)) return listed;
     }
-    place = placeOf(part.articles.at(-1));
+    place = getPlace(part.articles.at(-1));
     if (part.isEnd || !place) return listed;
   }
 }
 
 /** Null for no article, and for one whose day is not known, which stands at the end. */
-function placeOf(article: PublishedArticle | undefined): ArticlePlace | null {
+function getPlace(article: PublishedArticle | undefined): ArticlePlace | null {
   const day = article ? getFirstPublicDay(article) : null;
   return article && day ? { day, id: article.id } : null;
 }

@@ -6,7 +6,7 @@ import {
 } from '~/features/articles/article-draft';
 import {
   mapPictureSources,
-  fileNameOf,
+  getFileName,
   findPictureSources,
 } from '~/features/articles/article-html';
 import {
@@ -28,7 +28,7 @@ import { detectFileKind } from '~/shared/files/file-kind';
 import { parseCompactDate } from '~/shared/time/calendar';
 import type { ReadInput, WireFile } from '~/api/calls/call';
 import type { BLOG_CALLS } from '~/api/calls/article-calls';
-import { ApiRefusal, failureOf, refuse, type Caller } from '~/api/handlers';
+import { ApiRefusal, getFailure, refuse, type Caller } from '~/api/handlers';
 import { stripTags } from '~/shared/text/tags';
 
 /** What calls about articles need. */
@@ -54,7 +54,7 @@ export async function saveBlog({ writing }: BlogParts, input: SaveInput, { name 
   if (texts.id !== undefined && !before)
     throw new ApiRefusal(404, 'There is no such article.', 'gone');
   const pictures = await takePictures(writing, input.files, texts, before);
-  const content = await contentOf(texts, pictures, before);
+  const content = await getContent(texts, pictures, before);
   const saved = await writing.put(
     { email: name },
     {
@@ -75,7 +75,7 @@ export async function saveBlog({ writing }: BlogParts, input: SaveInput, { name 
     const { id, slug } = saved.value;
     return { status: 'SUCCESS', statusDescription: 'The blog is saved.', id, slug };
   }
-  const failure = failureOf(saved) as SaveFailure;
+  const failure = getFailure(saved) as SaveFailure;
   switch (failure.kind) {
     case 'invalid': {
       const { heading } = failure.problems;
@@ -124,7 +124,7 @@ async function takePictures(
 
 /** @throws ApiRefusal 422 for what is no picture, and for one that is too large. */
 async function readPicture({ field, name, bytes }: WireFile): Promise<ChosenPicture> {
-  const own = [...fileNameOf(name.replaceAll('\\', '/'))].slice(0, FILE_NAME_LENGTH).join('');
+  const own = [...getFileName(name.replaceAll('\\', '/'))].slice(0, FILE_NAME_LENGTH).join('');
   const type = (await detectFileKind(bytes))?.type ?? '';
   if (!PICTURE_TYPES.includes(type)) {
     throw new ApiRefusal(422, `${field}: ${own}: ${NO_PICTURE_TYPE}`, 'invalid');
@@ -139,7 +139,7 @@ async function readPicture({ field, name, bytes }: WireFile): Promise<ChosenPict
   return { name: own, type, bytes, purpose: field === 'mainImageFile' ? 'main' : 'content' };
 }
 
-async function contentOf(
+async function getContent(
   texts: Texts,
   { main, inText }: TakenPictures,
   before: StoredArticle | null,
@@ -148,7 +148,7 @@ async function contentOf(
   const keys = new Map(inText.map(({ originalName, contentKey }) => [originalName, contentKey]));
   const htmlContent = mapPictureSources(
     texts.htmlContent ?? '',
-    (source) => keys.get(source) ?? keys.get(fileNameOf(source)) ?? source,
+    (source) => keys.get(source) ?? keys.get(getFileName(source)) ?? source,
   );
   const mainHeading = (texts.mainHeading ?? '').trim();
   const content = toContent(

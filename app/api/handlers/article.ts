@@ -17,7 +17,7 @@ export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
   const { articles, clock, publicUrl } = parts;
 
   /** Other machines fetch pictures by addresses that name the site. */
-  const addressOf = (path: string) =>
+  const getAddress = (path: string) =>
     publicUrl && path.startsWith('/') ? `${publicUrl}${path}` : path;
 
   const toWire = (article: PublishedArticle) => ({
@@ -25,7 +25,7 @@ export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
     heading: article.heading,
     mainHeading: article.mainHeading,
     mainDescription: article.mainDescription,
-    mainImageUrl: addressOf(article.mainImageUrl),
+    mainImageUrl: getAddress(article.mainImageUrl),
     article: article.author,
     scheduleDate: article.scheduleDate && Number(toCompactDate(article.scheduleDate)),
     htmlContent: article.htmlContent,
@@ -42,13 +42,13 @@ export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
 
   return {
     async blogsByDate({ query }) {
-      const from = dayOf('startDate', query.startDate);
-      const until = dayOf('endDate', query.endDate);
+      const from = getDay('startDate', query.startDate);
+      const until = getDay('endDate', query.endDate);
       // What is not public yet stays with its editors, whatever day is asked for.
       const range = {
         from,
         until: earlier(until, getTodayInIndia(clock)),
-        after: placeOf(query.after),
+        after: getPlace(query.after),
         withContent: query.content !== 'none',
       };
       return listArticles(articles, range, (article) => {
@@ -63,7 +63,7 @@ export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
       if (!article) return gone();
       const images = article.images.map(({ contentKey, contentUrl }) => ({
         contentKey,
-        contentUrl: addressOf(contentUrl),
+        contentUrl: getAddress(contentUrl),
       }));
       return { blog: toWire(article), images };
     },
@@ -77,14 +77,14 @@ function gone(): never {
 }
 
 /** @throws ApiRefusal 422 for a day that does not exist. */
-function placeOf(after: string | undefined): ArticlePlace | null {
+function getPlace(after: string | undefined): ArticlePlace | null {
   if (after === undefined) return null;
   const [day = '', id] = after.split('-');
-  return { day: dayOf('after', day), id: Number(id) };
+  return { day: getDay('after', day), id: Number(id) };
 }
 
 /** @throws ApiRefusal 422 for a day that does not exist. */
-function dayOf(field: string, text: string): CalendarDate {
+function getDay(field: string, text: string): CalendarDate {
   const day = parseCompactDate(text);
   if (!day) throw new ApiRefusal(422, `${field}: there is no such day.`, 'invalid');
   return day;

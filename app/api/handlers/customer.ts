@@ -1,6 +1,6 @@
 import type { Customer } from '~/features/account/customer';
 import {
-  textsOf,
+  getTexts,
   type CustomerDetails,
   type CustomerTexts,
 } from '~/features/account/customer.schema';
@@ -13,7 +13,7 @@ import type { CUSTOMER_CALLS } from '~/api/calls/customer-calls';
 import { toWireCustomer } from '~/api/calls/customer-record';
 import { API_PATH } from '~/api/api-path';
 import type { ApiServices } from '~/api/api-services';
-import { ApiRefusal, failureOf, refuse, type HandlersOf } from '~/api/handlers';
+import { ApiRefusal, getFailure, refuse, type HandlersOf } from '~/api/handlers';
 import { findPlaceIds } from './place-ids';
 
 /** A registration and a change, in what they have in common. */
@@ -41,7 +41,7 @@ export function customerHandlers({
   pictures,
 }: Pick<ApiServices, 'customers' | 'locations' | 'pictures'>): HandlersOf<typeof CUSTOMER_CALLS> {
   /** @throws ApiRefusal when there is no such place. */
-  async function detailsOf(given: GivenDetails, ids: GivenIds): Promise<CustomerDetails> {
+  async function getDetails(given: GivenDetails, ids: GivenIds): Promise<CustomerDetails> {
     const { dob } = given;
     if (!dob) return refuseFor('too-young');
     const places = await findPlaceIds(locations, {
@@ -53,7 +53,7 @@ export function customerHandlers({
       cityId: ids.birthCityId,
     });
     if (!places) return refuseFor('unknown-place');
-    return { ...textsOf(given), dob, ...places };
+    return { ...getTexts(given), dob, ...places };
   }
 
   /** The account that a change is meant for. @throws ApiRefusal */
@@ -71,15 +71,15 @@ export function customerHandlers({
     async registerCustomer({ body }) {
       const birthPlace = body.birthPlace || body.latitude;
       if (birthPlace === '') throw new ApiRefusal(422, 'latitude: must not be empty', 'invalid');
-      const details = await detailsOf({ ...body, birthPlace }, body);
+      const details = await getDetails({ ...body, birthPlace }, body);
       const registered = await customers.register(body.mobile, details);
-      return registered.ok ? wired(registered.value) : refuseFor(failureOf(registered));
+      return registered.ok ? wired(registered.value) : refuseFor(getFailure(registered));
     },
 
     async updateCustomer({ body, files: [file] }) {
       const { updCustomer: change, removePhoto, version } = body;
       const customer = await findMeant(change.id, change.mobile);
-      const details = await detailsOf(change, body);
+      const details = await getDetails(change, body);
       const picture = file ? Buffer.from(file.bytes) : removePhoto ? 'remove' : 'keep';
       const updated = await customers.update(
         customer,
@@ -87,7 +87,7 @@ export function customerHandlers({
         details,
         picture,
       );
-      return updated.ok ? wired(updated.value) : refuseFor(failureOf(updated));
+      return updated.ok ? wired(updated.value) : refuseFor(getFailure(updated));
     },
 
     async deleteCustomer({ params: { mobile } }) {

@@ -22,7 +22,7 @@ export function helpHandlers({ help }: Pick<ApiServices, 'help'>): HandlersOf<ty
   async function saveContact(kind: 'added' | 'updated', contact: Contact, caller: Caller) {
     const { isEntered, version } = await help.readContact();
     if (kind === 'added' && isEntered) refuse('overtaken', 'There are contact details already.');
-    const saved = await help.saveContact(actorOf(caller), contact, version);
+    const saved = await help.saveContact(getActor(caller), contact, version);
     return saved.ok ? DONE : refuse(saved.failure, WORDS[saved.failure]);
   }
 
@@ -32,7 +32,7 @@ export function helpHandlers({ help }: Pick<ApiServices, 'help'>): HandlersOf<ty
     },
 
     async addFaq({ query: { question, answer } }, caller) {
-      const added = await help.addFaq(actorOf(caller), { question, answer });
+      const added = await help.addFaq(getActor(caller), { question, answer });
       if (!added.ok) return refuse(added.failure, WORDS[added.failure]);
       if (added.value === null) return refuse('repeated', 'This question was added already.');
       return { ...DONE, id: added.value };
@@ -40,12 +40,12 @@ export function helpHandlers({ help }: Pick<ApiServices, 'help'>): HandlersOf<ty
 
     async changeFaq({ params: { id }, query: { seen, ...text } }, caller) {
       const version = await versionOfFaq(id, seen);
-      const changed = await help.changeFaq(actorOf(caller), id, version, text);
+      const changed = await help.changeFaq(getActor(caller), id, version, text);
       return changed.ok ? DONE : refuseChange(changed.failure, seen);
     },
 
     async deleteFaq({ params: { id }, query: { seen } }, caller) {
-      const deleted = await help.deleteFaq(actorOf(caller), id, await versionOfFaq(id, seen));
+      const deleted = await help.deleteFaq(getActor(caller), id, await versionOfFaq(id, seen));
       return deleted.ok ? DONE : refuseChange(deleted.failure, seen);
     },
 
@@ -64,6 +64,6 @@ function refuseChange(failure: 'taken' | 'overtaken' | 'missing', seen: string |
   return seen === undefined ? noQuestion() : refuse('overtaken', WORDS.overtaken);
 }
 
-function actorOf({ name }: Caller) {
+function getActor({ name }: Caller) {
   return { email: name };
 }

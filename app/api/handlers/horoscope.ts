@@ -4,7 +4,7 @@ import { MAXIMUM_CHARACTERS, MAXIMUM_DAYS, type DayRange } from '~/features/horo
 import { countDaysBetween, parseCompactDate, toCompactDate } from '~/shared/time/calendar';
 import { REPLACES_NONE, type HOROSCOPE_CALLS } from '~/api/calls/horoscope-calls';
 import type { ApiServices } from '~/api/api-services';
-import { ApiRefusal, failureOf, refuse, type HandlersOf } from '~/api/handlers';
+import { ApiRefusal, getFailure, refuse, type HandlersOf } from '~/api/handlers';
 
 const DONE = { status: 'SUCCESS', statusDescription: 'The prediction is saved.' };
 
@@ -14,7 +14,7 @@ export function horoscopeHandlers({
 }: Pick<ApiServices, 'publishing'>): HandlersOf<typeof HOROSCOPE_CALLS> {
   return {
     async allPredictions({ query }) {
-      const { readings } = await publishing.standing(rangeOf(query), query.language);
+      const { readings } = await publishing.standing(getRange(query), query.language);
       return readings.map(({ sign, prediction, date, origin, version }) => ({
         sunShine: SIGNS.find(({ slug }) => slug === sign)?.name ?? sign,
         prediction,
@@ -31,14 +31,14 @@ export function horoscopeHandlers({
       const published = await publishing.publishSign(
         { email: name },
         {
-          range: rangeOf(query),
+          range: getRange(query),
           language,
           sign: sign.slug,
           prediction,
           replaces: replaces === REPLACES_NONE ? null : replaces,
         },
       );
-      return published.ok ? DONE : refuseFor(failureOf(published));
+      return published.ok ? DONE : refuseFor(getFailure(published));
     },
   };
 }
@@ -56,7 +56,7 @@ function refuseFor(failure: SignFailure): never {
 }
 
 /** @throws ApiRefusal 422 for days that do not exist, and for too many of them. */
-function rangeOf({ startDate, endDate }: { startDate: string; endDate: string }): DayRange {
+function getRange({ startDate, endDate }: { startDate: string; endDate: string }): DayRange {
   const start = parseCompactDate(startDate);
   const end = parseCompactDate(endDate);
   if (!start) throw new ApiRefusal(422, 'startDate: there is no such day.');

@@ -17,7 +17,7 @@ export function locationHandlers({
     },
 
     async states({ params: { countryId } }) {
-      const states = await locations.statesOf(countryId);
+      const states = await locations.getStates(countryId);
       return states.map(({ id, name }) => ({ state_id: id, state_name: name }));
     },
 

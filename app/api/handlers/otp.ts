@@ -30,7 +30,7 @@ export function otpHandlers({
       }
       const mobile = parseMobile(msisdn);
       if (!mobile) throw new ApiRefusal(422, 'msisdn: must be a mobile number', 'invalid');
-      const purpose = body.purpose ?? purposeOf(body.userCatg);
+      const purpose = body.purpose ?? getPurpose(body.userCatg);
       const browser = ofCaller(caller, body.userId);
       if (requestType === 'SEND-OTP') {
         const network = body.addressKey === undefined ? null : ofCaller(caller, body.addressKey);
@@ -53,7 +53,7 @@ export function otpHandlers({
   };
 }
 
-function purposeOf(userCatg: string): OtpPurpose {
+function getPurpose(userCatg: string): OtpPurpose {
   return userCatg.trim().toUpperCase() === 'ASTROLOGER' ? 'application' : 'sign-in';
 }
 

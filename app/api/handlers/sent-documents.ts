@@ -26,7 +26,7 @@ const PROBLEMS: Readonly<Record<DocumentProblem, string>> = {
  */
 export function sentDocuments(files: readonly WireFile[]): Promise<UploadedDocument[]> {
   const sent = files.filter(({ field }) => field === FIELD);
-  const known = kindsOf(sent);
+  const known = getKinds(sent);
   return Promise.all(
     sent.map(async ({ bytes, name, type }, index) => {
       const kind = known[index] as DocumentKind;
@@ -55,7 +55,7 @@ export function refuseDocument(
   throw new ApiRefusal(422, `${kind}: this file ${PROBLEMS[problem]}`, problem);
 }
 
-function kindsOf(files: readonly WireFile[]): DocumentKind[] {
+function getKinds(files: readonly WireFile[]): DocumentKind[] {
   const said = files.map(({ name }) =>
     DOCUMENT_KINDS.find((kind) => name.toLowerCase().startsWith(kind.toLowerCase())),
   );

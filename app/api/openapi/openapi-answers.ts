@@ -88,7 +88,7 @@ function refusal(status: Status, isText = false) {
 }
 
 /** What a call may be answered with, by status. */
-export function answersOf(call: Call): Record<string, unknown> {
+export function getAnswers(call: Call): Record<string, unknown> {
   const isText = call.answer.kind === 'text';
   const refusals = STATUSES.filter((status) => isPlausible(call, status)).map((status) => {
     const asText = isText && AS_TEXT.includes(status);
@@ -96,7 +96,7 @@ export function answersOf(call: Call): Record<string, unknown> {
     return [String(status), answer] as const;
   });
   return Object.fromEntries([
-    ['200', { description: 'Done.', content: contentOf(call.answer) }],
+    ['200', { description: 'Done.', content: getContent(call.answer) }],
     ...refusals,
   ]);
 }
@@ -118,7 +118,7 @@ function isPlausible({ method, params, query, body, answer }: Call, status: Stat
   }
 }
 
-function contentOf(answer: Call['answer']): Record<string, { schema: DocumentSchema }> {
+function getContent(answer: Call['answer']): Record<string, { schema: DocumentSchema }> {
   switch (answer.kind) {
     case 'json':
       return { 'application/json': { schema: documentSchema(answer.schema) } };

@@ -26,7 +26,7 @@ export function documentSchema(schema: z.ZodTypeAny): DocumentSchema {
 }
 
 /** The fields of an object's schema; none of no schema. */
-export function fieldsOf(schema: z.AnyZodObject | undefined): DocumentField[] {
+export function getFields(schema: z.AnyZodObject | undefined): DocumentField[] {
   if (!schema) return [];
   return Object.entries(schema.shape as z.ZodRawShape).map(([name, field]) => ({
     name,
@@ -42,7 +42,7 @@ function tidied(value: unknown): unknown {
   const parts = Object.entries(value).flatMap(([name, part]): [string, unknown][] => {
     if (name === '$schema') return [];
     if (name === 'additionalProperties' && part === true) return [];
-    if (name === 'anyOf') return formsOf(part as unknown[]);
+    if (name === 'anyOf') return getForms(part as unknown[]);
     // Above 0 says more than not below the least safe number.
     if (name === 'minimum' && 'exclusiveMinimum' in value) return [];
     return [[name, tidied(part)]];
@@ -51,7 +51,7 @@ function tidied(value: unknown): unknown {
 }
 
 /** The forms that a value may have; the only one is the value's own. */
-function formsOf(schemas: readonly unknown[]): [string, unknown][] {
+function getForms(schemas: readonly unknown[]): [string, unknown][] {
   const forms = schemas.filter((each) => !isNever(each)).map(tidied);
   const [only] = forms;
   return forms.length === 1 ? Object.entries(only as object) : [['anyOf', forms]];

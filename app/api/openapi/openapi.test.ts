@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '~/api/calls/call';
 import { wireCount, wireText } from '~/api/calls/values';
-import { openApiOf } from './openapi';
+import { buildOpenApi } from './openapi';
 import { documentSchema } from './openapi-schema';
 
-function documentOf(...calls: Call[]) {
+function getDocument(...calls: Call[]) {
   const info = { title: 'Taravani service', version: '1.2.3' };
-  return openApiOf(
+  return buildOpenApi(
     calls.map((call) => ({ call, handle: () => Promise.resolve() })),
     info,
   );
@@ -62,7 +62,7 @@ describe('documentSchema', () => {
 
 describe('openApiOf', () => {
   it('describes a call with parameters', () => {
-    const operation = documentOf(LIST).paths['/api/states/{countryId}']?.get;
+    const operation = getDocument(LIST).paths['/api/states/{countryId}']?.get;
     expect(operation).toMatchObject({
       operationId: 'getApiStatesCountryId',
       summary: 'The states of a country',
@@ -85,7 +85,7 @@ describe('openApiOf', () => {
   });
 
   it('describes a form with files', () => {
-    const operation = documentOf(UPLOAD).paths['/extensions/pictures']?.post;
+    const operation = getDocument(UPLOAD).paths['/extensions/pictures']?.post;
     const file = { type: 'string', format: 'binary' };
     expect(operation).toMatchObject({
       tags: ['pictures'],
@@ -111,7 +111,7 @@ describe('openApiOf', () => {
   });
 
   it('describes both forms of a one-time-password request and of its answer', () => {
-    const operation = documentOf(OTP).paths['/otp/service']?.post;
+    const operation = getDocument(OTP).paths['/otp/service']?.post;
     const kinds = ['application/json', 'text/plain'];
     expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(kinds);
     expect(operation?.responses['200']).toMatchObject({
@@ -120,13 +120,13 @@ describe('openApiOf', () => {
   });
 
   it('has paths and tags in their order, whatever the order of the calls', () => {
-    const document = documentOf(OTP, UPLOAD, LIST);
+    const document = getDocument(OTP, UPLOAD, LIST);
     expect(Object.keys(document.paths)).toEqual([
       '/api/states/{countryId}',
       '/extensions/pictures',
       '/otp/service',
     ]);
     expect(document.tags).toEqual([{ name: 'otp' }, { name: 'pictures' }, { name: 'states' }]);
-    expect(JSON.stringify(documentOf(OTP, UPLOAD, LIST))).toBe(JSON.stringify(document));
+    expect(JSON.stringify(getDocument(OTP, UPLOAD, LIST))).toBe(JSON.stringify(document));
   });
 });

@@ -1,8 +1,8 @@
 import type { Call } from '~/api/calls/call';
 import { API_PATH } from '~/api/api-path';
 import type { Answered } from '~/api/handlers';
-import { answersOf, COMPONENTS } from './openapi-answers';
-import { documentSchema, fieldsOf, type DocumentSchema } from './openapi-schema';
+import { getAnswers, COMPONENTS } from './openapi-answers';
+import { documentSchema, getFields, type DocumentSchema } from './openapi-schema';
 
 /** The title and the version that the document gives. */
 export interface DocumentInfo {
@@ -46,18 +46,18 @@ const DESCRIPTION = [
 ].join(' ');
 
 /** Makes the document of all calls. The same calls give the same document, letter for letter. */
-export function openApiOf(calls: readonly Answered[], info: DocumentInfo): OpenApiDocument {
+export function buildOpenApi(calls: readonly Answered[], info: DocumentInfo): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { call } of calls) {
     const methods = (paths[`/${call.path}`] ??= {});
-    methods[call.method.toLowerCase()] = operationOf(call);
+    methods[call.method.toLowerCase()] = getOperation(call);
   }
   return {
     openapi: '3.1.0',
     info: { title: info.title, version: info.version, description: DESCRIPTION },
     servers: [{ url: API_PATH }],
     security: [{ key: [] }],
-    tags: [...new Set(calls.map(({ call }) => tagOf(call)))].sort().map((name) => ({ name })),
+    tags: [...new Set(calls.map(({ call }) => getTag(call)))].sort().map((name) => ({ name })),
     paths: Object.fromEntries(
       Object.entries(paths).sort(([one], [other]) => (one < other ? -1 : 1)),
     ),
@@ -65,21 +65,21 @@ export function openApiOf(calls: readonly Answered[], info: DocumentInfo): OpenA
   };
 }
 
-function operationOf(call: Call): Operation {
-  const parameters = [...parametersOf('path', call.params), ...parametersOf('query', call.query)];
+function getOperation(call: Call): Operation {
+  const parameters = [...getParameters('path', call.params), ...getParameters('query', call.query)];
   return {
-    operationId: operationIdOf(call),
+    operationId: getOperationId(call),
     summary: call.summary,
-    tags: [tagOf(call)],
+    tags: [getTag(call)],
     ...(call.extension ? { 'x-extension': true } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(call.body ? { requestBody: { required: true, content: contentOf(call.body) } } : {}),
-    responses: answersOf(call),
+    ...(call.body ? { requestBody: { required: true, content: getContent(call.body) } } : {}),
+    responses: getAnswers(call),
   };
 }
 
 /** `GET api/states/{countryId}` → `getApiStatesCountryId`: no two calls have the same. */
-function operationIdOf({ method, path }: Call): string {
+function getOperationId({ method, path }: Call): string {
   const words = path.split(/[^A-Za-z\d]+/).filter(Boolean);
   return (
     method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')
@@ -87,13 +87,13 @@ function operationIdOf({ method, path }: Call): string {
 }
 
 /** Calls of one kind begin with the same word; extensions are told by the word behind. */
-function tagOf({ path }: Call): string {
+function getTag({ path }: Call): string {
   const [first = '', second = ''] = path.split('/');
   return first === 'extensions' || first === 'api' ? second : first;
 }
 
-function parametersOf(place: Parameter['in'], schema: Call['query']): Parameter[] {
-  return fieldsOf(schema).map(({ name, required, schema }) => ({
+function getParameters(place: Parameter['in'], schema: Call['query']): Parameter[] {
+  return getFields(schema).map(({ name, required, schema }) => ({
     name,
     in: place,
     // A part of a path is always there.
@@ -102,7 +102,7 @@ function parametersOf(place: Parameter['in'], schema: Call['query']): Parameter[
   }));
 }
 
-function contentOf(body: NonNullable<Call['body']>): Content['content'] {
+function getContent(body: NonNullable<Call['body']>): Content['content'] {
   switch (body.kind) {
     case 'json':
       return { 'application/json': { schema: documentSchema(body.schema) } };
@@ -120,7 +120,7 @@ function formSchema({
   fields,
   files,
 }: Extract<NonNullable<Call['body']>, { kind: 'multipart' }>): DocumentSchema {
-  const texts = fieldsOf(fields);
+  const texts = getFields(fields);
   const required = texts.filter((each) => each.required).map(({ name }) => name);
   return {
     type: 'object',

@@ -38,13 +38,13 @@ export async function backupCommand(given: readonly string[]): Promise<string[]>
   if (existsSync(file)) throw new Error(`${file} exists already: give the backup another name.`);
   const { missing, hasFiles } = await copyAll(config, file);
   const copied = hasFiles
-    ? [`Documents and pictures were copied to ${path.relative('', filesOf(file))}.`]
+    ? [`Documents and pictures were copied to ${path.relative('', getFiles(file))}.`]
     : [];
   if (config.store.engine === 'sqlite') {
     return [
       `The store was copied to ${path.relative('', file)}.`,
       ...copied,
-      ...warnOf(missing, filesFolder(config)),
+      ...warnAbout(missing, filesFolder(config)),
       KEYS_APART,
     ];
   }
@@ -66,14 +66,14 @@ async function checkCommand(file: string): Promise<string[]> {
   const config = readConfig();
   await checkBackup(file);
   const named = listReferencedFiles(file);
-  const missing = await missingOf(config, file, filesOf(file));
+  const missing = await findMissing(config, file, getFiles(file));
   const relative = path.relative('', file);
   if (compareKeys(file, await readKeyring(config)) === 'other') {
     process.exitCode = 1;
     return [`${relative} ${OTHER_KEYS}`];
   }
   return missing.length > 0
-    ? warnOf(missing, filesOf(file))
+    ? warnAbout(missing, getFiles(file))
     : [`${relative} is whole: ${named.length} documents and pictures.`];
 }
 
@@ -107,14 +107,14 @@ export async function restoreCommand([source]: readonly string[]): Promise<strin
   const hasKeptFiles =
     keptFiles !== null &&
     (await copyStoredFiles(config, (files) => copyFiles(files, keptFiles, 'link')));
-  const hasFiles = await stat(filesOf(file)).then(
+  const hasFiles = await stat(getFiles(file)).then(
     (found) => found.isDirectory(),
     () => false,
   );
   const copied =
-    hasFiles && (await copyStoredFiles(config, (files) => copyFiles(filesOf(file), files)));
+    hasFiles && (await copyStoredFiles(config, (files) => copyFiles(getFiles(file), files)));
   await giveToFolderOwner(config.server.dataDirectory);
-  const missing = await missingOf(config, config.store.file, filesFolder(config));
+  const missing = await findMissing(config, config.store.file, filesFolder(config));
   const relative = (name: string) => path.relative('', name);
   return [
     'The backup is in place. Start the site again.',
@@ -124,7 +124,7 @@ export async function restoreCommand([source]: readonly string[]): Promise<strin
         ]
       : []),
     ...(copied ? ['Documents and pictures are back, too.'] : []),
-    ...warnOf(missing, filesOf(file)),
+    ...warnAbout(missing, getFiles(file)),
     ...(kept ? [`The store it replaced is kept as ${relative(kept)}.`] : []),
     ...(hasKeptFiles ? [`Its documents and pictures are kept in ${relative(keptFiles)}.`] : []),
   ];
@@ -132,7 +132,7 @@ export async function restoreCommand([source]: readonly string[]): Promise<strin
 
 /** Copies store and files so that the copied store names no file that was not copied, while the site goes on. */
 async function copyAll(config: Config, file: string) {
-  const copy = () => copyStoredFiles(config, (files) => copyFiles(files, filesOf(file)));
+  const copy = () => copyStoredFiles(config, (files) => copyFiles(files, getFiles(file)));
   if (config.store.engine !== 'sqlite') return { missing: [], hasFiles: await copy() };
   if (!existsSync(config.store.file)) {
     throw new Error(`There is no store ${config.store.file}: check DATA_DIR.`);
@@ -143,7 +143,7 @@ async function copyAll(config: Config, file: string) {
     await copy();
     await backupSqlite(config.store.file, file);
     const hasFiles = await copy();
-    const missing = await missingOf(config, file, filesOf(file));
+    const missing = await findMissing(config, file, getFiles(file));
     const now = missing.join();
     if (missing.length === 0 || now === before || tries === MOST_TRIES)
       return { missing, hasFiles };
@@ -151,12 +151,12 @@ async function copyAll(config: Config, file: string) {
   }
 }
 
-async function missingOf(config: Config, store: string, folder: string): Promise<string[]> {
+async function findMissing(config: Config, store: string, folder: string): Promise<string[]> {
   return config.files.storage === 's3' ? [] : findMissingFiles(folder, listReferencedFiles(store));
 }
 
 /** Operators who rely on the command alone must notice. */
-function warnOf(missing: readonly string[], place: string): string[] {
+function warnAbout(missing: readonly string[], place: string): string[] {
   const [first] = missing;
   if (first === undefined) return [];
   process.exitCode = 1;
@@ -190,7 +190,7 @@ function filesFolder({ server }: Config): string {
   return path.join(server.dataDirectory, 'files');
 }
 
-function filesOf(backupFile: string): string {
+function getFiles(backupFile: string): string {
   return `${backupFile}.files`;
 }
 

@@ -4,7 +4,7 @@ import { SIGNS } from '~/features/astronomy/signs';
 import {
   draftsOfDays,
   measureVariety,
-  sentencesOf,
+  splitSentences,
   skiesFrom,
   VARIETY_AIM,
   type Variety,
@@ -23,15 +23,15 @@ export async function varietyCommand([first = FIRST_DAY]: readonly string[]): Pr
   const day = parseCalendarDate(first);
   if (!day) throw new Error('npm run variety, or: npm run variety -- 2027-01-01');
   const skies = skiesFrom(day, DAYS);
-  return [...PHRASES.keys()].flatMap((language) => linesOf(language, skies));
+  return [...PHRASES.keys()].flatMap((language) => getLines(language, skies));
 }
 
-function linesOf(language: ReadingLanguage, skies: ReturnType<typeof skiesFrom>): string[] {
+function getLines(language: ReadingLanguage, skies: ReturnType<typeof skiesFrom>): string[] {
   const days = draftsOfDays(skies, language);
   const kinds = Object.keys(VARIETY_AIM) as (keyof Variety)[];
   const row = (name: string, figures: Variety) =>
     `${name.padEnd(12)} ${kinds.map((kind) => percent(figures[kind]).padStart(17)).join(' ')}`;
-  const texts = days.flat().map((parts) => sentencesOf(parts).join(' '));
+  const texts = days.flat().map((parts) => splitSentences(parts).join(' '));
   const words = texts.map((text) => text.split(/\s+/).length);
   const average = words.reduce((sum, each) => sum + each, 0) / words.length;
   return [

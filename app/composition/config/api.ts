@@ -21,7 +21,7 @@ const NAME = /^[a-z0-9-]{1,20}$/;
 const KEY = /^[\w.~+/-]+=*$/;
 
 /** What is wrong with the keys; the messages never show one. */
-function problemOf(given: readonly GivenKey[], production: boolean): string | null {
+function findProblem(given: readonly GivenKey[], production: boolean): string | null {
   const names = given.flatMap(({ name }) => name ?? []);
   if (names.some((name) => !NAME.test(name))) {
     return 'each name before a colon must have 1 to 20 of a-z, 0-9 and -';
@@ -69,7 +69,7 @@ const apiEnvironment = z
   })
   .transform(({ NODE_ENV, API_KEYS, PROVIDER_SECRET }, context): ApiSettings => {
     const given = splitKeys(API_KEYS ?? '');
-    const message = problemOf(given, NODE_ENV === 'production');
+    const message = findProblem(given, NODE_ENV === 'production');
     if (message) context.addIssue({ code: 'custom', path: ['API_KEYS'], message });
     return { keys: given.map(toApiKey), otpSecret: PROVIDER_SECRET };
   });

@@ -12,7 +12,7 @@ const metricsEnvironment = z
   .object({ NODE_ENV: optional(z.string()), METRICS_TOKEN: optional(z.string().trim()) })
   .transform(({ NODE_ENV, METRICS_TOKEN: token }, context): MetricsSettings => {
     if (token === undefined) return { tokenHash: null };
-    const message = problemOf(token, NODE_ENV === 'production');
+    const message = findProblem(token, NODE_ENV === 'production');
     if (message) context.addIssue({ code: 'custom', path: ['METRICS_TOKEN'], message });
     return { tokenHash: createHash('sha256').update(token).digest() };
   });
@@ -25,7 +25,7 @@ export function parseMetricsSettings(
 }
 
 /** What is wrong with a token; never shows it. */
-function problemOf(token: string, isPublic: boolean): string | null {
+function findProblem(token: string, isPublic: boolean): string | null {
   if (token.length < MINIMUM_TOKEN_LENGTH) {
     return `must have at least ${MINIMUM_TOKEN_LENGTH} characters`;
   }

@@ -116,8 +116,8 @@ export function parseSmsSettings(
  */
 function readTemplateIds(environment: Environment, name: string): TemplateIds | undefined {
   const read = (setting: string) => environment[setting]?.trim() || undefined;
-  const idOf = (suffix: string) => read(`${name}_${suffix}`) ?? read(name);
-  const [signIn, deletion, application] = ['SIGN_IN', 'DELETION', 'APPLICATION'].map(idOf);
+  const getId = (suffix: string) => read(`${name}_${suffix}`) ?? read(name);
+  const [signIn, deletion, application] = ['SIGN_IN', 'DELETION', 'APPLICATION'].map(getId);
   if (signIn === undefined || deletion === undefined || application === undefined) return undefined;
   const news = name.replace('_OTP', '_NEWS');
   return {
@@ -126,14 +126,14 @@ function readTemplateIds(environment: Environment, name: string): TemplateIds | 
     'otp-application': application,
     ...Object.fromEntries(
       NEWS_TEMPLATES.flatMap((template) => {
-        const id = read(settingOf(template, news));
+        const id = read(getSetting(template, news));
         return id === undefined ? [] : [[template, id]];
       }),
     ),
   };
 }
 
-function settingOf(template: NewsTemplate, news: string): string {
+function getSetting(template: NewsTemplate, news: string): string {
   return template.replace('news-', `${news}_`).replaceAll('-', '_').toUpperCase();
 }
 

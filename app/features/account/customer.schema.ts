@@ -115,14 +115,14 @@ const NO_TEXTS = { dob: true, country: true, birthState: true, birthCity: true }
 const TEXTS = CUSTOMER_FIELD_NAMES.filter((name): name is TextField => !(name in NO_TEXTS));
 
 /** @returns the fields that one of the forms asks for, in page order, worded in the language of the page in hand */
-export function fieldsOf<Which extends Form>(form: Which): FieldsOf<Which> {
+export function getFields<Which extends Form>(form: Which): FieldsOf<Which> {
   const fields = customerFields();
   const rules = CUSTOMER_FIELD_NAMES.map((name) => [name, fields[name][form]]);
   return Object.fromEntries(rules) as FieldsOf<Which>;
 }
 
 /** @returns what is kept as it was told, out of whatever holds more */
-export function textsOf(whole: CustomerTexts): CustomerTexts {
+export function getTexts(whole: CustomerTexts): CustomerTexts {
   return Object.fromEntries(TEXTS.map((name) => [name, whole[name]])) as CustomerTexts;
 }
 
@@ -139,7 +139,7 @@ export function toDetails(
   values: FormValues<FieldsOf<Form> & ReturnType<typeof timeUnknownField>>,
 ): CustomerDetails {
   return {
-    ...textsOf(values),
+    ...getTexts(values),
     dob: values.dob,
     timeOfBirth: values.timeUnknown ? '' : values.timeOfBirth.slice(0, 5),
     countryId: Number(values.country),
@@ -154,7 +154,7 @@ export function toControls(
   customer: KnownDetails,
 ): Readonly<Record<CustomerField, string> & { [TIME_UNKNOWN]?: 'on' }> {
   return {
-    ...textsOf(customer),
+    ...getTexts(customer),
     dob: customer.dob ?? '',
     country: String(customer.countryId ?? ''),
     birthState: String(customer.stateId ?? ''),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, parseCalendarDate, partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { addDays, parseCalendarDate, getParts, type CalendarDate } from '~/shared/time/calendar';
 import { isOldEnough, latestAllowedBirthday } from './customer';
 
 function day(text: string): CalendarDate {
@@ -31,7 +31,7 @@ describe('eighteen years', () => {
         expect(parseCalendarDate(latest)).toBe(latest);
         expect(isOldEnough(latest, today)).toBe(true);
         expect(isOldEnough(addDays(latest, 1), today)).toBe(false);
-        expect(partsOf(today).year - partsOf(latest).year).toBe(18);
+        expect(getParts(today).year - getParts(latest).year).toBe(18);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import type { Language } from '~/shared/i18n/language';
-import { addDays, partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { addDays, getParts, type CalendarDate } from '~/shared/time/calendar';
 import type { KnownDetails } from './customer.schema';
 
 /** Nobody younger may register (decisions: minimum age). */
@@ -28,7 +28,7 @@ export function isOldEnough(dob: CalendarDate, today: CalendarDate): boolean {
 
 /** The latest day of birth that is old enough today. */
 export function latestAllowedBirthday(today: CalendarDate): CalendarDate {
-  const { year, month, day } = partsOf(today);
+  const { year, month, day } = getParts(today);
   const pad = (part: number) => String(part).padStart(2, '0');
   const candidate = `${year - MINIMUM_AGE}-${pad(month)}-${pad(day)}` as CalendarDate;
   // On 29 February of a leap year eighteen years earlier there may be none: the 28th is the latest then.

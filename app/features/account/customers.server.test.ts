@@ -40,7 +40,7 @@ const MEERA: Customer = {
 const city = { otherNames: [], latitude: null, longitude: null };
 const locations: LocationStore = {
   countries: async () => [{ id: 1, name: 'India', code: 'IN' }],
-  statesOf: async () => [{ id: 11, countryId: 1, name: 'Maharashtra' }],
+  getStates: async () => [{ id: 11, countryId: 1, name: 'Maharashtra' }],
   listCities: async () => [{ id: 111, stateId: 11, name: 'Mumbai', ...city }],
 };
 

@@ -1,7 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
 import { defineForm } from '~/web/forms/definition';
-import { fieldsOf, timeUnknownField } from './customer.schema';
+import { getFields, timeUnknownField } from './customer.schema';
 
 /** Larger pictures are refused before they are looked at. */
 const PICTURE_BYTES = 5 * 1024 * 1024;
@@ -26,7 +26,7 @@ export const profileForm = defineForm({
       tooLarge: m.account_picture_too_large(),
     },
     removePhoto: { kind: 'tick' },
-    ...fieldsOf('profile'),
+    ...getFields('profile'),
     ...timeUnknownField(),
   }),
 });

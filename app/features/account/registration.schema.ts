@@ -1,13 +1,13 @@
 import { m } from '~/shared/i18n/messages';
 import { defineForm } from '~/web/forms/definition';
-import { fieldsOf, timeUnknownField } from './customer.schema';
+import { getFields, timeUnknownField } from './customer.schema';
 
 /** What a new customer tells; the English messages are the specification's (section 5). */
 export const registrationForm = defineForm({
   id: 'registration',
   emptyAlert: m.account_required_fields,
   fields: () => {
-    const { firstName, gender, ...others } = fieldsOf('registration');
+    const { firstName, gender, ...others } = getFields('registration');
     return {
       firstName,
       gender,

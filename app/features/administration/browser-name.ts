@@ -23,13 +23,13 @@ const MAXIMUM_LENGTH = 40;
 /** What a browser says it is, in few words for its owner: `Firefox on Windows`. Empty when it says nothing of use. */
 export function browserName(userAgent: string | null): string {
   if (userAgent === null) return '';
-  const browser = nameOf(BROWSERS, userAgent);
-  const system = nameOf(SYSTEMS, userAgent);
+  const browser = getName(BROWSERS, userAgent);
+  const system = getName(SYSTEMS, userAgent);
   if (browser && system) return `${browser} on ${system}`;
   const said = browser ?? system ?? userAgent.split(/[/\s]/)[0] ?? '';
   return said.replace(/[^\w .-]/g, '').slice(0, MAXIMUM_LENGTH);
 }
 
-function nameOf(list: readonly Named[], userAgent: string): string | undefined {
+function getName(list: readonly Named[], userAgent: string): string | undefined {
   return list.find(([, ...marks]) => marks.every((mark) => mark.test(userAgent)))?.[0];
 }

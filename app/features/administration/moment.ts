@@ -1,8 +1,8 @@
-import { toIndiaDate, partsOf, toIndiaTime, type CalendarDate } from '~/shared/time/calendar';
+import { toIndiaDate, getParts, toIndiaTime, type CalendarDate } from '~/shared/time/calendar';
 
 /** A day as lists of the administration show it: `21/11/2026` (specification: day/month/year). */
 export function toAdminDate(date: CalendarDate): string {
-  const { year, month, day } = partsOf(date);
+  const { year, month, day } = getParts(date);
   return [pad(day), pad(month), year].join('/');
 }
 

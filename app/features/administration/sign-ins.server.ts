@@ -132,7 +132,7 @@ export function createSignIns(dependencies: Dependencies): SignIns {
       const name = email.trim().toLowerCase();
       const attempt = await tries.take({
         accountKey: keyring.indexOf('admin.account', name),
-        browserKey: browserKeyOf(keyring, familiar, name),
+        browserKey: getBrowserKey(keyring, familiar, name),
         addressKey: keyring.indexOf('admin.address', toClientNetwork(address)),
       });
       if (!attempt.ok) return attempt;
@@ -221,7 +221,7 @@ function newFamiliar(keyring: AdminKeyring, email: string): string {
   return `${name}.${familiarMark(keyring, name, email)}`;
 }
 
-function browserKeyOf(
+function getBrowserKey(
   keyring: AdminKeyring,
   familiar: string | null,
   email: string,

@@ -23,7 +23,7 @@ async function signedIn(given: Parameters<typeof attempt>[0] = {}) {
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure));
   return outcome.value;
 }
-const outcomeOf = async (given: Parameters<typeof attempt>[0]) => {
+const getOutcome = async (given: Parameters<typeof attempt>[0]) => {
   const outcome = await admins.signIn(attempt(given));
   return outcome.ok ? 'in' : outcome.failure;
 };
@@ -31,7 +31,7 @@ const isOpen = async (token: string) => (await admins.findOfSession(token)) !== 
 
 async function hammer(times: number, given: Parameters<typeof attempt>[0]) {
   for (let index = 0; index < times; index += 1) {
-    expect(await outcomeOf({ ...WRONG, ...given })).toBe('failed');
+    expect(await getOutcome({ ...WRONG, ...given })).toBe('failed');
   }
 }
 
@@ -52,15 +52,15 @@ describe('signing in', () => {
     ['the password with a letter more', { password: `${OWNER.password}r` }],
     ['the password in another letter case', { password: OWNER.password.toUpperCase() }],
   ])('fails alike for %s', async (_, given) => {
-    expect(await outcomeOf(given)).toBe('failed');
+    expect(await getOutcome(given)).toBe('failed');
   });
 
   test('fails alike for a disabled account, and works when it is enabled again', async () => {
     await admins.accounts.create('ravi@example.org', OWNER.password, 'owner');
     await admins.accounts.setDisabled(OWNER.email, true);
-    expect(await outcomeOf({})).toBe('failed');
+    expect(await getOutcome({})).toBe('failed');
     await admins.accounts.setDisabled(OWNER.email, false);
-    expect(await outcomeOf({})).toBe('in');
+    expect(await getOutcome({})).toBe('in');
   });
 
   test('takes as long for an address that nobody has', async () => {
@@ -72,7 +72,7 @@ describe('signing in', () => {
         ['unknown', 'nobody@example.org'],
       ] as const) {
         const start = performance.now();
-        await outcomeOf({ ...WRONG, email, address: `198.51.100.${index}` });
+        await getOutcome({ ...WRONG, email, address: `198.51.100.${index}` });
         times[name].push(performance.now() - start);
       }
     }
@@ -81,7 +81,7 @@ describe('signing in', () => {
   });
 
   test('is noted in the audit log; failing is not, so that strangers cannot fill it', async () => {
-    await outcomeOf(WRONG);
+    await getOutcome(WRONG);
     await signedIn({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' });
     const lines = await administration.audit.find({ action: 'signed in' }, 10, null);
     expect(lines).toEqual([
@@ -98,77 +98,77 @@ describe('limits against guessing', () => {
   test('five tries from one address, then a wait that ends by itself', async () => {
     await hammer(5, {});
     administration.wait(1);
-    expect(await outcomeOf({})).toEqual({ kind: 'wait', seconds: 14 * 60 });
+    expect(await getOutcome({})).toEqual({ kind: 'wait', seconds: 14 * 60 });
     administration.wait(14);
-    expect(await outcomeOf({})).toBe('in');
+    expect(await getOutcome({})).toBe('in');
   });
 
   test('a refused try does not make the wait longer', async () => {
     await hammer(5, {});
     for (let minute = 1; minute < 15; minute += 1) {
       administration.wait(1);
-      expect(await outcomeOf(WRONG)).toEqual({ kind: 'wait', seconds: (15 - minute) * 60 });
+      expect(await getOutcome(WRONG)).toEqual({ kind: 'wait', seconds: (15 - minute) * 60 });
     }
     administration.wait(1);
-    expect(await outcomeOf({})).toBe('in');
+    expect(await getOutcome({})).toBe('in');
   });
 
   test('the same limits hold for an address that nobody has', async () => {
     await hammer(5, { email: 'nobody@example.org' });
-    expect(await outcomeOf({ email: 'Nobody@Example.org' })).toMatchObject({ kind: 'wait' });
+    expect(await getOutcome({ email: 'Nobody@Example.org' })).toMatchObject({ kind: 'wait' });
   });
 
   test('a stranger at one address does not delay the owner at another', async () => {
     for (let round = 0; round < 10; round += 1) {
-      await outcomeOf({ ...WRONG, address: '198.51.100.7' });
+      await getOutcome({ ...WRONG, address: '198.51.100.7' });
     }
-    expect(await outcomeOf({ address: '203.0.113.9' })).toBe('in');
+    expect(await getOutcome({ address: '203.0.113.9' })).toBe('in');
   });
 
   test('strangers at many addresses delay the owner in new browsers only, for 15 minutes at most', async () => {
     const { familiar } = await signedIn();
     for (let host = 0; host < 5; host += 1) await hammer(5, { address: `198.51.100.${host}` });
-    const refused = await outcomeOf({ address: '203.0.113.9' });
+    const refused = await getOutcome({ address: '203.0.113.9' });
     expect(refused).toEqual({ kind: 'wait', seconds: 15 * 60 });
-    expect(await outcomeOf({ address: '203.0.113.9', familiar })).toBe('in');
-    expect(await outcomeOf({ address: '198.51.100.1', familiar }), 'also there').toBe('in');
+    expect(await getOutcome({ address: '203.0.113.9', familiar })).toBe('in');
+    expect(await getOutcome({ address: '198.51.100.1', familiar }), 'also there').toBe('in');
     administration.wait(15);
-    expect(await outcomeOf({ address: '203.0.113.9' })).toBe('in');
+    expect(await getOutcome({ address: '203.0.113.9' })).toBe('in');
   });
 
   test('a familiar browser has ten tries of its own', async () => {
     const { familiar } = await signedIn();
     const other = await signedIn();
     await hammer(10, { familiar });
-    expect(await outcomeOf({ familiar })).toMatchObject({ kind: 'wait' });
-    expect(await outcomeOf({ familiar: other.familiar })).toBe('in');
-    expect(await outcomeOf({})).toBe('in');
+    expect(await getOutcome({ familiar })).toMatchObject({ kind: 'wait' });
+    expect(await getOutcome({ familiar: other.familiar })).toBe('in');
+    expect(await getOutcome({})).toBe('in');
   });
 
   test('nobody becomes familiar with another account, or by making things up', async () => {
     await admins.accounts.create('meera@example.org', OWNER.password, 'owner');
     const { familiar } = await signedIn({ email: 'meera@example.org' });
     for (const made of [familiar, `${familiar}x`, 'a.b', '.', 'a', '']) {
-      await outcomeOf({ ...WRONG, familiar: made });
+      await getOutcome({ ...WRONG, familiar: made });
     }
-    expect(await outcomeOf({})).toMatchObject({ kind: 'wait' });
+    expect(await getOutcome({})).toMatchObject({ kind: 'wait' });
   });
 
   test('one address may try many accounts only so often', async () => {
     for (let index = 0; index < 25; index += 1) {
-      await outcomeOf({ ...WRONG, email: `person${index}@example.org` });
+      await getOutcome({ ...WRONG, email: `person${index}@example.org` });
     }
-    expect(await outcomeOf({})).toMatchObject({ kind: 'wait' });
-    expect(await outcomeOf({ address: '203.0.113.9' })).toBe('in');
+    expect(await getOutcome({})).toMatchObject({ kind: 'wait' });
+    expect(await getOutcome({ address: '203.0.113.9' })).toBe('in');
   });
 
   test('of many tries at once no more than the limit are looked at', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 12 }, () => outcomeOf(WRONG)));
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => getOutcome(WRONG)));
     expect(outcomes.filter((each) => each === 'failed').length).toBeLessThanOrEqual(5);
   });
 
   test('signing in does not count as a failure', async () => {
-    for (let index = 0; index < 30; index += 1) expect(await outcomeOf({})).toBe('in');
+    for (let index = 0; index < 30; index += 1) expect(await getOutcome({})).toBe('in');
   });
 });
 
@@ -251,8 +251,8 @@ describe('a new password', () => {
     expect(await isOpen(other.token)).toBe(true);
     expect(await change(OWNER.password)).toMatchObject({ ok: true });
     expect([await isOpen(mine.token), await isOpen(other.token)]).toEqual([true, false]);
-    expect(await outcomeOf({})).toBe('failed');
-    expect(await outcomeOf({ password: next })).toBe('in');
+    expect(await getOutcome({})).toBe('failed');
+    expect(await getOutcome({ password: next })).toBe('in');
   });
 
   test('is not found out by somebody at a borrowed computer', async () => {
@@ -262,7 +262,7 @@ describe('a new password', () => {
       admins.accounts.changePassword(owner, { current, next: 'a kite above the old fort' });
     for (let index = 0; index < 10; index += 1) await change('wrong');
     expect(await change(OWNER.password)).toMatchObject({ failure: { kind: 'wait' } });
-    expect(await outcomeOf({}), 'the owner signs in all the same').toBe('in');
+    expect(await getOutcome({}), 'the owner signs in all the same').toBe('in');
   });
 
   test('may be changed as often as one likes', async () => {

@@ -41,7 +41,7 @@ export function createTries({
       const now = clock.now();
       const since = new Date(now.getTime() - COUNTED_FOR_MS);
       const id = await store.keep({ ...keys, at: now });
-      for (const [bucket, limit] of bucketsOf(keys)) {
+      for (const [bucket, limit] of getBuckets(keys)) {
         const blocking = await store.nthNewest(bucket, limit, { than: id, since });
         if (!blocking) continue;
         await store.forget(id);
@@ -73,7 +73,7 @@ export async function decided<Answer>(
   }
 }
 
-function bucketsOf({
+function getBuckets({
   accountKey,
   browserKey,
   addressKey,

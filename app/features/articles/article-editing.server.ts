@@ -184,7 +184,7 @@ export function createArticleEditing(parts: Parts): Writing {
     const problems = {
       ...article.problems,
       ...findDraftProblems(content, slug),
-      ...(isPublic ? findPublishingProblems(content, keysOf(inText)) : {}),
+      ...(isPublic ? findPublishingProblems(content, getKeys(inText)) : {}),
     };
     if (Object.keys(problems).length > 0) return failed<SaveFailure>({ kind: 'invalid', problems });
     return write(admin, before, {
@@ -236,7 +236,7 @@ export function createArticleEditing(parts: Parts): Writing {
     if (!before) return failed<SaveFailure>({ kind: 'gone' });
     if (before.version !== version) return failed<SaveFailure>({ kind: 'changed', latest: before });
     const content = scheduled(before, today());
-    const problems = findPublishingProblems(content, keysOf(before.pictures));
+    const problems = findPublishingProblems(content, getKeys(before.pictures));
     if (Object.keys(problems).length > 0) return failed<SaveFailure>({ kind: 'invalid', problems });
     const main = parsePictureName(before.mainImageUrl);
     return write(admin, before, {
@@ -341,7 +341,7 @@ function formatTitleWithPath(
   return `${article.mainHeading} (${toLocalPath(`/blogs/${article.slug}`, article.language)})`;
 }
 
-function keysOf(pictures: readonly ArticlePicture[]): string[] {
+function getKeys(pictures: readonly ArticlePicture[]): string[] {
   return pictures.flatMap(({ contentKey }) => contentKey ?? []);
 }
 

@@ -16,9 +16,9 @@ export function resolveImageUrls(html: string, images: readonly ArticleImage[]):
   if (images.length === 0) return html;
   const addresses = new Map(images.map(({ contentKey, contentUrl }) => [contentKey, contentUrl]));
   return replaceTags(html, (image) => {
-    const key = sourceOf(image);
+    const key = getSource(image);
     if (key === null) return image;
-    const address = addresses.get(key) ?? addresses.get(fileNameOf(key));
+    const address = addresses.get(key) ?? addresses.get(getFileName(key));
     if (address === undefined) return image;
     const sized = findSizedPicture(address);
     const bare = sized ? image.replace(/\s(width|height)="[^"]*"/g, '') : image;
@@ -49,7 +49,7 @@ export function wrapTables(html: string, label: (number: number) => string): str
 
 export function mapPictureSources(html: string, change: (source: string) => string): string {
   return replaceTags(html, (image) => {
-    const source = sourceOf(image);
+    const source = getSource(image);
     if (source === null) return image;
     const changed = escapeAttribute(change(decodeAttribute(source)));
     return image.replace(SOURCE, () => `src="${changed}"`);
@@ -57,7 +57,7 @@ export function mapPictureSources(html: string, change: (source: string) => stri
 }
 
 /** @returns the undecoded `src` of an image; null for other tags */
-function sourceOf(tag: string): string | null {
+function getSource(tag: string): string | null {
   return IMAGE.test(tag) ? (SOURCE.exec(tag)?.[1] ?? null) : null;
 }
 
@@ -87,7 +87,7 @@ export function hasContent(html: string): boolean {
 }
 
 /** The provider's articles use paths, its image list file names. */
-export function fileNameOf(path: string): string {
+export function getFileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 

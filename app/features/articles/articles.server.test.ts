@@ -23,7 +23,7 @@ function article(id: number): FullArticle {
   };
 }
 
-function sourceOf({
+function getSource({
   related,
   count = 5,
   hindi = 0,
@@ -67,13 +67,13 @@ describe('the articles to read next', () => {
     ['two of the newest are related, and the article is one of them', 3, [4, 5], [4, 5, 2]],
     ['enough are related', 1, [2, 3, 4], [2, 3, 4]],
   ])('%s', async (_, id, related, wanted) => {
-    const blogs = createArticleReader({ source: sourceOf({ related }), clock });
+    const blogs = createArticleReader({ source: getSource({ related }), clock });
     const result = await blogs.read(`article-${id}`);
     expect(result.ok && result.value.related.map((each) => each.id)).toEqual(wanted);
   });
 
   it('are empty when there is no other article', async () => {
-    const blogs = createArticleReader({ source: sourceOf({ related: [], count: 1 }), clock });
+    const blogs = createArticleReader({ source: getSource({ related: [], count: 1 }), clock });
     const result = await blogs.read('article-1');
     expect(result.ok && result.value.related).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('the articles to read next', () => {
 
 describe('the article list for Hindi readers', () => {
   const idsOn = async (page: number, hindi: number) => {
-    const source = sourceOf({ related: [], count: 20, hindi });
+    const source = getSource({ related: [], count: 20, hindi });
     const result = await createArticleReader({ source, clock }).list(page, 'hi');
     return result.ok
       ? [result.value.blogs.map(({ id }) => id), result.value.pages]
@@ -105,14 +105,14 @@ describe('the article list for Hindi readers', () => {
     [2, [5, 4, 3]],
     [5, [5, 4, 3]],
   ])('has %d Hindi articles before others among the newest', async (hindi, wanted) => {
-    const source = sourceOf({ related: [], hindi });
+    const source = getSource({ related: [], hindi });
     const result = await createArticleReader({ source, clock }).newest(3, 'hi');
     expect(result.ok && result.value.map(({ id }) => id)).toEqual(wanted);
   });
 
   it('has no Hindi articles for English readers', async () => {
     const result = await createArticleReader({
-      source: sourceOf({ related: [], hindi: 2 }),
+      source: getSource({ related: [], hindi: 2 }),
       clock,
     }).list(1, 'en');
     expect(result.ok && result.value.blogs.map(({ id }) => id)).toEqual([3, 2, 1]);

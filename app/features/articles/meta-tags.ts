@@ -28,12 +28,12 @@ export function parseMetaTags(tags: readonly string[]): ParsedMetaTags {
   const metas = new Map<string, string>();
   let title: string | null = null;
   for (const given of tags) {
-    title ??= textOf(findTitle(given));
+    title ??= textFor(findTitle(given));
     for (const { text: meta } of getTags(given)) {
       if (!META.test(meta)) continue;
       const attributes = parseAttributes(meta);
       const name = (attributes.get('name') ?? attributes.get('property') ?? '').toLowerCase();
-      const content = textOf(attributes.get('content'));
+      const content = textFor(attributes.get('content'));
       if (content && HARMLESS.test(name) && !metas.has(name)) metas.set(name, content);
     }
   }
@@ -99,7 +99,7 @@ function findTitle(tag: string): string | undefined {
   return end < 0 ? undefined : content.slice(0, end);
 }
 
-function textOf(markup: string | undefined): string | null {
+function textFor(markup: string | undefined): string | null {
   const text = decodeEntities(stripTags((markup ?? '').slice(0, MAX_MARKUP_LENGTH)))
     .replace(/\s+/g, ' ')
     .trim()

@@ -87,7 +87,7 @@ export function createHeightFunction(
   const fromAxis = toSurface * cosLatitude;
   const fromEquator = toSurface * POLAR_RADIUS * POLAR_RADIUS * sinLatitude;
   return (moment) => {
-    const { rightAscension, declination, distance } = placeOf(light, moment);
+    const { rightAscension, declination, distance } = getPlace(light, moment);
     const hourAngle = (getGreenwichSiderealTimeAt(moment) + longitude) * RADIANS - rightAscension;
     const ofAxis = distance * Math.cos(declination);
     const toMeridian = ofAxis * Math.cos(hourAngle) - fromAxis;
@@ -100,7 +100,7 @@ export function createHeightFunction(
 }
 
 /** Geocentric, from equator and equinox of date, in radians. */
-function placeOf(light: Light, moment: Moment) {
+function getPlace(light: Light, moment: Moment) {
   const isMoon = light === 'moon';
   const sidereal = getTrackValue(isMoon ? 'moonLongitude' : 'sunLongitude', moment);
   const longitude =

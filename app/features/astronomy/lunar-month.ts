@@ -61,7 +61,7 @@ export function getLunarMonthAt(instant: Date): LunarMonth {
   let number = Math.round((moment - REFERENCE_NEW_MOON) / (MEAN_MONTH_DAYS * MILLISECONDS_PER_DAY));
   while (newMoon(number) > moment) number--;
   while (newMoon(number + 1) <= moment) number++;
-  return monthOf(number);
+  return getMonth(number);
 }
 
 /** @returns all lunar months that overlap the interval, in order */
@@ -95,7 +95,7 @@ export function findNewMoons(from: Moment, to: Moment): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 }
 
-function monthOf(number: number): LunarMonth {
+function getMonth(number: number): LunarMonth {
   return months.getOrCreate(String(number), () => computeMonth(number));
 }
 

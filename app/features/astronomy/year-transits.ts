@@ -2,7 +2,7 @@ import { m } from '~/shared/i18n/messages';
 import {
   addDays,
   toIndiaDate,
-  partsOf,
+  getParts,
   getShortMonthNames,
   toDayMonth,
   toDayMonthYear,
@@ -33,10 +33,10 @@ export interface Stay {
 }
 
 /** Stays of Saturn, Jupiter, Rahu and Ketu in a year, in the page's language, with houses from the reader's sign. */
-export function staysOf(year: number, sign: Sign): Stay[] {
+export function getStays(year: number, sign: Sign): Stay[] {
   return SLOW_PLANETS.flatMap(({ planet, name }) => {
     const entries = getTransits(year, planet).ingresses.map(({ at, sign: entered }) => ({
-      from: dayOf(at),
+      from: getDay(at),
       sign: entered,
     }));
     const start = { from: `${year}-01-01` as CalendarDate, sign: getSignAtStart(year, planet) };
@@ -64,11 +64,11 @@ export function formatTransit(year: number, token: string): string | null {
   if (kind === 'enters') {
     const entries = planetTransits.ingresses.filter(({ sign }) => sign === what);
     const entry = entries[Number(count ?? 1) - 1];
-    return entry ? toDayMonthYear(dayOf(entry.at)) : null;
+    return entry ? toDayMonthYear(getDay(entry.at)) : null;
   }
   if (kind === 'retrograde') {
     const period = planetTransits.retrograde[Number(what) - 1];
-    return period ? periodWords(dayOf(period.startsAt), dayOf(period.endsAt)) : null;
+    return period ? periodWords(getDay(period.startsAt), getDay(period.endsAt)) : null;
   }
   return null;
 }
@@ -104,10 +104,10 @@ function indexOf(slug: SignSlug): number {
 }
 
 function formatShortDay(date: CalendarDate): string {
-  const { day, month } = partsOf(date);
+  const { day, month } = getParts(date);
   return `${day}\u00a0${getShortMonthNames()[month - 1] ?? ''}`;
 }
 
-function dayOf(instant: string): CalendarDate {
+function getDay(instant: string): CalendarDate {
   return toIndiaDate(new Date(instant));
 }

@@ -13,7 +13,7 @@ async function loadTimes(id: string, city: string | null = null) {
   return times;
 }
 
-const wordsOf = async (id: string, label: string, city: string | null = null) =>
+const findWords = async (id: string, label: string, city: string | null = null) =>
   (await loadTimes(id, city)).city.lines.find((line) => line.label === label)?.words;
 
 const findByRule = (festival: Festival) =>
@@ -22,11 +22,11 @@ const findByRule = (festival: Festival) =>
 describe('the times of a festival in a city', () => {
   // Printed for New Delhi by widely read almanacs, to within a minute.
   it('are those of almanacs for New Delhi', async () => {
-    expect(await wordsOf('karwa-chauth-2025-10-10', 'Moonrise')).toMatch(/^8:1[2-4] pm$/);
-    expect(await wordsOf('maha-shivaratri-2025-02-26', 'Midnight puja')).toMatch(
+    expect(await findWords('karwa-chauth-2025-10-10', 'Moonrise')).toMatch(/^8:1[2-4] pm$/);
+    expect(await findWords('maha-shivaratri-2025-02-26', 'Midnight puja')).toMatch(
       /^12:(?:09|10) am(?: on 27 February)? to 12:59 am on 27 February|^12:09 am to 12:5\d am on 27 February/,
     );
-    expect(await wordsOf('ganesh-chaturthi-2025-08-27', 'Ganesh Puja')).toMatch(
+    expect(await findWords('ganesh-chaturthi-2025-08-27', 'Ganesh Puja')).toMatch(
       /^11:0\d am to 1:(?:39|40|41) pm$/,
     );
   });
@@ -37,7 +37,7 @@ describe('the times of a festival in a city', () => {
     ['makar-sankranti-2024-01-15', /^7:1[4-6] am to 5:4[5-7] pm$/],
     ['makar-sankranti-2026-01-14', /^3:1[2-4] pm to 5:4[4-6] pm$/],
   ])('give the rest of the punya kaal of the day: %s', async (id, words) => {
-    expect(await wordsOf(id, 'Punya kaal')).toMatch(words);
+    expect(await findWords(id, 'Punya kaal')).toMatch(words);
   });
 
   it('end the punya kaal at the local sunset', async () => {
@@ -58,7 +58,7 @@ describe('the times of a festival in a city', () => {
     for (const year of [1950, 1999, 2040, 2100]) {
       const [found] = await COMPUTED_FESTIVALS.findDates('makar-sankranti', [year]);
       for (const city of ['kolkata', 'new-york', 'auckland']) {
-        const words = await wordsOf(found?.id ?? '', 'Punya kaal', city);
+        const words = await findWords(found?.id ?? '', 'Punya kaal', city);
         expect(words, `${year} ${city}`).toMatch(
           /^\d+:\d\d [ap]m to \d+:\d\d pm( on \d+ January)?$/,
         );
@@ -95,7 +95,7 @@ describe('the times of a festival in a city', () => {
 
   // Printed for New Delhi: Vishti ends at 9:02 pm on 30 August 2023.
   it('give the hour after which the thread is tied when Bhadra lasts all day', async () => {
-    expect(await wordsOf('raksha-bandhan-2023-08-30', 'Rakhi')).toBe('after 9:02 pm');
+    expect(await findWords('raksha-bandhan-2023-08-30', 'Rakhi')).toBe('after 9:02 pm');
   });
 
   it('show the date of night hours once', async () => {

@@ -1,6 +1,6 @@
 import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
 import type { Compute } from '~/shared/computing/computation';
-import { parseCalendarDate, partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { parseCalendarDate, getParts, type CalendarDate } from '~/shared/time/calendar';
 import type { AnnouncedMoonSightings } from './announced-months';
 import { eclipseHours, type EclipseHours } from './eclipse-hours';
 import { YEARS } from './editions';
@@ -38,7 +38,7 @@ export function createComputedFestivals({
   }
 
   async function findFestivalIn(id: string, date: CalendarDate): Promise<Festival | null> {
-    const { year, month } = partsOf(date);
+    const { year, month } = getParts(date);
     return (await ofMonth(year, month)).find((festival) => festival.id === id) ?? null;
   }
 

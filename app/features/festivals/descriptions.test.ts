@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { SiteSettings } from '~/shared/site-settings';
-import { partsOf } from '~/shared/time/calendar';
+import { getParts } from '~/shared/time/calendar';
 import { EDITIONS } from './editions';
 import { COMPUTED_FESTIVALS, FESTIVALS } from './festivals.fixture';
 import { buildFestivalMeta } from './pages/festival-meta';
 import { loadFestivalView } from './festival-page.server';
 import { loadMonthView } from './festivals.server';
-import { monthOf, MONTHS } from './month';
+import { getMonth, MONTHS } from './month';
 import { buildMonthMeta } from './pages/month-meta';
 import { shortened } from './shortened';
 
@@ -25,9 +25,9 @@ const SITE: SiteSettings = {
 describe('the description of a festival page', () => {
   it('has at most 160 characters with name and date, for every festival', async () => {
     for (const { id, name, date } of FESTIVALS) {
-      const year = String(partsOf(date).year);
+      const year = String(getParts(date).year);
       const view = await loadFestivalView(
-        { month: monthOf(date).slug, id },
+        { month: getMonth(date).slug, id },
         NOW,
         COMPUTED_FESTIVALS,
       );
@@ -62,7 +62,7 @@ describe('in Hindi', () => {
     await inLanguage('hi', async () => {
       for (const { id, date } of FESTIVALS) {
         const view = await loadFestivalView(
-          { month: monthOf(date).slug, id },
+          { month: getMonth(date).slug, id },
           NOW,
           COMPUTED_FESTIVALS,
         );

@@ -1,6 +1,6 @@
 import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
-import { partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { getParts, type CalendarDate } from '~/shared/time/calendar';
 import { getKindLabel, type Festival } from './festival';
 import { getFestivalPath } from './festival-paths';
 import { formatCertainty, formatDayAndMonth, formatOccasion } from './festival-labels';
@@ -45,7 +45,7 @@ export function buildFestivalCalendar(
 }
 
 function buildUid({ slug, date, time }: Festival): string {
-  return `${slug}-${partsOf(date).year}-${time}@festivals.taravani`;
+  return `${slug}-${getParts(date).year}-${time}@festivals.taravani`;
 }
 
 function describe(festival: Festival, hours: string | undefined): string {

@@ -1,4 +1,4 @@
-import { partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { getParts, type CalendarDate } from '~/shared/time/calendar';
 import { YEARS } from './editions';
 import type { Moment } from './moment';
 
@@ -15,6 +15,6 @@ export function getFestivalsRevisedDate(announced: CalendarDate | null): Calenda
 
 /** @returns years for search engines: the current one, its neighbours and the pinned one */
 export function getListedYears({ today, pinned }: Moment): readonly number[] {
-  const { year: present } = partsOf(today);
+  const { year: present } = getParts(today);
   return YEARS.filter((year) => Math.abs(year - present) <= 1 || year === pinned);
 }

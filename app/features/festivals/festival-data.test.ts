@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { parseCalendarDate, partsOf } from '~/shared/time/calendar';
+import { parseCalendarDate, getParts } from '~/shared/time/calendar';
 import { LUNAR_MONTHS } from '~/features/astronomy/lunar-month';
 import {
   FESTIVAL_MOODS,
@@ -244,7 +244,7 @@ describe('the festivals of all editions', () => {
     const dates = FESTIVALS.map((festival) => festival.date);
     expect(dates).toEqual([...dates].sort());
     expect(new Set(FESTIVALS.map(({ id }) => id)).size).toBe(FESTIVALS.length);
-    const times = FESTIVALS.map(({ slug, date, time }) => `${slug} ${partsOf(date).year} ${time}`);
+    const times = FESTIVALS.map(({ slug, date, time }) => `${slug} ${getParts(date).year} ${time}`);
     expect(new Set(times).size).toBe(FESTIVALS.length);
   });
 

@@ -4,11 +4,11 @@ import type { Festival } from './festival';
 import type { DateSpan } from './rules/date-span';
 import { festivalDays, computeMonthFestivals } from './rules/festivals-of';
 import type { SightedMonths } from './rules/sighted-months';
-import { vratsOf } from './rules/vrats';
+import { findVrats } from './rules/vrats';
 
 export const festivalMonth = computation('festival-month', computeMonthFestivals);
 
-export const vratMonth = computation('vrat-month', vratsOf);
+export const vratMonth = computation('vrat-month', findVrats);
 
 export type FestivalDate = Pick<Festival, 'id' | 'slug' | 'date' | 'name'>;
 

@@ -1,6 +1,6 @@
 import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
 import { computation } from '~/shared/computing/computation';
-import { addDays, INDIA_TIME_ZONE, partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { addDays, INDIA_TIME_ZONE, getParts, type CalendarDate } from '~/shared/time/calendar';
 import type { Festival } from './festival';
 import { YEARS } from './editions';
 import { holds, getMonthSpan, widenSpan, getYears, type DateSpan } from './rules/date-span';
@@ -46,7 +46,7 @@ function findNamedFestivals(span: DateSpan, calendar: Place, sighted: SightedMon
       : findFestivalsIn(widenSpan(span, 1), NEW_DELHI, sighted);
   return findFestivalsIn(span, calendar, sighted).map((festival) => {
     const { id, slug, name, rank, date } = festival;
-    const hasPage = YEARS.includes(partsOf(date).year);
+    const hasPage = YEARS.includes(getParts(date).year);
     const page = calendar === NEW_DELHI ? festival : findNeighbouringDay(festival, ofDelhi);
     return {
       date,
@@ -72,7 +72,7 @@ function findFestivalsIn(
   place: Place,
   sighted: SightedMonths,
 ): readonly Festival[] {
-  const { year, month } = partsOf(span.from);
+  const { year, month } = getParts(span.from);
   const whole = getMonthSpan(year, month);
   return span.from === whole.from && span.to === whole.to
     ? computeMonthFestivals(year, month, place, sighted)

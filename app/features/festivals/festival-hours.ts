@@ -8,7 +8,7 @@ import { widenSpan } from './rules/date-span';
 import { festivalDays } from './rules/festivals-of';
 import { daysAt } from './rules/place-days';
 import { vratsBetween } from './rules/vrats';
-import { hasWindows, pujaWindowsOf, type PujaWindow, type WindowPurpose } from './rules/windows';
+import { hasWindows, findPujaWindows, type PujaWindow, type WindowPurpose } from './rules/windows';
 
 export type LocalDay = Pick<
   Festival,
@@ -48,8 +48,8 @@ export const festivalHours = computation(
     if (!own || !hasHours({ ...own, slug })) return null;
     const { decidedAt, exception, inNakshatra, from, to } = own;
     const days = daysAt(place);
-    const windows = pujaWindowsOf(slug, own.date, place);
-    const ofDelhi = own.date === date ? windows : pujaWindowsOf(slug, date, place);
+    const windows = findPujaWindows(slug, own.date, place);
+    const ofDelhi = own.date === date ? windows : findPujaWindows(slug, date, place);
     return {
       day: { date: own.date, decidedAt, exception, inNakshatra, from, to },
       windows,
@@ -69,7 +69,7 @@ export function hasHours({ slug, decidedAt }: Pick<Festival, 'slug' | 'decidedAt
 export const festivalWindows = computation(
   'festival-windows',
   (slug: string, date: CalendarDate, places: readonly Place[]): readonly PujaWindow[][] =>
-    places.map((place) => pujaWindowsOf(slug, date, place)),
+    places.map((place) => findPujaWindows(slug, date, place)),
 );
 
 function findNearestDay(slug: string, date: CalendarDate, place: Place): Festival | undefined {

@@ -2,7 +2,7 @@ import { BASE_LANGUAGE, getCurrentLanguage } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import {
   countDaysBetween,
-  partsOf,
+  getParts,
   toShortWeekday,
   toWeekday,
   type CalendarDate,
@@ -25,13 +25,13 @@ type Occasion = Pick<Festival, 'occasion' | 'inNakshatra' | 'from' | 'to'>;
 
 /** `8 November`. */
 export function formatDayAndMonth(date: CalendarDate): string {
-  const { day, month } = partsOf(date);
+  const { day, month } = getParts(date);
   return m.festivals_day_and_month({ day, month: getMonthByNumber(month).name });
 }
 
 /** `Sun 8`. */
 export function formatShortDay(date: CalendarDate): string {
-  const { day } = partsOf(date);
+  const { day } = getParts(date);
   return m.festivals_short_day({ weekday: toShortWeekday(date), day });
 }
 
@@ -42,7 +42,7 @@ export function formatWeekdayAndDay(date: CalendarDate): string {
 
 /** `Sunday, 8 November 2026`. */
 export function formatFullDate(date: CalendarDate): string {
-  const { year } = partsOf(date);
+  const { year } = getParts(date);
   return m.festivals_full_date({ weekday: toWeekday(date), date: formatDayAndMonth(date), year });
 }
 
@@ -67,7 +67,7 @@ function formatClock(hours: number) {
 
 /** `8 Nov, 11:28 am`. */
 export function formatShortMoment(time: IndianTime): string {
-  const { day, month } = partsOf(extractDate(time));
+  const { day, month } = getParts(extractDate(time));
   const { name, short } = getMonthByNumber(month);
   // Abbreviated months are an English habit; other languages use them only in narrow places.
   const date = m.festivals_day_and_month({

@@ -1,4 +1,4 @@
-import { addDays, partsOf } from '~/shared/time/calendar';
+import { addDays, getParts } from '~/shared/time/calendar';
 import { loadFestivalTimes } from './city-times.server';
 import type { Festival } from './festival';
 import { getMonthSpan } from './rules/date-span';
@@ -9,7 +9,7 @@ import { translateFestival, translateFestivalName } from './festival-texts.serve
 import type { FestivalLink, FestivalView } from './festival-view';
 import { getEdition } from './festivals.server';
 import { getArticle, findLongText } from './long-text.server';
-import { findMonth, monthOf } from './month';
+import { findMonth, getMonth } from './month';
 import type { Moment } from './moment';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';
 
@@ -34,12 +34,12 @@ export async function loadFestivalView(
   if (!festival) {
     return {
       kind: 'unknown-festival',
-      month: (findMonth(asked.month) ?? monthOf(moment.today)).number,
+      month: (findMonth(asked.month) ?? getMonth(moment.today)).number,
       suggestions: await findSuggestions(id, moment, festivals),
     };
   }
   const { slug, date } = festival;
-  const { year } = partsOf(date);
+  const { year } = getParts(date);
   const article = KNOWN_FESTIVALS.find(([each]) => each === slug)?.[1].article;
   const around = Array.from({ length: YEARS_AHEAD + 2 }, (_, at) => year - 1 + at);
   const [times, dates, previous, next] = await Promise.all([
@@ -77,12 +77,12 @@ async function neighbour(
   step: 1 | -1,
   festivals: ComputedFestivals,
 ): Promise<Festival | undefined> {
-  const { year, month } = partsOf(festival.date);
+  const { year, month } = getParts(festival.date);
   const ofMonth = await festivals.ofMonth(year, month);
   const beside = ofMonth[ofMonth.findIndex(({ id }) => id === festival.id) + step];
   if (beside) return beside;
   const { from, to } = getMonthSpan(year, month);
-  const other = partsOf(step < 0 ? addDays(from, -1) : addDays(to, 1));
+  const other = getParts(step < 0 ? addDays(from, -1) : addDays(to, 1));
   const ofOther = await festivals.ofMonth(other.year, other.month);
   return step < 0 ? ofOther.at(-1) : ofOther[0];
 }

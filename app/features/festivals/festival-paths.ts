@@ -1,6 +1,6 @@
 import { getEditionQuery, type Edition } from '~/shared/time/edition';
 import { parseFestivalId, type Festival } from './festival';
-import { monthOf, type Month } from './month';
+import { getMonth, type Month } from './month';
 
 /** @returns the canonical path; the year is omitted for the default edition */
 export function getMonthPath({ slug }: Month, edition: Edition): string {
@@ -8,7 +8,7 @@ export function getMonthPath({ slug }: Month, edition: Edition): string {
 }
 
 export function getFestivalPath({ id }: Pick<Festival, 'id'>): string {
-  return `/festival/${monthOf(parseFestivalId(id).date).slug}/${id}`;
+  return `/festival/${getMonth(parseFestivalId(id).date).slug}/${id}`;
 }
 
 export function getYearCalendarPath(year: number): string {

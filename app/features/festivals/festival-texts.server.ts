@@ -33,7 +33,7 @@ const known = new Map<Language, FestivalTexts | null>();
  * @returns the festival in the page's language; unchanged if untranslated
  */
 export function translateFestival(festival: Festival): Festival {
-  const texts = textsOf(getCurrentLanguage());
+  const texts = getTexts(getCurrentLanguage());
   if (!texts) return festival;
   const { regions, honours, occasion, amantaMonth, others } = festival;
   return {
@@ -58,7 +58,7 @@ export function translateFestivalName({
   slug,
   name,
 }: Pick<Festival, 'id' | 'slug' | 'name'>): string {
-  const texts = textsOf(getCurrentLanguage());
+  const texts = getTexts(getCurrentLanguage());
   return texts?.days[id]?.name ?? texts?.festivals[slug]?.name ?? name;
 }
 
@@ -80,7 +80,7 @@ function translateWord<Text extends string | undefined>(words: Words, text: Text
   return (text === undefined ? undefined : words[text]) ?? text;
 }
 
-function textsOf(language: Language): FestivalTexts | null {
+function getTexts(language: Language): FestivalTexts | null {
   const found = known.get(language);
   if (found !== undefined) return found;
   const source = findText('festivals.json', language);

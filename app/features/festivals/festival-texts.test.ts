@@ -21,7 +21,7 @@ interface YearTexts {
 }
 const yearNotes: Readonly<Record<string, YearTexts>> = known.years;
 
-function wordsOf({ name, note, regions, honours, occasion, amantaMonth, others }: Festival) {
+function findWords({ name, note, regions, honours, occasion, amantaMonth, others }: Festival) {
   return [
     name,
     note,
@@ -84,7 +84,7 @@ describe('a translated festival', () => {
       for (const festival of years.flatMap((year) => computeFestivals(year))) {
         const worded = translateFestival(festival);
         expect(
-          wordsOf(worded).filter((text) => text && LATIN.test(text)),
+          findWords(worded).filter((text) => text && LATIN.test(text)),
           festival.id,
         ).toEqual([]);
         expect(worded.nameHi).toBeUndefined();

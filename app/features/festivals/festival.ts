@@ -1,5 +1,5 @@
 import { m } from '~/shared/i18n/messages';
-import { partsOf, type CalendarDate, type IndianTime } from '~/shared/time/calendar';
+import { getParts, type CalendarDate, type IndianTime } from '~/shared/time/calendar';
 
 export type FestivalKind =
   | 'hindu'
@@ -162,7 +162,7 @@ export function filterByMonth<Day extends Pick<Festival, 'date'>>(
   month: number,
 ): Day[] {
   return days.filter(({ date }) => {
-    const parts = partsOf(date);
+    const parts = getParts(date);
     return parts.year === year && parts.month === month;
   });
 }
@@ -171,7 +171,7 @@ export function filterByYear<Day extends Pick<Festival, 'date'>>(
   days: readonly Day[],
   year: number,
 ): Day[] {
-  return days.filter(({ date }) => partsOf(date).year === year);
+  return days.filter(({ date }) => getParts(date).year === year);
 }
 
 /** Splits the month into featured festivals and "More observances". */

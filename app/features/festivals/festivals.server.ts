@@ -1,5 +1,5 @@
 import { m } from '~/shared/i18n/messages';
-import { partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { getParts, type CalendarDate } from '~/shared/time/calendar';
 import { chooseEdition, type Edition } from '~/shared/time/edition';
 import {
   splitByProminence,
@@ -16,7 +16,7 @@ import { translateFestival } from './festival-texts.server';
 import { buildFestivalCalendar, type CalendarPublisher } from './festival-calendar';
 import { getFestivalPath, getMonthPath } from './festival-paths';
 import { formatFullDate, formatMonthAndYear, formatSmallPrint } from './festival-labels';
-import { findMonth, getMonthByNumber, monthOf, MONTHS } from './month';
+import { findMonth, getMonthByNumber, getMonth, MONTHS } from './month';
 import type { Moment } from './moment';
 import { getEntry, isAddedLater } from './rules/festival-list.server';
 import type { FestivalLink } from './festival-view';
@@ -39,7 +39,7 @@ export async function loadMonthView(
   moment: Moment,
   festivals: ComputedFestivals,
 ): Promise<MonthView> {
-  const month = findMonth(asked.month) ?? monthOf(moment.today);
+  const month = findMonth(asked.month) ?? getMonth(moment.today);
   const edition = chooseEdition(YEARS, { asked: asked.year, ...moment });
   const listed = getListedYears(moment);
   if (!edition) return { kind: 'unknown-edition', month: month.number, editions: listed };
@@ -85,7 +85,7 @@ export async function loadCalendarFile(
     return buildFestivalCalendar({ festivals }, String(year), revised, publisher);
   }
   const one = await computed.byId(asked.part);
-  if (one && partsOf(parseFestivalId(asked.part).date).year === year) {
+  if (one && getParts(parseFestivalId(asked.part).date).year === year) {
     const worded = translateFestival(one);
     const title = m.festivals_name_and_date({ name: worded.name, date: formatFullDate(one.date) });
     return buildFestivalCalendar({ festivals: [worded] }, title, revised, publisher);
@@ -159,7 +159,7 @@ async function findNextMain(
   today: CalendarDate,
   festivals: Pick<ComputedFestivals, 'ofMonth'>,
 ): Promise<FestivalLink | null> {
-  const first = partsOf(today);
+  const first = getParts(today);
   for (let count = 0; count < MONTHS.length; count += 1) {
     const number = first.month + count;
     const year = first.year + Math.floor((number - 1) / MONTHS.length);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
-import { partsOf } from '~/shared/time/calendar';
+import { getParts } from '~/shared/time/calendar';
 import { getFestivalPath } from './festival-paths';
 import { parseFestivalId } from './festival';
 import { EDITIONS } from './editions';
@@ -10,7 +10,7 @@ import { isAddedLater } from './rules/festival-list.server';
 import * as months from './festivals.server';
 import * as pages from './festival-page.server';
 import { readIcs, readIcsEvents } from './ics-reader.fixture';
-import { monthOf, MONTHS } from './month';
+import { getMonth, MONTHS } from './month';
 import type { Moment } from './moment';
 import type { MonthPageView } from './month-view';
 
@@ -52,8 +52,8 @@ describe('a month page', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...shown), async (id) => {
         const { date } = parseFestivalId(id);
-        const year = String(partsOf(date).year);
-        expect(getCardIds(await loadMonthPage(monthOf(date).slug, year))).toContain(id);
+        const year = String(getParts(date).year);
+        expect(getCardIds(await loadMonthPage(getMonth(date).slug, year))).toContain(id);
       }),
     );
   });
@@ -64,7 +64,7 @@ describe('a month page', () => {
     expect(left.length).toBeGreaterThan(0);
     for (const { id, slug, date } of left) {
       expect(isAddedLater(slug), id).toBe(true);
-      const page = await loadMonthPage(monthOf(date).slug, String(partsOf(date).year));
+      const page = await loadMonthPage(getMonth(date).slug, String(getParts(date).year));
       expect(getCardIds(page).length, id).toBeGreaterThanOrEqual(21);
       expect(page.besides, id).toContainEqual(expect.objectContaining({ id, date }));
     }
@@ -102,7 +102,7 @@ describe('a month page', () => {
       true,
     );
     const late = await loadMonthPage('december', null, { ...NOW, today: '2026-12-31' });
-    expect(partsOf(parseFestivalId(late.coming?.id ?? '').date).year).toBe(2027);
+    expect(getParts(parseFestivalId(late.coming?.id ?? '').date).year).toBe(2027);
     expect(await loadMonthPage('march', null)).toMatchObject({ coming: null, earlier: [] });
   });
 
@@ -203,7 +203,7 @@ describe('a calendar file', () => {
         .flatMap(readEvents)
         .filter(({ UID = '' }) => UID.endsWith('@festivals.taravani'));
       expect(byMonth.map(({ UID }) => UID)).toEqual(whole.map(({ UID }) => UID));
-      const starts = FESTIVALS.filter(({ date }) => partsOf(date).year === year).map(({ date }) =>
+      const starts = FESTIVALS.filter(({ date }) => getParts(date).year === year).map(({ date }) =>
         date.replaceAll('-', ''),
       );
       expect(whole.map((event) => event.DTSTART)).toEqual(starts);

@@ -8,7 +8,7 @@ import { KNOWN_FESTIVALS } from './rules/festival-list.server';
 const listSlugsIn = (code: (typeof LANGUAGES)[number]['code']) =>
   listTextNames('festivals/', code).map((name) => name.slice('festivals/'.length, -'.md'.length));
 
-const wordsOf = (html: string) =>
+const findWords = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
     .split(/\s+/)
@@ -31,9 +31,9 @@ describe.each(LANGUAGES)('the long texts in $name', ({ code }) => {
     const [prepare, home, story, regions] = sections.map(({ html }) => html);
     expect(prepare).toMatch(/^<ul>/);
     expect(home).toMatch(/^<ol>/);
-    expect(wordsOf(prepare ?? '').length).toBeGreaterThan(30);
+    expect(findWords(prepare ?? '').length).toBeGreaterThan(30);
     for (const html of [home, story, regions]) {
-      const words = wordsOf(html ?? '');
+      const words = findWords(html ?? '');
       expect(words.length).toBeGreaterThan(60);
       expect(words.length).toBeLessThan(260);
     }

@@ -4,11 +4,11 @@ import { INDIA_TIME_ZONE, type CalendarDate } from '~/shared/time/calendar';
 import { toDateIn } from '~/shared/time/zone';
 import { buildVratRows } from './month-vrats.server';
 import { formatDayAndMonth } from './festival-labels';
-import { vratsOf, type Vrat } from './rules/vrats';
+import { findVrats, type Vrat } from './rules/vrats';
 
 const findHoursOn = (date: CalendarDate, name: string) => {
   const [year = 0, month = 0] = date.split('-').map(Number);
-  const rows = buildVratRows(vratsOf(year, month), []);
+  const rows = buildVratRows(findVrats(year, month), []);
   return rows.find((row) => row.date === date && row.name === name)?.when;
 };
 
@@ -24,7 +24,7 @@ describe('the hours of the vrats in a month', () => {
   it('have a date when they are after midnight', () => {
     expect(findHoursOn('2026-03-17', 'Masik Shivaratri')).toBe('12:05 am to 12:53 am on 18 March');
     inLanguage('hi', () => {
-      const rows = buildVratRows(vratsOf(2026, 3), []);
+      const rows = buildVratRows(findVrats(2026, 3), []);
       expect(
         rows.find(({ date, name }) => date === '2026-03-17' && /शिवरात्रि/.test(name))?.when,
       ).toMatch(/18 मार्च/);
@@ -39,7 +39,7 @@ describe('the hours of the vrats in a month', () => {
 
   it.each([2025, 2026, 2027])('have every other date they reach in %i', (year) => {
     for (let month = 1; month <= 12; month += 1) {
-      const vrats = vratsOf(year, month).filter(
+      const vrats = findVrats(year, month).filter(
         ({ kind }) => !['shraddha', 'navratri', 'sawan-somwar', 'mangala-gauri'].includes(kind),
       );
       const rows = buildVratRows(vrats, []);

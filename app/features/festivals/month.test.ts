@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findMonth, getMonthByNumber, monthOf, MONTHS, nextMonth, previousMonth } from './month';
+import { findMonth, getMonthByNumber, getMonth, MONTHS, nextMonth, previousMonth } from './month';
 
 const anyMonth = fc.constantFrom(...MONTHS);
 
@@ -46,7 +46,7 @@ describe('months', () => {
   });
 
   it('are found for a day', () => {
-    expect(monthOf('2026-11-08').slug).toBe('november');
-    expect(monthOf('2025-01-01').slug).toBe('january');
+    expect(getMonth('2026-11-08').slug).toBe('november');
+    expect(getMonth('2025-01-01').slug).toBe('january');
   });
 });

@@ -1,4 +1,9 @@
-import { monthNames, partsOf, getShortMonthNames, type CalendarDate } from '~/shared/time/calendar';
+import {
+  monthNames,
+  getParts,
+  getShortMonthNames,
+  type CalendarDate,
+} from '~/shared/time/calendar';
 
 export interface Month {
   readonly number: number;
@@ -29,8 +34,8 @@ export function getMonthByNumber(number: number): Month {
   return MONTHS[index] as Month;
 }
 
-export function monthOf(date: CalendarDate): Month {
-  return getMonthByNumber(partsOf(date).month);
+export function getMonth(date: CalendarDate): Month {
+  return getMonthByNumber(getParts(date).month);
 }
 
 export function previousMonth({ number }: Month): Month {

@@ -107,9 +107,9 @@ export async function loadSightings(
 /** @returns the use-cases of announced first days */
 export function createSightings({ source, announced, clock, moved }: Dependencies): Sightings {
   const load = () => loadSightings(source, announced);
-  const months = async () => viewsOf(await source.list());
+  const months = async () => getViews(await source.list());
 
-  function viewsOf(entered: readonly Sighting[]): SightedMonth[] {
+  function getViews(entered: readonly Sighting[]): SightedMonth[] {
     const today = getTodayInIndia(clock);
     const span = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD) };
     const all = findHijriMonths(span, announcedDays(entered));
@@ -148,7 +148,7 @@ export function createSightings({ source, announced, clock, moved }: Dependencie
   return {
     load,
     months,
-    computed: () => viewsOf([]),
+    computed: () => getViews([]),
 
     async announce({ email }, key, version, announcement) {
       const before = await find(key);
@@ -186,7 +186,7 @@ function buildView(
     announcement,
     entered: sighting ? { actor: sighting.actor, at: sighting.at } : null,
     festivals: computeFestivals(month, next),
-    version: versionOf(announcement),
+    version: getVersion(announcement),
   };
 }
 
@@ -199,7 +199,7 @@ function computeFestivals(month: HijriMonth, next: HijriMonth | undefined): Fest
 }
 
 /** Tells what is entered from anything else, however often it was changed back and forth. */
-function versionOf(announcement: Announcement | null): string {
+function getVersion(announcement: Announcement | null): string {
   const text = announcement ? `${announcement.starts} ${announcement.source}` : '';
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

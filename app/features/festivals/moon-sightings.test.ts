@@ -54,14 +54,14 @@ beforeEach(async () => {
   await sightings.load();
 });
 
-async function monthOf(key: string): Promise<SightedMonth> {
+async function getMonth(key: string): Promise<SightedMonth> {
   const found = (await sightings.months()).find((month) => month.key === key);
   if (!found) throw new Error(`No month ${key}`);
   return found;
 }
 
 async function announce(key: string, starts: CalendarDate) {
-  const { version } = await monthOf(key);
+  const { version } = await getMonth(key);
   return sightings.announce(ASHA, key, version, { starts, source: SOURCE });
 }
 
@@ -80,7 +80,7 @@ describe('the months', () => {
 
   test('name the festivals that hang on them, and where these fall', async () => {
     await announce(SHAWWAL, LATER);
-    expect(await monthOf(SHAWWAL)).toMatchObject({
+    expect(await getMonth(SHAWWAL)).toMatchObject({
       name: 'Shawwal 1448',
       starts: LATER,
       expected: EXPECTED,
@@ -88,7 +88,7 @@ describe('the months', () => {
       entered: { actor: ASHA.email, at: clock.now() },
       festivals: [{ name: 'Eid al-Fitr', date: LATER, expected: EXPECTED }],
     });
-    const { name, festivals } = await monthOf('1448-12');
+    const { name, festivals } = await getMonth('1448-12');
     expect(name).toBe('Dhu al-Hijjah 1448');
     expect(festivals.map((each) => each.name)).toEqual(['Day of Arafa', 'Eid al-Adha / Bakrid']);
   });
@@ -172,7 +172,7 @@ describe('an announced first day', () => {
         stamp: '20270308T000000Z',
       },
     });
-    const { version } = await monthOf(SHAWWAL);
+    const { version } = await getMonth(SHAWWAL);
     expect((await sightings.undoAction(ASHA, SHAWWAL, version)).ok).toBe(true);
     expect(await seen()).toEqual({
       ...before,
@@ -193,7 +193,7 @@ describe('two administrators, or two presses', () => {
   const announcement = { starts: LATER, source: SOURCE } as const;
 
   test('enter the same once', async () => {
-    const { version } = await monthOf(SHAWWAL);
+    const { version } = await getMonth(SHAWWAL);
     const enter = () => sightings.announce(ASHA, SHAWWAL, version, announcement);
     const done = [await enter(), await enter()];
     expect(done.map(({ ok }) => ok)).toEqual([true, true]);
@@ -203,24 +203,24 @@ describe('two administrators, or two presses', () => {
   });
 
   test('never overwrite what they have not seen', async () => {
-    const { version } = await monthOf(SHAWWAL);
+    const { version } = await getMonth(SHAWWAL);
     await announce(SHAWWAL, LATER);
     const other = { starts: EXPECTED, source: 'Another' } as const;
     const late = { ok: false, failure: 'overtaken' };
     expect(await sightings.announce(ASHA, SHAWWAL, version, other)).toEqual(late);
-    expect((await monthOf(SHAWWAL)).announcement).toEqual(announcement);
+    expect((await getMonth(SHAWWAL)).announcement).toEqual(announcement);
     // Nothing was entered when this page was opened: it knows nothing that it could take back.
     expect(await sightings.undoAction(ASHA, SHAWWAL, version)).toEqual(late);
     expect(audit).toHaveLength(1);
   });
 
   test('take back once, and a form from before may enter it again', async () => {
-    const before = await monthOf(SHAWWAL);
+    const before = await getMonth(SHAWWAL);
     await announce(SHAWWAL, LATER);
-    const { version } = await monthOf(SHAWWAL);
+    const { version } = await getMonth(SHAWWAL);
     const back = () => sightings.undoAction(ASHA, SHAWWAL, version);
     expect([(await back()).ok, (await back()).ok]).toEqual([true, true]);
-    expect((await monthOf(SHAWWAL)).version).toBe(before.version);
+    expect((await getMonth(SHAWWAL)).version).toBe(before.version);
     expect(audit.at(-1)).toBe(
       `islamic month taken back islamic-month:${SHAWWAL} First day as computed; computed: ${EXPECTED}; before: ${LATER} (${SOURCE})`,
     );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import routes from '~/routes';
 import { answerParagraphs, LINKED_PAGES, type AnswerPart } from './answer-parts';
 
-const textOf = (part: AnswerPart) => (typeof part === 'string' ? part : part.text);
+const textFor = (part: AnswerPart) => (typeof part === 'string' ? part : part.text);
 const linksIn = (answer: string) =>
   answerParagraphs(answer)
     .flat(2)
@@ -57,7 +57,7 @@ describe('an answer', () => {
     );
     fc.assert(
       fc.property(answers, (answer) => {
-        const shown = answerParagraphs(answer).flat(2).map(textOf).join('');
+        const shown = answerParagraphs(answer).flat(2).map(textFor).join('');
         expect(shown.replace(/\s/g, '')).toBe(answer.replace(/\s/g, ''));
         for (const href of linksIn(answer)) expect(href).toMatch(/^(https:\/\/|\/[a-z])/);
       }),

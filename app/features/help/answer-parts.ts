@@ -32,10 +32,10 @@ export function answerParagraphs(answer: string): readonly (readonly (readonly A
   return answer
     .split(/\n\s*\n/)
     .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => paragraph.split('\n').map(partsOf));
+    .map((paragraph) => paragraph.split('\n').map(getParts));
 }
 
-function partsOf(line: string): AnswerPart[] {
+function getParts(line: string): AnswerPart[] {
   const parts: AnswerPart[] = [];
   for (const part of line.split(/(\s+)/).flatMap(partsOfWord)) {
     const last = parts.at(-1);
@@ -52,12 +52,12 @@ function partsOfWord(word: string): readonly AnswerPart[] {
   while (start < end && OPENING.includes(word.charAt(start))) start += 1;
   while (end > start && CLOSING.includes(word.charAt(end - 1))) end -= 1;
   const text = word.slice(start, end);
-  const href = addressOf(text);
+  const href = getAddress(text);
   return href === null ? [word] : [word.slice(0, start), { href, text }, word.slice(end)];
 }
 
 /** The address that a text is: a page of this site, or one of the web by https; null for any other text. */
-function addressOf(text: string): string | null {
+function getAddress(text: string): string | null {
   if (OWN_PATH.test(text)) {
     return LINKED_PAGES.includes(text.split('/')[1] ?? '') ? text : null;
   }

@@ -18,7 +18,7 @@ export function addedLine(
   return (id) => ({
     actor: email,
     action: 'faq added',
-    subject: subjectOf(id),
+    subject: getSubject(id),
     detail: textNote(inOne(text, language)),
   });
 }
@@ -28,7 +28,7 @@ export function changedLine({ email }: Actor, before: PlacedFaq, text: FaqText):
   return {
     actor: email,
     action: 'faq changed',
-    subject: subjectOf(before.id),
+    subject: getSubject(before.id),
     detail: correctionNote(inOne(before, before.language), inOne(text, before.language)),
   };
 }
@@ -38,14 +38,14 @@ export function deletedLine({ email }: Actor, faq: PlacedFaq): AuditEntry {
   return {
     actor: email,
     action: 'faq deleted',
-    subject: subjectOf(faq.id),
+    subject: getSubject(faq.id),
     detail: textNote(inOne(faq, faq.language)),
   };
 }
 
 /** The line for a question that was moved by one place. */
 export function movedLine({ email }: Actor, id: number, direction: Direction): AuditEntry {
-  return { actor: email, action: 'faq moved', subject: subjectOf(id), detail: direction };
+  return { actor: email, action: 'faq moved', subject: getSubject(id), detail: direction };
 }
 
 /** The line for contact details that were entered, the first time or in place of others. */
@@ -67,7 +67,7 @@ export function contactLine(
   };
 }
 
-function subjectOf(id: number): string {
+function getSubject(id: number): string {
   return `faq:${id}`;
 }
 

@@ -190,15 +190,15 @@ export function createHelp({ source }: { readonly source: HelpSource }): Help {
  * @returns a name of the text: the same for the same text only
  */
 export function faqVersion({ question, answer }: FaqText): string {
-  return nameOf(question, answer);
+  return getName(question, answer);
 }
 
 /** Names contact details: the same for the same ones only. */
 function contactVersion({ email, phone }: Contact): string {
-  return nameOf(email, phone);
+  return getName(email, phone);
 }
 
-function nameOf(...texts: readonly string[]): string {
+function getName(...texts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22);
 }
 

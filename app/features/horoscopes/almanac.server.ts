@@ -13,7 +13,7 @@ import type { Compute } from '~/shared/computing/computation';
 import { m } from '~/shared/i18n/messages';
 import {
   toIndiaDate,
-  partsOf,
+  getParts,
   toDayMonth,
   toIndiaMinute,
   type CalendarDate,
@@ -50,7 +50,7 @@ export function createDayAlmanac({
   readonly festivals: Pick<ComputedFestivals, 'ofMonth'>;
 }) {
   async function readDay(date: CalendarDate): Promise<DayFacts> {
-    const { year, month } = partsOf(date);
+    const { year, month } = getParts(date);
     const [{ sky, endsAt, moonSigns }, ofMonth] = await Promise.all([
       compute(indianDay, date),
       festivals.ofMonth(year, month),

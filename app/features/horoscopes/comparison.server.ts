@@ -45,16 +45,16 @@ export function compare(
   texts: ReadonlyMap<SignSlug, string>,
   standing: readonly StandingReading[],
 ): Comparison {
-  const keyOf = (date: CalendarDate, sign: SignSlug) => `${date}/${sign}`;
+  const getKey = (date: CalendarDate, sign: SignSlug) => `${date}/${sign}`;
   const published = new Map(
-    standing.filter(isPublished).map((each) => [keyOf(each.date, each.sign), each]),
+    standing.filter(isPublished).map((each) => [getKey(each.date, each.sign), each]),
   );
   const readings: NewReading[] = [];
   const corrections: Correction[] = [];
   for (const [sign, text] of texts) {
     const prediction = toPrediction(text);
     for (const date of days) {
-      const before = published.get(keyOf(date, sign));
+      const before = published.get(getKey(date, sign));
       if (before && isSameText(before.prediction, prediction)) continue;
       readings.push({ date, sign, prediction, replaces: before?.version ?? null });
       if (before) corrections.push({ before, text });

@@ -4,12 +4,12 @@ import { addDays, countDaysBetween, getWeekday } from '~/shared/time/calendar';
 import { PHRASES_OF_A_HOUSE, writeDraft } from './draft';
 import { PHRASES, type PhraseBook } from './draft.phrases';
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
-import { AREAS, joinParts, partsOf, type ReadingParts } from './reading-parts';
+import { AREAS, joinParts, getParts, type ReadingParts } from './reading-parts';
 import { toPrediction } from './reading-text';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { SLOW_PLANETS } from '~/features/astronomy/planets';
 import { computeDayAstronomy, type DayAstronomy } from '~/features/astronomy/sky';
-import { draftsOfDays, measureVariety, sentencesOf, skiesFrom, VARIETY_AIM } from './variety';
+import { draftsOfDays, measureVariety, splitSentences, skiesFrom, VARIETY_AIM } from './variety';
 
 const FIRST_DAY = '2026-01-01';
 const HALF_YEAR_DAYS = 183;
@@ -24,9 +24,9 @@ const slugs = SIGNS.map(({ slug }) => slug);
 const skies = skiesFrom(FIRST_DAY, HALF_YEAR_DAYS);
 const draft = (sign: SignSlug, sky: DayAstronomy, language: ReadingLanguage) =>
   writeDraft(sign, { sky, festivals: [] }, language);
-const textOf = (parts: ReadingParts) => sentencesOf(parts).join(' ');
+const textFor = (parts: ReadingParts) => splitSentences(parts).join(' ');
 
-function bookOf(language: ReadingLanguage): PhraseBook {
+function getBook(language: ReadingLanguage): PhraseBook {
   const book = PHRASES.get(language);
   if (!book) throw new Error(`There are no phrases in ${language}`);
   return book;
@@ -80,7 +80,7 @@ for (const { language, name, count, tags } of PERIODS) {
     });
 
     it('have a summary, five parts and a close, of a length that one reads in a minute', () => {
-      const counts = days.flat().map((parts) => wordCount(textOf(parts)));
+      const counts = days.flat().map((parts) => wordCount(textFor(parts)));
       expect(Math.min(...counts)).toBeGreaterThanOrEqual(LEAST_WORDS);
       expect(Math.max(...counts)).toBeLessThanOrEqual(MOST_WORDS);
     });
@@ -88,7 +88,7 @@ for (const { language, name, count, tags } of PERIODS) {
     it('are clean text: no gap, no placeholder, no markup', () => {
       const end = language === 'hindi' ? /[।?]$/ : /[.?]$/;
       for (const parts of days.flat()) {
-        const text = textOf(parts);
+        const text = textFor(parts);
         expect(text).not.toMatch(/\s{2}|\n|[{}<>*_—]|undefined|null|NaN|\s[.,;:?!।]|[.।]{2}/);
         expect(text).toMatch(end);
         expect(text).toBe(text.trim().normalize('NFC'));
@@ -108,7 +108,7 @@ for (const { language, name, count, tags } of PERIODS) {
 
     it('share no sentence between two signs of a day', () => {
       for (const day of days) {
-        const sentences = day.flatMap(sentencesOf);
+        const sentences = day.flatMap(splitSentences);
         expect(new Set(sentences).size).toBe(sentences.length);
       }
     });
@@ -130,17 +130,17 @@ describe('writeDraft', () => {
     fc.assert(
       fc.property(anyDate, fc.constantFrom(...slugs), (date, sign) => {
         const parts = draft(sign, computeDayAstronomy(date), 'english');
-        const words = wordCount(textOf(parts));
+        const words = wordCount(textFor(parts));
         expect(words).toBeGreaterThanOrEqual(LEAST_WORDS);
         expect(words).toBeLessThanOrEqual(MOST_WORDS);
-        expect(partsOf(toPrediction(joinParts(parts)))).toEqual(parts);
+        expect(getParts(toPrediction(joinParts(parts)))).toEqual(parts);
       }),
     );
   });
 
   it('is about the house in which the Moon is for most of the waking day', () => {
     // It leaves Gemini, the eleventh house of Leo, at 7:23.
-    const { houses } = bookOf('english');
+    const { houses } = getBook('english');
     const { summary } = draft('leo', computeDayAstronomy('2026-11-28'), 'english');
     expect(houses[11]?.summaries).toContain(summary);
   });
@@ -150,7 +150,7 @@ describe('writeDraft', () => {
     const sky = computeDayAstronomy('2025-06-06');
     const texts = (language: ReadingLanguage, names: string[] = []) => {
       const festivals = names.map((name) => ({ name, mood: 'joy' as const }));
-      return slugs.map((sign) => textOf(writeDraft(sign, { sky, festivals }, language)));
+      return slugs.map((sign) => textFor(writeDraft(sign, { sky, festivals }, language)));
     };
     expect(texts('english').some((text) => text.includes('Shukla Ekadashi'))).toBe(true);
     expect(texts('hindi').some((text) => text.includes('शुक्ल एकादशी'))).toBe(true);
@@ -163,7 +163,7 @@ describe('writeDraft', () => {
   });
 
   it('speaks of a day off where it speaks of work on a Sunday, and only there', () => {
-    const dayOff = new Set(bookOf('english').houses.flatMap((house) => house.careerOnSunday));
+    const dayOff = new Set(getBook('english').houses.flatMap((house) => house.careerOnSunday));
     for (const sky of skies.slice(0, 60)) {
       for (const sign of slugs) {
         expect(dayOff.has(draft(sign, sky, 'english').career)).toBe(getWeekday(sky.date) === 0);
@@ -212,7 +212,7 @@ describe('what a reading says of the Moon’s light', () => {
     (language, conditions) => {
       const said = new Set<RegExp>();
       for (const sky of skies.slice(0, 365)) {
-        const sentences = slugs.flatMap((sign) => sentencesOf(draft(sign, sky, language)));
+        const sentences = slugs.flatMap((sign) => splitSentences(draft(sign, sky, language)));
         for (const sentence of sentences.filter((each) => !NAMED_TITHI.test(each))) {
           for (const [words, first, last] of conditions) {
             if (!words.test(sentence)) continue;
@@ -229,7 +229,7 @@ describe('what a reading says of the Moon’s light', () => {
   it.each(listed(CONDITIONS))(
     'is bound to a condition for each phase in %s',
     (language, conditions) => {
-      bookOf(language).moonlight.forEach((remarks) => {
+      getBook(language).moonlight.forEach((remarks) => {
         const bound = remarks.filter(({ text }) => conditions.some(([words]) => words.test(text)));
         expect(bound.length).toBeGreaterThanOrEqual(3);
       });
@@ -245,7 +245,7 @@ describe('the season', () => {
   };
 
   it.each(listed(OF_A_SEASON))('is named by nothing else in %s', (language, season) => {
-    const book = bookOf(language);
+    const book = getBook(language);
     const ofSeasons = new Set(book.seasons.flat().map(({ text }) => text));
     const named = sentencesIn(book).filter((each) => season.test(each) && !ofSeasons.has(each));
     expect(named).toEqual([]);
@@ -253,7 +253,7 @@ describe('the season', () => {
 });
 
 describe.each(READING_LANGUAGES)('the %s phrase book', (language) => {
-  const book = bookOf(language);
+  const book = getBook(language);
 
   it('has a sentence for everything that can come', () => {
     const { ordinary, thirdDay } = PHRASES_OF_A_HOUSE;

@@ -10,7 +10,7 @@ import {
   type Remark,
 } from './draft.phrases';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
-import { siteLanguageOf } from './reading-language';
+import { toSiteLanguage } from './reading-language';
 import { AREAS, type Area, type ReadingParts } from './reading-parts';
 import { houseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { getSignNakshatras, getTara } from '~/features/astronomy/bala';
@@ -57,13 +57,13 @@ export const PHRASES_OF_A_HOUSE = { ordinary: 28, thirdDay: 4 } as const;
 export function writeDraft(sign: SignSlug, day: DraftDay, language: ReadingLanguage): ReadingParts {
   const book = PHRASES.get(language);
   if (!book) throw new RangeError(`There are no phrases in ${language}`);
-  const turn = turnOf(sign, day.sky);
-  const house = itemOf(book.houses, houseFrom(sign, day.sky.waking.sign.sign) - 1);
+  const turn = getTurn(sign, day.sky);
+  const house = readItem(book.houses, houseFrom(sign, day.sky.waking.sign.sign) - 1);
   const areas = Object.fromEntries(
     AREAS.map((area) => [area, areaSentence(house, area, turn)]),
   ) as Record<Area, string>;
   // Remarks name tithis and stars.
-  const remarks = inLanguage(siteLanguageOf(language), () => remarksFor(book, day, turn));
+  const remarks = inLanguage(toSiteLanguage(language), () => remarksFor(book, day, turn));
   for (const { area, text } of remarks) areas[area] += ` ${text}`;
   return {
     summary: inTurn(house.summaries, 'summaries', turn),
@@ -85,7 +85,7 @@ interface Turn {
   readonly daysLeft: number;
 }
 
-function turnOf(sign: SignSlug, sky: DayAstronomy): Turn {
+function getTurn(sign: SignSlug, sky: DayAstronomy): Turn {
   const day = countDaysBetween(EPOCH, sky.date);
   const { at, sign: moonSign } = sky.waking;
   const daysLeft = Math.floor((moonSign.endsAt.getTime() - at.getTime()) / DAY_MS);
@@ -104,7 +104,7 @@ function turnOf(sign: SignSlug, sky: DayAstronomy): Turn {
 
 function areaSentence(house: HousePhrases, area: Area, turn: Turn): string {
   if (area === 'career' && turn.weekday === SUNDAY) {
-    return itemOf(house.careerOnSunday, turn.round + turn.sign);
+    return readItem(house.careerOnSunday, turn.round + turn.sign);
   }
   return inTurn(house[area], area, turn);
 }
@@ -112,9 +112,9 @@ function areaSentence(house: HousePhrases, area: Area, turn: Turn): string {
 /** The sentence of a house's list whose turn it is; each sign goes through each list from another place. */
 function inTurn(list: readonly string[], name: string, { sign, round, daysLeft }: Turn): string {
   const { ordinary, thirdDay } = PHRASES_OF_A_HOUSE;
-  const start = seedOf(name, String(sign));
-  if (daysLeft < 2) return itemOf(list.slice(0, ordinary), start + 2 * round + daysLeft);
-  return itemOf(list.slice(ordinary), (start % thirdDay) + round);
+  const start = computeSeed(name, String(sign));
+  if (daysLeft < 2) return readItem(list.slice(0, ordinary), start + 2 * round + daysLeft);
+  return readItem(list.slice(ordinary), (start % thirdDay) + round);
 }
 
 /**
@@ -132,22 +132,22 @@ type RemarkKind = (
 /** Eight, so that no kind falls on the same weekday again and again. */
 const KINDS: readonly RemarkKind[] = [
   ({ weekdays }, _sky, { weekday, sign, day }) =>
-    itemOf(itemOf(weekdays, weekday), sign * 5 + Math.floor(day / 7) * 7),
+    readItem(readItem(weekdays, weekday), sign * 5 + Math.floor(day / 7) * 7),
   ({ nakshatras }, sky, { round }, _uses, place) =>
-    itemOf(itemOf(nakshatras, sky.waking.nakshatra.number - 1), round + place * 2),
+    readItem(readItem(nakshatras, sky.waking.nakshatra.number - 1), round + place * 2),
   planetRemark('saturn', 'jupiter'),
   ({ tithis }, sky, { round }, _uses, place) => {
-    const remark = itemOf(tithiRemarks(tithis, sky.tithi.number), round + place * 2);
+    const remark = readItem(tithiRemarks(tithis, sky.tithi.number), round + place * 2);
     return filled(remark, { tithi: getTithiLabel(sky.tithi.number) });
   },
   ({ moonlight }, sky, _turn, uses, place) => {
     const phase = MOON_PHASE_ENDS.findIndex((end) => sky.tithi.number <= end);
-    return itemOf(itemOf(moonlight, phase), uses + place * 3);
+    return readItem(readItem(moonlight, phase), uses + place * 3);
   },
   planetRemark('rahu', 'ketu'),
   taraRemark,
   ({ seasons }, sky, _turn, uses, place) =>
-    itemOf(itemOf(seasons, seasonOf(sky.sunSign)), uses + place * 5),
+    readItem(readItem(seasons, getSeason(sky.sunSign)), uses + place * 5),
 ];
 
 const LOOKED_AT = 2;
@@ -157,7 +157,7 @@ function remarksFor(book: PhraseBook, { sky, festivals }: DraftDay, turn: Turn):
   const [festival] = festivals;
   const named = festival
     ? [
-        filled(itemOf(book.festivals[festival.mood], turn.sign + turn.day), {
+        filled(readItem(book.festivals[festival.mood], turn.sign + turn.day), {
           festival: toNameInSentence(festival.name),
         }),
       ]
@@ -167,7 +167,7 @@ function remarksFor(book: PhraseBook, { sky, festivals }: DraftDay, turn: Turn):
   // Where one cannot stand, the next of its list is looked at: one of another list could be a second sign's on this day.
   const remarks = Array.from({ length: LOOKED_AT }, (_, later) => {
     const uses = Math.floor(at / KINDS.length) + later;
-    return itemOf(KINDS, at)(book, sky, { ...turn, round: turn.round + later }, uses, place);
+    return readItem(KINDS, at)(book, sky, { ...turn, round: turn.round + later }, uses, place);
   });
   const areas = named.map(({ area }) => area);
   const found = remarks.find((each) => !areas.includes(each.area) && !isOfWorkOnSunday(each, turn));
@@ -183,7 +183,7 @@ function planetRemark(one: SlowPlanet, other: SlowPlanet): RemarkKind {
   return ({ planets }, sky, { sign }, uses, place) => {
     const planet = uses % 2 === 0 ? one : other;
     const house = houseFrom(signAt(sign), sky.planets[planet]);
-    return itemOf(itemOf(planets[planet], house - 1), Math.floor(uses / 2) + place * 3);
+    return readItem(readItem(planets[planet], house - 1), Math.floor(uses / 2) + place * 3);
   };
 }
 
@@ -193,21 +193,21 @@ function tithiRemarks(tithis: PhraseBook['tithis'], number: number): readonly Re
   const ofPaksha = number > PURNIMA ? number - PURNIMA : number;
   if (ofPaksha === EKADASHI) return tithis.ekadashi;
   const paksha = number > PURNIMA ? tithis.krishna : tithis.shukla;
-  return paksha[itemOf(TITHI_CLASSES, ofPaksha - 1)];
+  return paksha[readItem(TITHI_CLASSES, ofPaksha - 1)];
 }
 
 /** What the day's tara is for those born under one of the sign's stars. */
 function taraRemark(
   ...[book, sky, { sign }, uses, place]: Parameters<RemarkKind>
 ): ReturnType<RemarkKind> {
-  const star = itemOf(getSignNakshatras(signAt(sign)), uses);
+  const star = readItem(getSignNakshatras(signAt(sign)), uses);
   const tara = getTara(star, sky.waking.nakshatra.number);
-  const remark = itemOf(itemOf(book.taras, tara - 1), uses + place * 3);
+  const remark = readItem(readItem(book.taras, tara - 1), uses + place * 3);
   return filled(remark, { star: getNakshatraLabel(star) });
 }
 
 /** The ritu by the Sun's sign: Vasanta in Pisces and Aries, and so on in pairs. @returns 0 (Vasanta) to 5 (Shishira) */
-function seasonOf(sunSign: SignSlug): number {
+function getSeason(sunSign: SignSlug): number {
   const sign = SIGNS.findIndex(({ slug }) => slug === sunSign);
   return Math.floor(((sign + 1) % SIGNS.length) / 2);
 }
@@ -220,18 +220,18 @@ function filled({ area, text }: Remark, words: Readonly<Record<string, string>>)
 }
 
 function signAt(index: number): SignSlug {
-  return itemOf(SIGNS, index).slug;
+  return readItem(SIGNS, index).slug;
 }
 
 /** The item at an index that may run past the end: the list is gone through again and again. */
-function itemOf<Item>(items: readonly Item[], index: number): Item {
+function readItem<Item>(items: readonly Item[], index: number): Item {
   const item = items[((index % items.length) + items.length) % items.length];
   if (item === undefined) throw new RangeError('Nothing to choose from');
   return item;
 }
 
 /** A number made from words, the same every time and spread evenly (FNV-1a, 32 bits). */
-function seedOf(...words: readonly string[]): number {
+function computeSeed(...words: readonly string[]): number {
   let hash = 0x811c9dc5;
   for (const character of words.join('/')) {
     hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);

@@ -7,7 +7,7 @@ import type { DraftSource, RewriteCounts } from './drafts.store';
 import type { Reading } from './horoscope.store';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { findMainFestivals } from '~/features/festivals/festivals.server';
-import { siteLanguageOf } from './reading-language';
+import { toSiteLanguage } from './reading-language';
 import { joinParts } from './reading-parts';
 import { toPrediction } from './reading-text';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
@@ -92,7 +92,7 @@ export function draftTexts(
   language: ReadingLanguage,
   { sky, festivals }: Pick<DayFacts, 'sky' | 'festivals'>,
 ): ReadonlyMap<SignSlug, string> {
-  return inLanguage(siteLanguageOf(language), () => {
+  return inLanguage(toSiteLanguage(language), () => {
     const day = { sky, festivals: findMainFestivals(date, festivals) };
     return new Map(SIGNS.map(({ slug }) => [slug, joinParts(writeDraft(slug, day, language))]));
   });

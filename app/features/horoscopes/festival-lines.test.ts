@@ -13,15 +13,15 @@ import { computePeriodAstronomy } from '~/features/horoscopes/period-sky.server'
 import { computeDayAstronomy } from '~/features/astronomy/sky';
 import { LANGUAGES, type Language } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
-import { partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { getParts, type CalendarDate } from '~/shared/time/calendar';
 import { writeDraft } from './draft';
 import { PHRASES } from './draft.phrases';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
-import { periodBeside, periodOf, type Period } from './period';
+import { periodBeside, getPeriod, type Period } from './period';
 import { PERIOD_BOOKS } from './period.phrases';
 import { periodReading, type PeriodFacts } from './period.server';
 import { SIGNS } from '~/features/astronomy/signs';
-import { sentencesOf } from './variety';
+import { splitSentences } from './variety';
 
 /** Words that lines of a mood never use. */
 const FORBIDDEN: Readonly<Record<Language, Readonly<Record<FestivalMood, RegExp>>>> = {
@@ -43,15 +43,15 @@ const FORBIDDEN: Readonly<Record<Language, Readonly<Record<FestivalMood, RegExp>
   },
 };
 
-function bookOf<Book>(books: ReadonlyMap<string, Book>, key: string): Book {
+function getBook<Book>(books: ReadonlyMap<string, Book>, key: string): Book {
   const book = books.get(key);
   if (!book) throw new Error(`There are no phrases in ${key}`);
   return book;
 }
 
 describe.each(LANGUAGES)('the festival lines in $code', ({ code, reading }) => {
-  const daily = bookOf(PHRASES, reading).festivals;
-  const period = bookOf(PERIOD_BOOKS, code).festivals;
+  const daily = getBook(PHRASES, reading).festivals;
+  const period = getBook(PERIOD_BOOKS, code).festivals;
 
   it.each(FESTIVAL_MOODS)('suit a festival of the mood %s', (mood) => {
     const lines = [...daily[mood].map(({ text }) => text), ...period[mood]];
@@ -107,8 +107,8 @@ for (const { first, years, tags } of WALKS) {
       const wrong: string[] = [];
       const moods = new Set<FestivalMood>();
       for (let steps = 0; steps < years * MONTHS_PER_YEAR; steps += 1) {
-        const month = periodBeside(periodOf('month', `${first}-01-01` as CalendarDate), steps);
-        const { year, month: number } = partsOf(month.first);
+        const month = periodBeside(getPeriod('month', `${first}-01-01` as CalendarDate), steps);
+        const { year, month: number } = getParts(month.first);
         const facts = {
           sky: computePeriodAstronomy(month),
           festivals: computeMonthFestivals(year, number),
@@ -143,7 +143,7 @@ function dailyLines(ofMonth: readonly Festival[], language: ReadingLanguage): Li
     const [festival] = festivals;
     if (!festival) return [];
     const day = { sky: computeDayAstronomy(date), festivals };
-    const lines = SIGNS.flatMap(({ slug }) => sentencesOf(writeDraft(slug, day, language)))
+    const lines = SIGNS.flatMap(({ slug }) => splitSentences(writeDraft(slug, day, language)))
       .filter((text) => text.includes(toNameInSentence(festival.name)))
       .map((text) => ({ mood: festival.mood, text }));
     expect(new Set(lines.map(({ text }) => text)).size, date).toBe(lines.length);

@@ -1,7 +1,7 @@
 import { formatMonthAndYear } from '~/features/festivals/festival-labels';
 import { getMonthByNumber } from '~/features/festivals/month';
 import { m } from '~/shared/i18n/messages';
-import { partsOf, toDayMonth, toDayMonthYear, type CalendarDate } from '~/shared/time/calendar';
+import { getParts, toDayMonth, toDayMonthYear, type CalendarDate } from '~/shared/time/calendar';
 import type { Period, PeriodKind } from './period';
 
 /** What readers of the page in hand call the weekly and the monthly reading. */
@@ -28,9 +28,9 @@ export const PERIOD_WORDS = {
 
 /** @returns a week or month in words, such as `23 to 29 November 2026`, `November 2026` */
 export function periodWords({ kind, first, last }: Period): string {
-  const { year, month } = partsOf(first);
+  const { year, month } = getParts(first);
   if (kind === 'month') return formatMonthAndYear(getMonthByNumber(month), year);
-  const from = partsOf(last).year === year ? firstDayWords(first, last) : toDayMonthYear(first);
+  const from = getParts(last).year === year ? firstDayWords(first, last) : toDayMonthYear(first);
   return m.horoscopes_period({ from, to: toDayMonthYear(last) });
 }
 
@@ -42,6 +42,6 @@ export function daysWords(first: CalendarDate, last: CalendarDate): string {
 
 /** Two days of one month name it once, after the last day. */
 function firstDayWords(first: CalendarDate, last: CalendarDate): string {
-  const { month, day } = partsOf(first);
-  return month === partsOf(last).month ? String(day) : toDayMonth(first);
+  const { month, day } = getParts(first);
+  return month === getParts(last).month ? String(day) : toDayMonth(first);
 }

@@ -9,11 +9,11 @@ import { inLanguage } from '~/shared/i18n/language.server';
 import {
   addDays,
   countDaysBetween,
-  partsOf,
+  getParts,
   getStartOfDayInIndia,
   type CalendarDate,
 } from '~/shared/time/calendar';
-import { periodBeside, periodOf, type Period } from './period';
+import { periodBeside, getPeriod, type Period } from './period';
 import { PERIOD_BOOKS, type PeriodBook } from './period.phrases';
 import { periodReading, type PeriodFacts, type PeriodReading } from './period.server';
 import { AREAS } from './reading-parts';
@@ -22,14 +22,14 @@ import { jaccard, threeGrams } from './variety';
 
 const MOST_ALIKE = { signs: 0.08, neighbours: 0.2 };
 const WEEKS = 26;
-const FIRST_WEEK = periodOf('week', '2026-11-23');
-const FIRST_MONTH = periodOf('month', '2026-11-23');
+const FIRST_WEEK = getPeriod('week', '2026-11-23');
+const FIRST_MONTH = getPeriod('month', '2026-11-23');
 
 const facts = new Map<string, PeriodFacts>();
 
 function buildReading(sign: SignSlug, period: Period): PeriodReading {
-  const { year, month } = partsOf(period.first);
-  const end = partsOf(period.last);
+  const { year, month } = getParts(period.first);
+  const end = getParts(period.last);
   const known = facts.get(period.code) ?? {
     sky: computePeriodAstronomy(period),
     festivals: [
@@ -45,7 +45,7 @@ function buildReading(sign: SignSlug, period: Period): PeriodReading {
 const MARK = /(?<=^|[.?!।] )[^.?!।:]*\d[^.?!।:]*: /gu;
 
 /** What is read from the sky; the sky itself is the same for all signs. */
-function wordsOf(sign: SignSlug, period: Period): ReadonlySet<string> {
+function findWords(sign: SignSlug, period: Period): ReadonlySet<string> {
   const { parts, overview, days } = buildReading(sign, period);
   const meanings = days.flatMap(({ events }) => events.map(({ meaning }) => meaning));
   const areas = AREAS.map((area) => parts[area]);
@@ -57,7 +57,7 @@ function wordsOf(sign: SignSlug, period: Period): ReadonlySet<string> {
 function mostAlike(language: Language, first: Period, length: number, apart: number) {
   return inLanguage(language, () => {
     const periods = Array.from({ length }, (_, steps) => periodBeside(first, steps));
-    const grams = periods.map((period) => SIGNS.map(({ slug }) => wordsOf(slug, period)));
+    const grams = periods.map((period) => SIGNS.map(({ slug }) => findWords(slug, period)));
     let [signs, neighbours] = [0, 0];
     grams.forEach((period, at) =>
       period.forEach((one, sign) => {
@@ -70,7 +70,7 @@ function mostAlike(language: Language, first: Period, length: number, apart: num
   });
 }
 
-function sentencesOf(book: PeriodBook): string[] {
+function splitSentences(book: PeriodBook): string[] {
   return [
     book.sun,
     book.mercury,
@@ -105,7 +105,7 @@ describe.each(LANGUAGES.map(({ code }) => code))(
       for (const list of [...lists, newMoon, fullMoon])
         expect(list.map((house) => house.length)).toEqual(Array(12).fill(4));
       for (const node of Object.values(book.nodes)) expect(node).toHaveLength(12);
-      const sentences = sentencesOf(book);
+      const sentences = splitSentences(book);
       expect(new Set(sentences).size).toBe(sentences.length);
     });
 
@@ -121,7 +121,7 @@ describe.each(LANGUAGES.map(({ code }) => code))(
         code === 'hi'
           ? /[—%0-9]|भाग्यशाली|गारंटी|रविवार|सोमवार|मंगलवार|बुधवार|गुरुवार|शुक्रवार|शनिवार|पति(?!\p{L}|\p{M})|पत्नी|निवेश/u
           : /[—%0-9]|\b(?:today|tomorrow|tonight|lucky|guarantee\w*|certainly|husband|wife|invest\w*|cure\w*|disease|danger\w*|doom|she|his|her|hers)\b/i;
-      expect(sentencesOf(book).filter((text) => banned.test(text))).toEqual([]);
+      expect(splitSentences(book).filter((text) => banned.test(text))).toEqual([]);
     });
 
     it('fill every place in', () => {
@@ -157,7 +157,7 @@ it.each([
   inLanguage(code, () => {
     const book = PERIOD_BOOKS.get(code) as PeriodBook;
     for (const kind of ['week', 'month'] as const) {
-      const { days } = buildReading('leo', periodOf(kind, '2026-12-05'));
+      const { days } = buildReading('leo', getPeriod(kind, '2026-12-05'));
       const events = days.find(({ date }) => date === '2026-12-05')?.events ?? [];
       const told = (words: string) => events.find(({ what }) => what.includes(words))?.meaning;
       expect(told(ketu)).toBe(book.nodes.ketu[11]);
@@ -200,8 +200,8 @@ const TWO_YEARS = { week: 104, month: 24 } as const;
 /** What goes by a planet's house: its sentences, and what is told by them. */
 const BY_PLANET: readonly {
   readonly planet: Planet;
-  readonly listOf: (book: PeriodBook) => PeriodBook['sun'];
-  readonly textOf: (reading: PeriodReading) => string | undefined;
+  readonly getList: (book: PeriodBook) => PeriodBook['sun'];
+  readonly textFor: (reading: PeriodReading) => string | undefined;
 }[] = [
   ...(
     [
@@ -212,19 +212,19 @@ const BY_PLANET: readonly {
     ] as const
   ).map(([area, planet]) => ({
     planet,
-    listOf: (book: PeriodBook) => book.areas[area],
-    textOf: ({ parts }: PeriodReading) => parts[area],
+    getList: (book: PeriodBook) => book.areas[area],
+    textFor: ({ parts }: PeriodReading) => parts[area],
   })),
   {
     planet: 'mercury',
-    listOf: ({ mercury }) => mercury,
-    textOf: ({ overview }) => overview[0],
+    getList: ({ mercury }) => mercury,
+    textFor: ({ overview }) => overview[0],
   },
 ];
 
 describe.each(['month', 'week'] as const)('through two years, in each %s', (kind) => {
   const periods = Array.from({ length: TWO_YEARS[kind] }, (_, steps) =>
-    periodBeside(periodOf(kind, '2026-01-01'), steps),
+    periodBeside(getPeriod(kind, '2026-01-01'), steps),
   );
   const book = PERIOD_BOOKS.get('en') as PeriodBook;
 
@@ -242,19 +242,19 @@ describe.each(['month', 'week'] as const)('through two years, in each %s', (kind
             { length: countDaysBetween(period.first, period.last) + 1 },
             (_, day) => addDays(period.first, day),
           );
-          for (const { planet, listOf, textOf } of BY_PLANET) {
+          for (const { planet, getList, textFor } of BY_PLANET) {
             // At the end of each day in India: the day of an entry belongs to the new sign.
             const signs = days.map((day) => {
               const midnight = getStartOfDayInIndia(addDays(day, 1)).getTime();
               return getPlanetSignAt(planet, toAstroTime(new Date(midnight + MARGIN_MS)));
             });
             for (const { slug } of SIGNS) {
-              const told = readMarks(textOf(buildReading(slug, period)) ?? '', period);
+              const told = readMarks(textFor(buildReading(slug, period)) ?? '', period);
               changes += told.length - 1;
               const holds = days.every((day, at) => {
                 const now = told.filter(({ from, until }) => from <= day && day <= until);
                 const house = houseFrom(slug, signs[at] ?? slug);
-                const known = listOf(book)[house - 1] ?? [];
+                const known = getList(book)[house - 1] ?? [];
                 return now.length === 1 && known.some((phrase) => now[0]?.text.startsWith(phrase));
               });
               if (!holds) wrong.push(`${period.code} ${slug} ${planet}`);

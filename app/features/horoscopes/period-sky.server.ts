@@ -2,7 +2,7 @@ import type { Period } from '~/features/horoscopes/period';
 import type { SignSlug } from '~/features/astronomy/signs';
 import { Cache } from '~/shared/memory/cache';
 import { computation } from '~/shared/computing/computation';
-import { addDays, partsOf, getStartOfDayInIndia } from '~/shared/time/calendar';
+import { addDays, getParts, getStartOfDayInIndia } from '~/shared/time/calendar';
 import { getMoonSignAt } from '~/features/astronomy/nakshatra';
 import { isLunarNode, PLANETS, type Planet } from '~/features/astronomy/planets';
 import { getSunrise } from '~/features/astronomy/rise-set';
@@ -52,7 +52,7 @@ export function computePeriodAstronomy({
   const entries = moonStays
     .slice(1)
     .map(({ sign, from: at }): SkyEvent => ({ kind: 'moon', sign, at }));
-  const years = [...new Set([partsOf(first).year, partsOf(last).year])];
+  const years = [...new Set([getParts(first).year, getParts(last).year])];
   const moves = PLANETS.flatMap((planet) =>
     years.flatMap((year) => listPlanetEvents(planet, year)),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodOf } from '~/features/horoscopes/period';
+import { getPeriod } from '~/features/horoscopes/period';
 import type { CalendarDate } from '~/shared/time/calendar';
 import facts from '../../../tests/fixtures/period-sky.json';
 import { computePeriodAstronomy, type SkyEvent } from './period-sky.server';
@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const extractDate = (at: string) => at.slice(0, 10) as CalendarDate;
 
 function findEvent(at: string, fits: (event: SkyEvent) => boolean): number[] {
-  return computePeriodAstronomy(periodOf('month', extractDate(at)))
+  return computePeriodAstronomy(getPeriod('month', extractDate(at)))
     .events.filter(fits)
     .map((event) => Math.abs(event.at.getTime() - Date.parse(at)) / HOUR_MS);
 }
@@ -36,7 +36,7 @@ test.each(facts.lunations)(
 );
 
 test('stays of the Moon are contiguous from the first midnight to the last', () => {
-  const { moonStays } = computePeriodAstronomy(periodOf('week', '2026-11-23'));
+  const { moonStays } = computePeriodAstronomy(getPeriod('week', '2026-11-23'));
   expect(moonStays[0]?.from.toISOString()).toBe('2026-11-22T18:30:00.000Z');
   expect(moonStays.at(-1)?.until.toISOString()).toBe('2026-11-29T18:30:00.000Z');
   for (const [index, stay] of moonStays.slice(1).entries())
@@ -44,7 +44,7 @@ test('stays of the Moon are contiguous from the first midnight to the last', () 
 });
 
 test('a retrograde period over the new year is listed once', () => {
-  const { events } = computePeriodAstronomy(periodOf('week', '2026-12-30'));
+  const { events } = computePeriodAstronomy(getPeriod('week', '2026-12-30'));
   const told = events.map((event) => [event.kind, event.sign, event.at.getTime()].join());
   expect(new Set(told).size).toBe(told.length);
 });

@@ -15,7 +15,7 @@ export interface PlanetStay {
 }
 
 /** @returns where a planet is in a period, in the order of time; one stay where it changes no sign */
-export function staysOf(
+export function getStays(
   planet: Planet,
   period: Period,
   { signs, events }: PeriodAstronomy,

@@ -9,7 +9,7 @@ import {
   addDays,
   countDaysBetween,
   toIndiaDate,
-  partsOf,
+  getParts,
   toDayMonth,
   toIndiaMinute,
   type CalendarDate,
@@ -18,7 +18,7 @@ import { formatHouse } from '~/features/astronomy/house-labels';
 import { daysWords } from './period-labels';
 import { PERIOD_BOOKS, type ByHouse, type PeriodBook } from './period.phrases';
 import type { Period } from './period';
-import { staysOf, tellStays, type PlanetStay } from './period-stays.server';
+import { getStays, tellStays, type PlanetStay } from './period-stays.server';
 import { AREAS, type Area, type ReadingParts } from './reading-parts';
 import { signName } from '~/features/astronomy/sign-names';
 import { houseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
@@ -104,7 +104,7 @@ export async function readPeriodFacts(
   { first, last }: Period,
   { compute, festivals }: { readonly compute: Compute; readonly festivals: ComputedFestivals },
 ): Promise<PeriodFacts> {
-  const [start, end] = [partsOf(first), partsOf(last)];
+  const [start, end] = [getParts(first), getParts(last)];
   const months = start.month === end.month ? [start] : [start, end];
   const [sky, ...ofMonths] = await Promise.all([
     compute(periodAstronomyComputation, { first, last }),
@@ -133,20 +133,20 @@ export function periodReading(sign: SignSlug, period: Period, facts: PeriodFacts
     sign: index,
     place: index + period.number * (period.kind === 'month' ? 2 : 1),
     round: index + Math.floor(countDaysBetween(EPOCH, period.first) / SIDEREAL_MONTH_DAYS),
-    year: index + partsOf(period.first).year,
+    year: index + getParts(period.first).year,
   };
   const inHouse = (list: ByHouse, at: SignSlug, place: number) =>
-    itemOf(itemOf(list, houseFrom(sign, at) - 1), place);
+    readItem(readItem(list, houseFrom(sign, at) - 1), place);
   const written: Written = { period, sky, turn, inHouse };
   const areas = Object.fromEntries(
     AREAS.map((area) => [area, areaText(area, book, written)]),
   ) as Record<Area, string>;
-  const [sun, ...laterSun] = staysOf('sun', period, sky);
+  const [sun, ...laterSun] = getStays('sun', period, sky);
   return {
     parts: {
       summary: inHouse(book.sun, sun?.sign ?? sky.signs.sun, turn.place),
       ...areas,
-      close: itemOf(book.closes, turn.sign * CLOSES_APART + period.number),
+      close: readItem(book.closes, turn.sign * CLOSES_APART + period.number),
     },
     overview: [
       byStays('mercury', book.mercury, turn.place, written),
@@ -157,7 +157,7 @@ export function periodReading(sign: SignSlug, period: Period, facts: PeriodFacts
         }),
       ),
     ],
-    moonDays: period.kind === 'month' ? moonDaysOf(sign, sky) : null,
+    moonDays: period.kind === 'month' ? getMoonDays(sign, sky) : null,
     days: daysOfPeriod(sign, period, { sky, festivals }, book, turn),
   };
 }
@@ -174,8 +174,8 @@ function areaText(area: Area, book: PeriodBook, written: Written): string {
   const { period, sky, turn, inHouse } = written;
   const planet = AREA_PLANETS[area];
   const list = book.areas[area];
-  const place = placeOf(planet, period, turn);
-  const stays = planet === 'moon' ? [] : staysOf(planet, period, sky);
+  const place = getPlace(planet, period, turn);
+  const stays = planet === 'moon' ? [] : getStays(planet, period, sky);
   if (planet !== 'moon' && stays.length > 1) return byStays(planet, list, place, written);
   const at = stays[0]?.sign ?? sky.signs[planet];
   const nths = period.kind === 'month' ? [0, 1] : [0];
@@ -184,7 +184,7 @@ function areaText(area: Area, book: PeriodBook, written: Written): string {
 
 function byStays(planet: Planet, list: ByHouse, place: number, written: Written): string {
   const { period, sky, inHouse } = written;
-  return tellStays(staysOf(planet, period, sky), (stay, nth) =>
+  return tellStays(getStays(planet, period, sky), (stay, nth) =>
     inHouse(list, stay.sign, place + laterBy(period, stay, nth)),
   );
 }
@@ -196,14 +196,14 @@ function laterBy({ kind }: Period, { isBack }: PlanetStay, nth: number): number 
 }
 
 /** Mars and Jupiter stay for more weeks than there are sentences: each repeats itself after another number of weeks. */
-function placeOf(planet: Planet | 'moon', { kind, number }: Period, turn: Turn): number {
+function getPlace(planet: Planet | 'moon', { kind, number }: Period, turn: Turn): number {
   if (planet === 'moon') return turn.round;
   if (kind === 'month') return turn.place;
   if (planet === 'jupiter') return turn.place + Math.floor(number / 4);
   return planet === 'mars' ? turn.place + Math.floor(number / 2) : turn.place;
 }
 
-function moonDaysOf(sign: SignSlug, sky: PeriodAstronomy): Record<Area, string> {
+function getMoonDays(sign: SignSlug, sky: PeriodAstronomy): Record<Area, string> {
   return Object.fromEntries(
     AREAS.map((area) => [area, moonDays(sign, sky, AREA_HOUSES[area])]),
   ) as Record<Area, string>;
@@ -241,7 +241,7 @@ function daysOfPeriod(
     date: toIndiaDate(event.at),
     festival: null,
     what: eventWords(event, sign),
-    meaning: meaningOf(event, sign, book, turn),
+    meaning: getMeaning(event, sign, book, turn),
   }));
   return dates.flatMap((date) => {
     const events = [...festivals, ...moves]
@@ -260,7 +260,7 @@ function festivalMeaning(
 ): string {
   const apart = FESTIVALS_APART[nth];
   if (apart === undefined) return '';
-  const phrase = itemOf(festivals[mood], sign + (place - sign) * FESTIVAL_STEP + apart);
+  const phrase = readItem(festivals[mood], sign + (place - sign) * FESTIVAL_STEP + apart);
   return phrase.replace('{festival}', toNameInSentence(name));
 }
 
@@ -290,27 +290,27 @@ function eventWords(event: SkyEvent, sign: SignSlug): string {
   }
 }
 
-function meaningOf(event: SkyEvent, sign: SignSlug, book: PeriodBook, turn: Turn): string {
+function getMeaning(event: SkyEvent, sign: SignSlug, book: PeriodBook, turn: Turn): string {
   const house = houseFrom(sign, event.sign) - 1;
   switch (event.kind) {
     case 'moon':
-      return itemOf(itemOf(book.moon, house), turn.round);
+      return readItem(readItem(book.moon, house), turn.round);
     case 'new-moon':
-      return itemOf(itemOf(book.newMoon, house), turn.year);
+      return readItem(readItem(book.newMoon, house), turn.year);
     case 'full-moon':
-      return itemOf(itemOf(book.fullMoon, house), turn.year);
+      return readItem(readItem(book.fullMoon, house), turn.year);
     case 'ingress':
-      if (isLunarNode(event.planet)) return itemOf(book.nodes[event.planet], house);
+      if (isLunarNode(event.planet)) return readItem(book.nodes[event.planet], house);
       return withPlanet(
-        itemOf(itemOf(book.ingress, house), turn.year + PLANETS.indexOf(event.planet)),
+        readItem(readItem(book.ingress, house), turn.year + PLANETS.indexOf(event.planet)),
         event.planet,
       );
     case 'station': {
-      const sentences = itemOf(book.stations, house);
+      const sentences = readItem(book.stations, house);
       const half = sentences.length / 2;
       const ofTurn =
         event.turns === 'retrograde' ? sentences.slice(0, half) : sentences.slice(half);
-      return withPlanet(itemOf(ofTurn, turn.place + PLANETS.indexOf(event.planet)), event.planet);
+      return withPlanet(readItem(ofTurn, turn.place + PLANETS.indexOf(event.planet)), event.planet);
     }
   }
 }
@@ -325,7 +325,7 @@ function sentence(text: string): string {
 }
 
 /** The item at an index that may run past the end: the list is gone through again and again. */
-function itemOf<Item>(items: readonly Item[], index: number): Item {
+function readItem<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length];
   if (item === undefined) throw new RangeError('Nothing to choose from');
   return item;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPeriod, periodBeside, periodOf } from './period';
+import { findPeriod, periodBeside, getPeriod } from './period';
 
 const TODAY = '2026-11-23';
 
@@ -11,11 +11,11 @@ test.each([
   ['2027-01-04', '2027-W01', '2027-01-04', '2027-01-10'],
   ['2024-12-30', '2025-W01', '2024-12-30', '2025-01-05'],
 ] as const)('%s lies in %s, from Monday to Sunday', (date, code, first, last) => {
-  expect(periodOf('week', date)).toMatchObject({ code, first, last });
+  expect(getPeriod('week', date)).toMatchObject({ code, first, last });
 });
 
 test('months go on over the end of a year', () => {
-  const december = periodOf('month', '2026-12-31');
+  const december = getPeriod('month', '2026-12-31');
   expect(december).toMatchObject({ code: '2026-12', first: '2026-12-01', last: '2026-12-31' });
   expect(periodBeside(december, 2)).toMatchObject({ code: '2027-02', last: '2027-02-28' });
 });

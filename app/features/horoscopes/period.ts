@@ -1,4 +1,4 @@
-import { addDays, countDaysBetween, partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { addDays, countDaysBetween, getParts, type CalendarDate } from '~/shared/time/calendar';
 
 /** What a reading can be for beside a day and a year. */
 export type PeriodKind = 'week' | 'month';
@@ -28,9 +28,9 @@ const THURSDAY = 3;
 const CODES = { week: /^(\d{4})-w(\d{2})$/i, month: /^(\d{4})-(\d{2})$/ } as const;
 
 /** @returns the week or month in which a day lies */
-export function periodOf(kind: PeriodKind, date: CalendarDate): Period {
+export function getPeriod(kind: PeriodKind, date: CalendarDate): Period {
   if (kind === 'week') return weekAt(Math.floor(countDaysBetween(A_MONDAY, date) / DAYS_PER_WEEK));
-  const { year, month } = partsOf(date);
+  const { year, month } = getParts(date);
   return getMonthByNumber(year * MONTHS_PER_YEAR + month - 1);
 }
 
@@ -42,7 +42,7 @@ export function periodBeside({ kind, number }: Period, steps: number): Period {
 /** @returns the period of an address; null for none, and for one too far from the present */
 export function findPeriod(kind: PeriodKind, code: string, today: CalendarDate): Period | null {
   if (!CODES[kind].test(code)) return null;
-  const present = periodOf(kind, today);
+  const present = getPeriod(kind, today);
   const { back, ahead } = REACH[kind];
   for (let steps = -back; steps <= ahead; steps += 1) {
     const period = periodBeside(present, steps);
@@ -53,7 +53,7 @@ export function findPeriod(kind: PeriodKind, code: string, today: CalendarDate):
 
 /** @returns how many periods it lies after the present one; negative when it is over */
 export function stepsFromPresent({ kind, number }: Period, today: CalendarDate): number {
-  return number - periodOf(kind, today).number;
+  return number - getPeriod(kind, today).number;
 }
 
 /** @returns the address of a sign's reading; without a period that of the present one */
@@ -65,7 +65,7 @@ function weekAt(number: number): Period {
   const first = addDays(A_MONDAY, number * DAYS_PER_WEEK);
   // A week belongs to the year of its Thursday.
   const thursday = addDays(first, THURSDAY);
-  const { year } = partsOf(thursday);
+  const { year } = getParts(thursday);
   const nth = Math.floor(countDaysBetween(`${year}-01-01`, thursday) / DAYS_PER_WEEK) + 1;
   return {
     kind: 'week',

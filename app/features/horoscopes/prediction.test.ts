@@ -62,13 +62,13 @@ describe('toBlocks', () => {
       fc.string({ unit: 'grapheme' }),
     ),
   );
-  const textsOf = (blocks: readonly PredictionBlock[]) =>
+  const getTexts = (blocks: readonly PredictionBlock[]) =>
     blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.text]));
 
   it('never gives an empty or untrimmed text, whatever comes', () => {
     fc.assert(
       fc.property(pieces, (parts) => {
-        for (const text of textsOf(toBlocks(parts.join('')))) {
+        for (const text of getTexts(toBlocks(parts.join('')))) {
           expect(text).not.toBe('');
           expect(text).toBe(text.replace(/\s+/g, ' ').trim());
         }
@@ -79,7 +79,7 @@ describe('toBlocks', () => {
   it('loses no word of a text without markup', () => {
     fc.assert(
       fc.property(fc.lorem({ maxCount: 20 }), (text) => {
-        expect(textsOf(toBlocks(text)).join(' ')).toBe(text);
+        expect(getTexts(toBlocks(text)).join(' ')).toBe(text);
       }),
     );
   });

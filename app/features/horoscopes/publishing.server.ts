@@ -59,7 +59,7 @@ export interface Publishing {
   /** @returns what nobody has published for today and tomorrow, today first; empty when all is */
   gaps(): Promise<readonly Gap[]>;
   /** @returns the uploads that an administrator has under way, at most one for each language */
-  uploadsOf(admin: Admin): Promise<readonly ReadingUpload[]>;
+  getUploads(admin: Admin): Promise<readonly ReadingUpload[]>;
   /** @returns what stands for a range, of all signs or of one */
   standing(range: DayRange, language: ReadingLanguage, sign?: SignSlug): Promise<Standing>;
   /**
@@ -133,7 +133,7 @@ export function createPublishing({
       );
     },
 
-    uploadsOf: ({ id }) => source.uploadsOf(id),
+    getUploads: ({ id }) => source.getUploads(id),
 
     async standing(range, language, sign) {
       const all = await source.standing(range, language);
@@ -148,7 +148,7 @@ export function createPublishing({
 
     startOver: (admin, uploadId) =>
       guarded(async () => {
-        const uploads = await source.uploadsOf(admin.id);
+        const uploads = await source.getUploads(admin.id);
         const upload = uploads.find(({ id }) => id === uploadId);
         if (!upload) return failed('gone');
         const done = await source.giveUp(admin.id, uploadId, startOverLine(admin, upload));

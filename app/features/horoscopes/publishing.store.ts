@@ -70,7 +70,7 @@ export type PublicationOutcome = 'published' | 'completed' | 'changed';
 /** How far administrators' uploads are. Every method may throw `StoreError`. */
 export interface UploadProgress {
   /** @returns the uploads that an administrator has under way */
-  uploadsOf(adminId: number): Promise<readonly ReadingUpload[]>;
+  getUploads(adminId: number): Promise<readonly ReadingUpload[]>;
   /** Ends an administrator's upload; what it published stays. @returns false when it is not under way (any more) */
   giveUp(adminId: number, uploadId: number, audit: AuditEntry): Promise<boolean>;
 }

@@ -29,7 +29,7 @@ function sourceWith(differences: Partial<PublishingSource>): PublishingSource {
   return {
     standing: () => Promise.resolve([]),
     counts: () => Promise.resolve([]),
-    uploadsOf: () => Promise.resolve([]),
+    getUploads: () => Promise.resolve([]),
     publish: () => Promise.resolve('published'),
     giveUp: () => Promise.resolve(true),
     ...differences,
@@ -117,7 +117,7 @@ describe('an upload', () => {
   });
 
   it('does not hide another error', async () => {
-    const source = sourceWith({ uploadsOf: () => Promise.reject(new TypeError('a fault')) });
+    const source = sourceWith({ getUploads: () => Promise.reject(new TypeError('a fault')) });
     await expect(createPublishing({ source, clock }).uploadOne(admin, input)).rejects.toThrow(
       'a fault',
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
-import { currentReadings, parseLanguage, siteLanguageOf } from './reading-language';
+import { currentReadings, parseLanguage, toSiteLanguage } from './reading-language';
 
 describe('the language of readings', () => {
   it('is that of the page in hand', () => {
@@ -9,7 +9,7 @@ describe('the language of readings', () => {
   });
 
   it('leads back to that of the pages', () => {
-    expect([siteLanguageOf('english'), siteLanguageOf('hindi')]).toEqual(['en', 'hi']);
+    expect([toSiteLanguage('english'), toSiteLanguage('hindi')]).toEqual(['en', 'hi']);
   });
 });
 

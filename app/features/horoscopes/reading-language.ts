@@ -7,7 +7,7 @@ export function currentReadings(): ReadingLanguage {
 }
 
 /** @returns the language of the pages that show readings in a language */
-export function siteLanguageOf(language: ReadingLanguage): Language {
+export function toSiteLanguage(language: ReadingLanguage): Language {
   return LANGUAGES.find(({ reading }) => reading === language)?.code ?? BASE_LANGUAGE;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { processorTime } from '../../../tests/support/longest-hold';
-import { joinParts, partsOf, type ReadingParts } from './reading-parts';
+import { joinParts, getParts, type ReadingParts } from './reading-parts';
 import { toEditableText, toPrediction } from './reading-text';
 
 const PARTS: ReadingParts = {
@@ -19,13 +19,13 @@ describe('the parts of a reading', () => {
   it.each(['en', 'hi'] as const)('come back from its text, in %s', (language) => {
     inLanguage(language, () => {
       const prediction = stored(joinParts(PARTS));
-      expect(partsOf(prediction)).toEqual(PARTS);
-      expect(partsOf(stored(toEditableText(prediction)))).toEqual(PARTS);
+      expect(getParts(prediction)).toEqual(PARTS);
+      expect(getParts(stored(toEditableText(prediction)))).toEqual(PARTS);
     });
   });
 
   it('come back from a text whose labels an editor typed in small letters', () => {
-    expect(partsOf(stored(joinParts(PARTS).replace('Money:', 'money :')))).toEqual(PARTS);
+    expect(getParts(stored(joinParts(PARTS).replace('Money:', 'money :')))).toEqual(PARTS);
   });
 
   it.each([
@@ -37,11 +37,11 @@ describe('the parts of a reading', () => {
     ['labels of another language', inLanguage('hi', () => joinParts(PARTS))],
     ['an empty part', joinParts({ ...PARTS, money: '' })],
   ])('are not found in %s', (_name, text) => {
-    expect(partsOf(stored(text))).toBeNull();
+    expect(getParts(stored(text))).toBeNull();
   });
 
   it('are looked for in linear time', async () => {
     const text = `a<br><br>${':'.repeat(200_000)}<br><br>${' '.repeat(200_000)}x`;
-    expect(await processorTime(() => partsOf(text))).toBeLessThan(1_000);
+    expect(await processorTime(() => getParts(text))).toBeLessThan(1_000);
   });
 });

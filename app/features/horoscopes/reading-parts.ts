@@ -31,7 +31,7 @@ export function areaLabel(area: Area): string {
 
 /**
  * @returns the parts as one text, as an editor could have typed it: a paragraph for each, those on a part of life with its name
- *   before them (`Money: …`). `partsOf` reads it again
+ *   before them (`Money: …`). `getParts` reads it again
  */
 export function joinParts(parts: ReadingParts): string {
   return [
@@ -52,7 +52,7 @@ export function labelsToStore(): string {
  */
 export function withCurrentLabels(prediction: string, storedLabels: string | null): string {
   if (storedLabels === null || storedLabels === labelsToStore()) return prediction;
-  const parts = partsOf(prediction, JSON.parse(storedLabels) as string[]);
+  const parts = getParts(prediction, JSON.parse(storedLabels) as string[]);
   return parts ? toPrediction(joinParts(parts)) : prediction;
 }
 
@@ -62,7 +62,7 @@ export function withCurrentLabels(prediction: string, storedLabels: string | nul
  * @returns the parts of a reading that has all of them: a paragraph, the five named ones in their order, and a last one; null for
  *   any other text
  */
-export function partsOf(
+export function getParts(
   prediction: string,
   labels: readonly string[] = AREAS.map(areaLabel),
 ): ReadingParts | null {

@@ -72,7 +72,7 @@ const lines = fc
   )
   .map((parts) => parts.join('\n'));
 
-const wordsOf = (blocks: readonly PredictionBlock[]) =>
+const findWords = (blocks: readonly PredictionBlock[]) =>
   blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.text])).join(' ');
 
 describe('whatever is typed', () => {
@@ -102,7 +102,7 @@ describe('whatever is typed', () => {
         const typed = texts.map((text, index) => starts[(seed + index * 7) % 6] + text).join('\n');
         const words = texts.join(' ').split(/\s+/).filter(Boolean);
         expect(
-          wordsOf(toBlocks(toPrediction(typed)))
+          findWords(toBlocks(toPrediction(typed)))
             .split(' ')
             .filter(Boolean),
         ).toEqual(words);

@@ -9,22 +9,22 @@ const PICTURED = { week: 'weekly', month: 'monthly' } as const;
 
 /** @returns what stands on the picture of a sign's daily pages */
 export function dailyPictureWords(sign: Sign): PictureTexts {
-  return { kind: 'daily', id: sign.slug, ...wordsOf(sign, m.horoscopes_crumb_daily()) };
+  return { kind: 'daily', id: sign.slug, ...findWords(sign, m.horoscopes_crumb_daily()) };
 }
 
 /** @returns what stands on the picture of a sign's pages for weeks or for months */
 export function periodPictureWords(sign: Sign, kind: PeriodKind): PictureTexts {
   const overline = PERIOD_WORDS[kind].any();
-  return { kind: PICTURED[kind], id: sign.slug, ...wordsOf(sign, overline) };
+  return { kind: PICTURED[kind], id: sign.slug, ...findWords(sign, overline) };
 }
 
 /** @returns what stands on the picture of a sign's page for a year */
 export function yearlyPictureWords(sign: Sign, year: number): PictureTexts {
   const overline = m.horoscopes_yearly_heading({ year });
-  return { kind: 'yearly', id: `${sign.slug}-${year}`, ...wordsOf(sign, overline) };
+  return { kind: 'yearly', id: `${sign.slug}-${year}`, ...findWords(sign, overline) };
 }
 
-function wordsOf(sign: Sign, overline: string): Omit<PictureTexts, 'kind' | 'id'> {
+function findWords(sign: Sign, overline: string): Omit<PictureTexts, 'kind' | 'id'> {
   const title = signName(sign.slug);
   return {
     overline,

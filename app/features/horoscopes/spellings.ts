@@ -1,7 +1,7 @@
 import type { Language } from '~/shared/i18n/language';
 import type { Move } from '~/shared/result/move';
 import { dayWord } from './day';
-import { knownLanguage, siteLanguageOf } from './reading-language';
+import { knownLanguage, toSiteLanguage } from './reading-language';
 import { SIGNS, type Sign, type SignSlug } from '~/features/astronomy/signs';
 import { PERIOD_PATHS } from './period';
 import { yearlySlug } from './yearly';
@@ -35,9 +35,9 @@ export function findHoroscopeMove(
   const asked = isReading(path) ? takeLanguage(search) : null;
   const rest = asked?.rest ?? search;
   // What leads on for good is the same for everybody.
-  const found = moveOf(path, rest, asked ? SIGNS[0].slug : usual);
+  const found = getMove(path, rest, asked ? SIGNS[0].slug : usual);
   if (!asked) return found && { ...found, to: found.to + rest };
-  const to = found ? found.to + rest : (choiceOf(path, rest) ?? path + rest);
+  const to = found ? found.to + rest : (getChoice(path, rest) ?? path + rest);
   return { to, status: 301, language: asked.language };
 }
 
@@ -49,7 +49,7 @@ function isReading(path: string): boolean {
 /** @returns the language that a query names, and the query without it */
 function takeLanguage(search: string): { language: Language; rest: string } | null {
   const named = knownLanguage(new URLSearchParams(search).get('language') ?? '');
-  return named && { language: siteLanguageOf(named), rest: without(search, ['language']) };
+  return named && { language: toSiteLanguage(named), rest: without(search, ['language']) };
 }
 
 /** @returns a query as it was written, without some of its parameters */
@@ -64,7 +64,7 @@ function without(search: string, names: readonly string[]): string {
 }
 
 /** @returns the reading that the page's form asks for; null where a query asks for none that there is */
-function choiceOf(path: string, search: string): string | null {
+function getChoice(path: string, search: string): string | null {
   if (path !== DAILY) return null;
   const asked = new URLSearchParams(search);
   const day = dayWord(asked.get('day') ?? 'today');
@@ -72,7 +72,7 @@ function choiceOf(path: string, search: string): string | null {
   return day && sign && `${DAILY}/${day}/${sign.slug}${without(search, ['day', 'sign'])}`;
 }
 
-function moveOf(path: string, search: string, usual: SignSlug): Move | null {
+function getMove(path: string, search: string, usual: SignSlug): Move | null {
   const [, page = '', ...words] = path.split('/');
   if (`/${page}` === DAILY) return dailyMove(words, search, usual);
   if (`/${page}` === YEARLY && words.length === 1) return yearlyMove(words[0] ?? '');

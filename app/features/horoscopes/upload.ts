@@ -47,9 +47,9 @@ export function nextSign(done: readonly SignSlug[]): SignSlug | null {
  * for the editor, no proof.
  */
 export function hasUnusualScript(text: string, language: ReadingLanguage): boolean {
-  const devanagari = countOf(text, /\p{Script=Devanagari}/gu);
+  const devanagari = getCount(text, /\p{Script=Devanagari}/gu);
   if (language === 'hindi') return devanagari === 0;
-  return devanagari > countOf(text, /\p{Script=Latin}/gu);
+  return devanagari > getCount(text, /\p{Script=Latin}/gu);
 }
 
 /** How the audit log names readings: `reading:2026-11-21/english/aries`, a range as `2026-11-21..2026-11-25`. */
@@ -62,6 +62,6 @@ export function readingSubject(
   return ['reading:' + days, language, sign].filter(Boolean).join('/');
 }
 
-function countOf(text: string, pattern: RegExp): number {
+function getCount(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }

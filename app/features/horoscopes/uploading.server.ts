@@ -140,10 +140,10 @@ export function uploadOne(
   const { range, language, sign, text } = input;
   const texts = new Map([[sign, text]]);
   return unlessChanged(async () => {
-    const uploads = await source.uploadsOf(admin.id);
+    const uploads = await source.getUploads(admin.id);
     const upload = uploads.find((each) => each.language === language) ?? null;
-    const standing = await standingOf(source, range, language, texts);
-    const step = stepOf(upload, input, today, () => {
+    const standing = await getCurrentValue(source, range, language, texts);
+    const step = getStep(upload, input, today, () => {
       const { readings } = compare(listDays(range), texts, standing);
       return readings.length === 0;
     });
@@ -177,7 +177,7 @@ export function publishTwelve(
   return unlessChanged(async () => {
     const problem = rangeProblem(range, today);
     if (problem) return failed({ kind: 'range', problem });
-    const standing = await standingOf(source, range, language, texts);
+    const standing = await getCurrentValue(source, range, language, texts);
     const checked = check(input, texts, standing);
     if (!checked.ok) return checked;
     const { readings, corrections, unchanged } = checked.value;
@@ -201,7 +201,7 @@ export function publishTwelve(
 }
 
 /** Which step a sign is in the order of uploads; `isPublic` tells whether exactly this text is public already. */
-function stepOf(
+function getStep(
   upload: ReadingUpload | null,
   { range, sign }: PublishOneInput,
   today: CalendarDate,
@@ -244,7 +244,7 @@ function check(
   return ok(comparison);
 }
 
-async function standingOf(
+async function getCurrentValue(
   source: PublishingSource,
   range: DayRange,
   language: ReadingLanguage,

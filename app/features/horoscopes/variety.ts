@@ -20,7 +20,7 @@ const YEAR_DAYS = 365;
 const ROUND_DAYS = 27;
 
 /** @returns the sentences of a reading, without the names of its parts */
-export function sentencesOf({ summary, close, ...areas }: ReadingParts): string[] {
+export function splitSentences({ summary, close, ...areas }: ReadingParts): string[] {
   const texts = [summary, ...AREAS.map((area) => areas[area]), close];
   return texts.flatMap((text) => text.split(/(?<=[.?!।])\s/));
 }
@@ -45,13 +45,13 @@ export function skiesFrom(first: CalendarDate, days: number): DayAstronomy[] {
  * @returns the variety of the second year: of each sign, and between signs
  */
 export function measureVariety(days: readonly (readonly ReadingParts[])[]): readonly Variety[] {
-  const grams = days.map((day) => day.map((parts) => threeGrams(sentencesOf(parts).join(' '))));
+  const grams = days.map((day) => day.map((parts) => threeGrams(splitSentences(parts).join(' '))));
   const between = days.slice(YEAR_DAYS).map((_, at) => mostAlike(grams[YEAR_DAYS + at] ?? []));
   return SIGNS.map((_, sign) => {
     const lastSeen = new Map<string, number>();
     const count = { all: 0, within90: 0, within365: 0 };
     days.forEach((day, at) => {
-      for (const sentence of sentencesOf(day[sign] as ReadingParts)) {
+      for (const sentence of splitSentences(day[sign] as ReadingParts)) {
         const gap = at - (lastSeen.get(sentence) ?? -Infinity);
         lastSeen.set(sentence, at);
         if (at < YEAR_DAYS) continue;

@@ -33,7 +33,7 @@ export function findYearlyReading(year: number, sign: Sign): YearlyReading | nul
     description: getField(document, 'description'),
     introHtml: renderMarkdown(intro),
     sections: sections.filter(({ title }) => title !== FAQ_TITLE),
-    faq: questionsOf(parts.find((part) => part.startsWith(FAQ_TITLE)) ?? ''),
+    faq: getQuestions(parts.find((part) => part.startsWith(FAQ_TITLE)) ?? ''),
   };
 }
 
@@ -42,7 +42,7 @@ function toSection(part: string): YearlySection {
   return { title: head, html: renderMarkdown(rest) };
 }
 
-function questionsOf(part: string): YearlyReading['faq'] {
+function getQuestions(part: string): YearlyReading['faq'] {
   return part
     .split(/^### /m)
     .slice(1)

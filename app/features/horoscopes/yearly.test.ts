@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { SIGNS } from '~/features/astronomy/signs';
-import { staysOf, formatTransit } from '~/features/astronomy/year-transits';
-import { comingEdition, findYearlySign, neighboursOf, yearlySlug } from './yearly';
+import { getStays, formatTransit } from '~/features/astronomy/year-transits';
+import { comingEdition, findYearlySign, getNeighbours, yearlySlug } from './yearly';
 import { findYearlyReading, YEARLY_EDITIONS } from './yearly.server';
 
 const SECTIONS = [
@@ -87,7 +87,7 @@ test('dates of transits and the table are in the language of the page', () => {
   inLanguage('hi', () => {
     expect(formatTransit(2025, 'enters:saturn:pisces')).toBe('29 मार्च 2025');
     expect(formatTransit(2026, 'retrograde:venus:1')).toBe('3 अक्टूबर से 14 नवंबर 2026');
-    expect(staysOf(2026, SIGNS[11])).toContainEqual({
+    expect(getStays(2026, SIGNS[11])).toContainEqual({
       planet: 'शनि',
       period: '1\u00a0जन॰ से 31\u00a0दिस॰',
       signName: 'मीन',
@@ -135,12 +135,12 @@ test('tokens are read from the transits, and unknown ones are nothing', () => {
 });
 
 test('the slow planets’ stays fill the year, with houses counted from the sign', () => {
-  const saturn = staysOf(2026, SIGNS[11]).filter(({ planet }) => planet === 'Saturn');
+  const saturn = getStays(2026, SIGNS[11]).filter(({ planet }) => planet === 'Saturn');
   expect(saturn).toEqual([
     { planet: 'Saturn', period: '1\u00a0Jan to 31\u00a0Dec', signName: 'Pisces', house: 1 },
   ]);
   for (const sign of SIGNS) {
-    for (const { house } of staysOf(2025, sign)) {
+    for (const { house } of getStays(2025, sign)) {
       expect(house).toBeGreaterThanOrEqual(1);
       expect(house).toBeLessThanOrEqual(12);
     }
@@ -154,8 +154,8 @@ test('Taurus is spelt tauras on the yearly pages, and only there', () => {
 });
 
 test('each sign leads to the one before and after; Pisces only back to Aquarius', () => {
-  expect(neighboursOf(SIGNS[11])).toMatchObject({ previous: { slug: 'aquarius' }, next: null });
-  expect(neighboursOf(SIGNS[4])).toMatchObject({
+  expect(getNeighbours(SIGNS[11])).toMatchObject({ previous: { slug: 'aquarius' }, next: null });
+  expect(getNeighbours(SIGNS[4])).toMatchObject({
     previous: { slug: 'cancer' },
     next: { slug: 'virgo' },
   });

@@ -1,4 +1,4 @@
-import { partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { getParts, type CalendarDate } from '~/shared/time/calendar';
 import { SIGNS, type Sign } from '~/features/astronomy/signs';
 
 /** Taurus has, on the yearly pages alone, the spelling that the specification gives it. */
@@ -33,7 +33,7 @@ export function findYearlySign(slug: string): Sign | null {
 }
 
 /** The signs before and after in the circle; Pisces leads back to Aquarius only, as specified. */
-export function neighboursOf(sign: Sign): { previous: Sign; next: Sign | null } {
+export function getNeighbours(sign: Sign): { previous: Sign; next: Sign | null } {
   const index = SIGNS.findIndex(({ slug }) => slug === sign.slug);
   return {
     previous: SIGNS[(index + SIGNS.length - 1) % SIGNS.length] ?? SIGNS[0],
@@ -47,7 +47,7 @@ export function comingEdition(
   shown: number,
   today: CalendarDate,
 ): number | null {
-  const { year, month } = partsOf(today);
+  const { year, month } = getParts(today);
   const coming = year + 1;
   return shown === year && month >= FIRST_MONTH_AHEAD && editions.includes(coming) ? coming : null;
 }

@@ -69,7 +69,7 @@ export function createJobRunner(given: Dependencies): JobRunner {
       source.renew(name, owner, later(LEASE_MS)).catch(() => undefined);
     }, RENEW_MS);
     renewing.unref();
-    const outcome = await outcomeOf(chore);
+    const outcome = await getOutcome(chore);
     clearInterval(renewing);
     const at = clock.now();
     const nextAt = chore.dueAfter(at);
@@ -81,7 +81,7 @@ export function createJobRunner(given: Dependencies): JobRunner {
     return outcome;
   }
 
-  async function outcomeOf({ run }: Job): Promise<{ error: unknown } | null> {
+  async function getOutcome({ run }: Job): Promise<{ error: unknown } | null> {
     try {
       await run();
       return null;

@@ -92,7 +92,7 @@ export async function resolveBirth(
   }
   const place = toBirthPlace(chosen);
   const day = { name, date: dob, place };
-  if (time === null) return { ...dayOf(day, clock), ...told };
+  if (time === null) return { ...getDay(day, clock), ...told };
   const local: LocalTime = `${dob}T${toHoursAndMinutes(time)}`;
   const shown = toInstant(place.timeZone, local);
   const turn = timeTurn === 'second' ? 'second' : 'first';
@@ -117,7 +117,7 @@ export function resolveBirthInTown(
   clock: Clock,
 ): Ok<KnownBirth> | Failed<BirthProblems> {
   const day = { name, date, place: toBirthPlace(town) };
-  if (time === null) return dayOf(day, clock);
+  if (time === null) return getDay(day, clock);
   const local: LocalTime = `${date}T${toHoursAndMinutes(time)}`;
   return toMoment({ ...day, local }, toInstant(day.place.timeZone, local), 'first', clock);
 }
@@ -149,7 +149,7 @@ function toBirthPlace(city: PlacedCity): BirthPlace {
 
 type BirthDayAndPlace = Pick<KnownBirth, 'name' | 'date' | 'place'>;
 
-function dayOf(born: BirthDayAndPlace, clock: Clock): Ok<KnownBirth> | Failed<BirthProblems> {
+function getDay(born: BirthDayAndPlace, clock: Clock): Ok<KnownBirth> | Failed<BirthProblems> {
   const { date, place } = born;
   if (getStartOfDayIn(place.timeZone, date) > clock.now())
     return failed({ dob: m.birth_in_future() });

@@ -1,4 +1,4 @@
-import { fieldsOf, getSeats } from './chart-seats';
+import { getFields, getSeats } from './chart-seats';
 import type { ChartName, ChartStyle, ChartView, FieldDrawing } from './kundli-view';
 
 const SIGNS = 12;
@@ -10,7 +10,7 @@ type Charted = Pick<ChartView, 'first' | 'mark' | 'signs'>;
 /** @returns the twelve fields with name positions; the server computes them, so browsers do not load the code */
 export function drawChart({ first, mark, signs }: Charted, style: ChartStyle): FieldDrawing[] {
   const isSouth = style === 'south';
-  return fieldsOf(style).map((field, index) => {
+  return getFields(style).map((field, index) => {
     const sign = isSouth ? index : (first - 1 + index) % SIGNS;
     const isFirst = isSouth && sign === first - 1;
     const bodies = signs[sign]?.bodies ?? [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, NAME_HEIGHT, MAX_NAME_WIDTH, getSeats, type ChartField } from './chart-seats';
+import { getFields, NAME_HEIGHT, MAX_NAME_WIDTH, getSeats, type ChartField } from './chart-seats';
 import { CHART_SIDE, type Point } from './kundli-view';
 
 const NUMBER = { width: 18.4, height: 11 };
@@ -42,7 +42,7 @@ function getCorners({ left, right, top, bottom }: Box): Point[] {
   ];
 }
 
-function areaOf({ corners }: ChartField): number {
+function getArea({ corners }: ChartField): number {
   const doubled = corners.reduce((sum, { x, y }, index) => {
     const next = corners[(index + 1) % corners.length] ?? { x, y };
     return sum + x * next.y - next.x * y;
@@ -55,11 +55,11 @@ describe.each([
   ['north', 8, CHART_SIDE ** 2],
   ['south', 9, (CHART_SIDE ** 2 * 12) / 16],
 ] as const)('a chart of the %s', (style, most, area) => {
-  const fields = fieldsOf(style);
+  const fields = getFields(style);
 
   it('has twelve fields that cover it', () => {
     expect(fields).toHaveLength(12);
-    expect(fields.reduce((sum, field) => sum + areaOf(field), 0)).toBe(area);
+    expect(fields.reduce((sum, field) => sum + getArea(field), 0)).toBe(area);
   });
 
   it(`places up to ${most} names in any field without overlaps`, () => {

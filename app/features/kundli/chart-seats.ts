@@ -29,7 +29,7 @@ const QUARTER = CHART_SIDE / 4;
 const FULL_ROOM = { left: 0, right: CHART_SIDE, top: 0, bottom: CHART_SIDE };
 
 /** @returns fields of the North chart by house, of the South chart by sign from Aries */
-export function fieldsOf(style: ChartStyle): readonly ChartField[] {
+export function getFields(style: ChartStyle): readonly ChartField[] {
   return style === 'north' ? NORTH : SOUTH;
 }
 

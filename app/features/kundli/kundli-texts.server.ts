@@ -1,6 +1,6 @@
 import type { SignSlug } from '~/features/astronomy/signs';
 import type { Graha } from '~/features/astronomy/grahas';
-import { textsOf } from './worded.server';
+import { getTexts } from './worded.server';
 import type { Yoga } from './yogas';
 
 /** From `locales/{language}/texts/kundli.json`. */
@@ -14,4 +14,4 @@ export interface KundliTexts {
   >;
 }
 
-export const kundliTexts = textsOf<KundliTexts>('kundli.json');
+export const kundliTexts = getTexts<KundliTexts>('kundli.json');

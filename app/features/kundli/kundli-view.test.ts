@@ -57,7 +57,7 @@ function buildTable(view: KundliView, id: string): string[][] {
   );
 }
 
-function answerOf(view: KundliView, id: string): string {
+function getAnswer(view: KundliView, id: string): string {
   return findBlocks(view, id, 'answer')
     .map(({ text }) => text)
     .join(' ');
@@ -161,7 +161,7 @@ describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Epheme
       ([, start = '']) => Date.parse(start) <= NOW.getTime(),
     );
     const antarLord = lordName(antar.at(-1)?.[0] ?? '');
-    expect(answerOf(view, 'dasha')).toContain(`${antarLord} antardasha`);
+    expect(getAnswer(view, 'dasha')).toContain(`${antarLord} antardasha`);
     const marked = open[0]?.table.rows.filter(({ isNow }) => isNow) ?? [];
     expect(marked.map(({ cells: [first] }) => first)).toEqual([
       { text: antarLord, more: 'running now' },
@@ -188,7 +188,7 @@ describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Epheme
       ([, start = '', end = '']) =>
         Date.parse(start) <= NOW.getTime() && NOW.getTime() < Date.parse(end),
     );
-    expect(answerOf(view, 'sade-sati').startsWith('It is running now')).toBe(runs);
+    expect(getAnswer(view, 'sade-sati').startsWith('It is running now')).toBe(runs);
   });
 
   it('shows without a time only what holds for every hour', () => {
@@ -205,7 +205,7 @@ describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Epheme
     const moon = getNumber(sample.positions.moon.sign);
     expect(findCharts(day, 'chart').map(({ first }) => first)).toContain(moon);
     const running = findRunningPeriod(sample);
-    if (running) expect(answerOf(day, 'dasha')).toContain(lordName(running.lord));
+    if (running) expect(getAnswer(day, 'dasha')).toContain(lordName(running.lord));
   });
 });
 
@@ -238,9 +238,9 @@ it('an approximate place has a note about the ascendant, an exact one has none',
 });
 
 describe('the kundli texts', () => {
-  const keysOf = (value: unknown): unknown =>
+  const getKeys = (value: unknown): unknown =>
     typeof value === 'object' && value !== null
-      ? Object.entries(value).map(([key, each]) => [key, keysOf(each)])
+      ? Object.entries(value).map(([key, each]) => [key, getKeys(each)])
       : typeof value;
 
   it('cover every sign, graha and house', () => {
@@ -257,6 +257,6 @@ describe('the kundli texts', () => {
   );
   it.each(others)('are complete in $code', ({ code }) => {
     const own = inLanguage(code, kundliTexts);
-    expect(keysOf(own)).toEqual(keysOf(kundliTexts()));
+    expect(getKeys(own)).toEqual(getKeys(kundliTexts()));
   });
 });

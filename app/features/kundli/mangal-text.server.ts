@@ -2,9 +2,9 @@ import { signName } from '~/features/astronomy/sign-names';
 import type { SignSlug } from '~/features/astronomy/signs';
 import type texts from '~locales/en/texts/mangal.json';
 import type { MangalPlace } from './mangal-dosha';
-import { filled, textsOf } from './worded.server';
+import { filled, getTexts } from './worded.server';
 
-export const mangalTexts = textsOf<typeof texts>('mangal.json');
+export const mangalTexts = getTexts<typeof texts>('mangal.json');
 
 /** @returns what the rule makes of a place of Mars */
 export function verdictWords(

@@ -27,7 +27,7 @@ export function buildMangalView(two: Two): MangalView {
       from[reference],
       ...two.map((person) => formatMangalPlaces(person, reference)),
     ]),
-    answers: two.map(answerOf),
+    answers: two.map(getAnswer),
     both: first && second ? mangal[compareMangalDoshas(first, second)] : mangal.open,
   };
 }
@@ -47,7 +47,7 @@ function formatMangalPlaces({ day, mars }: Person, from: MangalReference): strin
   return [...new Set(words)].reduce((one, other) => filled(mangal.either, { one, other }));
 }
 
-function answerOf(person: Person): string {
+function getAnswer(person: Person): string {
   const { mangal } = matchingTexts();
   const { name } = person;
   const dosha = findKnownDosha(person);

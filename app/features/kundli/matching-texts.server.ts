@@ -1,4 +1,4 @@
 import type texts from '~locales/en/texts/matching.json';
-import { textsOf } from './worded.server';
+import { getTexts } from './worded.server';
 
-export const matchingTexts = textsOf<typeof texts>('matching.json');
+export const matchingTexts = getTexts<typeof texts>('matching.json');

@@ -29,12 +29,12 @@ const untimed = (date: CalendarDate): KnownBirth => ({
   instant: null,
 });
 
-const dayOf = (birth: KnownBirth) =>
+const getDay = (birth: KnownBirth) =>
   formatMyDay(birth, computeMyDayData(toBirthMoment(birth), NOON), NOON);
 
 describe('the card of my day', () => {
   it('shows Moon, tara and dasha', () => {
-    const { title, facts, note } = dayOf(GUWAHATI);
+    const { title, facts, note } = getDay(GUWAHATI);
     expect([title, note]).toEqual(['My day', null]);
     // Pisces is twelfth from Aries; Revati is 26th from Bharani, tara 8 (Mitra).
     expect(facts).toEqual([
@@ -60,13 +60,13 @@ describe('the card of my day', () => {
   });
 
   it('is in Hindi for Hindi readers', () => {
-    const { title, facts } = inLanguage('hi', () => dayOf(GUWAHATI));
+    const { title, facts } = inLanguage('hi', () => getDay(GUWAHATI));
     expect(title).toBe('मेरा दिन');
     expect(facts.flatMap(({ name, value }) => [name, value]).join()).not.toMatch(/[a-z]/i);
   });
 
   it('shows without a time only what holds for every hour, and says so', () => {
-    const { facts, note } = dayOf(untimed('1990-09-09'));
+    const { facts, note } = getDay(untimed('1990-09-09'));
     expect(facts.map(({ name }) => name)).toContain('The Moon now');
     expect(facts.map(({ name }) => name)).not.toContain('Dasha now');
     expect(note).toContain('Without the time of birth');
@@ -74,7 +74,7 @@ describe('the card of my day', () => {
 
   it('omits the house of the Moon when the Moon changed sign that day', () => {
     // Capricorn until the evening of 17 May 1990, then Aquarius.
-    const { facts } = dayOf(untimed('1990-05-17'));
+    const { facts } = getDay(untimed('1990-05-17'));
     expect(facts.map(({ name }) => name)).not.toContain('The Moon now');
   });
 });

@@ -2,9 +2,9 @@ import { signName } from '~/features/astronomy/sign-names';
 import type { Coordinates } from '~/features/places/coordinates';
 import type texts from '~locales/en/texts/birth-place.json';
 import type { AscendantRange } from './ascendant-range';
-import { filled, textsOf } from './worded.server';
+import { filled, getTexts } from './worded.server';
 
-const placeTexts = textsOf<typeof texts>('birth-place.json');
+const placeTexts = getTexts<typeof texts>('birth-place.json');
 
 /**
  * @param range null if unknown

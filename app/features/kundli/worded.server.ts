@@ -5,7 +5,7 @@ import { findText } from '~/shared/i18n/texts.server';
  * Keeps texts that only the server uses out of the browser: `locales/{language}/texts/{file}`.
  * @returns a getter for the language of the page; falls back to the base language
  */
-export function textsOf<Texts>(file: string): () => Texts {
+export function getTexts<Texts>(file: string): () => Texts {
   const known = new Map<Language, Texts>();
   return () => {
     const language = getCurrentLanguage();

@@ -17,7 +17,7 @@ export interface DayClock {
   readonly formatShortMoment: (instant: Date) => string;
   readonly spans: (
     all: readonly NumberedSpan[],
-    nameOf: (number: number) => string,
+    getName: (number: number) => string,
   ) => AlmanacSpan[];
 }
 
@@ -43,9 +43,9 @@ export function createDayClock(date: CalendarDate, timeZone: string): DayClock {
     formatShortMoment,
     window: ({ from, to }) => ({ from: time(from), to: time(to) }),
     // The end of a span that starts in the day and outlasts it belongs to the next day.
-    spans: (all, nameOf) =>
+    spans: (all, getName) =>
       all.map(({ number, endsAt }, index) => ({
-        name: nameOf(number),
+        name: getName(number),
         until: index > 0 && index === all.length - 1 ? null : moment(endsAt),
       })),
   };

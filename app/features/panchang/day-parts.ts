@@ -63,38 +63,38 @@ export function computeDayParts(weekday: number, sun: SunTimes): DayParts {
   const { previousSunset, sunrise, sunset, nextSunrise } = sun;
   const day = { from: sunrise, to: sunset };
   const night = { from: sunset, to: nextSunrise };
-  const eighth = (eighths: readonly number[]) => partOf(day, EIGHTHS, eighths[weekday] ?? NaN);
+  const eighth = (eighths: readonly number[]) => getPart(day, EIGHTHS, eighths[weekday] ?? NaN);
   const lord = WEEKDAY_LORDS[weekday] ?? NaN;
   return {
     rahuKaal: eighth(RAHU_EIGHTHS),
     yamaganda: eighth(YAMA_EIGHTHS),
     gulikaKaal: eighth(GULIKA_EIGHTHS),
-    abhijit: partOf(day, MUHURTAS, ABHIJIT),
+    abhijit: getPart(day, MUHURTAS, ABHIJIT),
     usesAbhijit: weekday !== WEDNESDAY,
     brahmaMuhurta:
-      previousSunset && partOf({ from: previousSunset, to: sunrise }, MUHURTAS, BRAHMA_MUHURTA),
+      previousSunset && getPart({ from: previousSunset, to: sunrise }, MUHURTAS, BRAHMA_MUHURTA),
     dayChoghadiyas: choghadiyas(day, (part) => lord + part),
     nightChoghadiyas: choghadiyas(night, (part) => lord + NIGHT_STEP * (part + 1)),
     horas: [...horas(day, lord), ...horas(night, lord + HORAS)],
   };
 }
 
-export function partOf({ from, to }: TimeWindow, parts: number, number: number): TimeWindow {
+export function getPart({ from, to }: TimeWindow, parts: number, number: number): TimeWindow {
   const length = (to.getTime() - from.getTime()) / parts;
   const after = (count: number) => new Date(from.getTime() + length * count);
   return { from: after(number - 1), to: number === parts ? to : after(number) };
 }
 
-function choghadiyas(time: TimeWindow, placeOf: (part: number) => number): Choghadiya[] {
+function choghadiyas(time: TimeWindow, getPlace: (part: number) => number): Choghadiya[] {
   return Array.from({ length: EIGHTHS }, (_, part) => {
-    const name = CHOGHADIYAS[placeOf(part) % CHOGHADIYAS.length] ?? 'Udveg';
-    return { name, quality: QUALITY_BY_CHOGHADIYA[name], ...partOf(time, EIGHTHS, part + 1) };
+    const name = CHOGHADIYAS[getPlace(part) % CHOGHADIYAS.length] ?? 'Udveg';
+    return { name, quality: QUALITY_BY_CHOGHADIYA[name], ...getPart(time, EIGHTHS, part + 1) };
   });
 }
 
 function horas(time: TimeWindow, firstLord: number): Hora[] {
   return Array.from({ length: HORAS }, (_, part) => ({
     lord: HORA_LORDS[(firstLord + part) % HORA_LORDS.length] ?? 'sun',
-    ...partOf(time, HORAS, part + 1),
+    ...getPart(time, HORAS, part + 1),
   }));
 }

@@ -43,7 +43,7 @@ export function getEras({ name, chaitraYear }: LunarMonth): Eras {
 }
 
 /** @param sunLongitude sidereal, as panchangs count, or of date */
-export function seasonOf(sunLongitude: number): Season {
+export function getSeason(sunLongitude: number): Season {
   const sign = Math.floor(sunLongitude / DEGREES_PER_SIGN);
   const ritu = Math.floor(((sign + VASANTA_BEFORE_ARIES) % SIGNS) / SIGNS_PER_RITU);
   const isNorthward = (sign + UTTARAYANA_BEFORE_ARIES) % SIGNS < SIGNS / 2;

@@ -50,7 +50,7 @@ describe('rise and set match the US Naval Observatory', () => {
         expect([index, at]).toEqual([index, time ?? undefined]);
         return;
       }
-      const minutes = (at - midnight) / MINUTE - minutesOf(time);
+      const minutes = (at - midnight) / MINUTE - getMinutes(time);
       expect([index, Math.abs(minutes) <= NAVY_TOLERANCE_MINUTES, minutes]).toEqual([
         index,
         true,
@@ -65,11 +65,11 @@ describe('printed almanacs and the panchang', () => {
 
   it.each(almanac.days)('agree on $date in $city', (day) => {
     const [latitude, longitude, timeZone] = places[day.city] ?? [NaN, NaN, 'UTC'];
-    const found = computePanchang(dayOf(day.date), { latitude, longitude, timeZone });
+    const found = computePanchang(getDay(day.date), { latitude, longitude, timeZone });
     if (found.kind !== 'day') throw new Error(`There is no panchang of ${day.date}`);
     const midnight = getMidnightBefore(found, timeZone);
     const off = (at: Date | undefined, time: string) =>
-      Math.abs(((at?.getTime() ?? NaN) - midnight) / MINUTE - minutesOf(time));
+      Math.abs(((at?.getTime() ?? NaN) - midnight) / MINUTE - getMinutes(time));
     const named: Readonly<Record<string, string | undefined>> = {
       tithi: getTithiName(found.tithis[0]?.number ?? 0),
       nakshatra: NAKSHATRAS[(found.nakshatras[0]?.number ?? 0) - 1],
@@ -109,14 +109,14 @@ describe('printed almanacs and the panchang', () => {
   });
 });
 
-function dayOf(text: string): CalendarDate {
+function getDay(text: string): CalendarDate {
   const date = parseCalendarDate(text);
   if (!date) throw new Error(`${text} is no day`);
   return date;
 }
 
 /** `06:23` or, on the next day, `02:24+1`. */
-function minutesOf(time: string): number {
+function getMinutes(time: string): number {
   const [, hours = NaN, minutes = NaN, days = 0] = /^(\d\d):(\d\d)(?:\+(\d))?$/.exec(time) ?? [];
   return (Number(days) * 24 + Number(hours)) * 60 + Number(minutes);
 }

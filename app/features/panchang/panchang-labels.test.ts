@@ -13,7 +13,7 @@ import {
   YOGA_LABELS,
 } from './panchang-labels';
 import { getLunarMonthLabel } from '~/features/astronomy/lunar-month-labels';
-import { getEras, seasonOf } from './eras';
+import { getEras, getSeason } from './eras';
 
 describe('the labels of a panchang', () => {
   it('are Sanskrit names in English', () => {
@@ -66,10 +66,10 @@ describe('eras and seasons', () => {
   });
 
   it('change at Capricorn for Uttarayana and at Pisces for spring', () => {
-    expect(seasonOf(269.9)).toEqual({ ritu: 'Hemanta', ayana: 'Dakshinayana' });
-    expect(seasonOf(270)).toEqual({ ritu: 'Shishira', ayana: 'Uttarayana' });
-    expect(seasonOf(330).ritu).toBe('Vasanta');
-    expect(seasonOf(0).ritu).toBe('Vasanta');
-    expect(seasonOf(90)).toEqual({ ritu: 'Varsha', ayana: 'Dakshinayana' });
+    expect(getSeason(269.9)).toEqual({ ritu: 'Hemanta', ayana: 'Dakshinayana' });
+    expect(getSeason(270)).toEqual({ ritu: 'Shishira', ayana: 'Uttarayana' });
+    expect(getSeason(330).ritu).toBe('Vasanta');
+    expect(getSeason(0).ritu).toBe('Vasanta');
+    expect(getSeason(90)).toEqual({ ritu: 'Varsha', ayana: 'Dakshinayana' });
   });
 });

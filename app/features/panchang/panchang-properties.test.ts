@@ -27,7 +27,7 @@ const KINDS = [
   ['karanas', 60, 9, 14],
 ] as const;
 
-function dayOf(date: CalendarDate, city = DEFAULT_CITY): Panchang {
+function getDay(date: CalendarDate, city = DEFAULT_CITY): Panchang {
   const found = computePanchang(date, city);
   if (found.kind !== 'day') throw new Error(`There is no panchang of ${date} in ${city.slug}`);
   return found;
@@ -49,7 +49,7 @@ function tiles(windows: readonly TimeWindow[], from: Date, to: Date) {
 }
 
 function holds(date: CalendarDate, city: (typeof CITIES)[number]) {
-  const today = dayOf(date, city);
+  const today = getDay(date, city);
   const { sunrise, sunset, nextSunrise, parts } = today;
   const isMorning =
     toDateIn(city.timeZone, sunrise) === date && sunrise < sunset && sunset < nextSunrise;
@@ -86,7 +86,7 @@ function holds(date: CalendarDate, city: (typeof CITIES)[number]) {
   for (const moment of [today.moonrise, today.moonset]) {
     if (moment) expect(toDateIn(city.timeZone, moment)).toBe(date);
   }
-  continues(today, dayOf(addDays(date, 1), city));
+  continues(today, getDay(addDays(date, 1), city));
 }
 
 function continues(today: Panchang, tomorrow: Panchang) {
@@ -114,7 +114,7 @@ describe('a panchang of any day and city', () => {
     const london = CITIES.find(({ slug }) => slug === 'london') ?? DEFAULT_CITY;
     const clock = (date: CalendarDate) =>
       new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' }).format(
-        dayOf(date, london).sunrise,
+        getDay(date, london).sunrise,
       );
     // The night of 30 March 2025 has one hour less; in 1970 the summer time stayed all winter.
     expect(clock('2025-03-29')).toMatch(/^05:4/);

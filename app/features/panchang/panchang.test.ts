@@ -15,7 +15,7 @@ const SUN_TOLERANCE = 10;
 const MOON_TOLERANCE = 60;
 const WINDOW_TOLERANCE = 15;
 
-function dayOf(date: string, place: Place): Panchang {
+function getDay(date: string, place: Place): Panchang {
   const day = parseCalendarDate(date);
   const found = day && computePanchang(day, place);
   if (found?.kind !== 'day') throw new Error(`There is no panchang of ${date}`);
@@ -32,16 +32,16 @@ describe.each(cityDays.days)(
   (day) => {
     const { date, lat: latitude, lon: longitude } = day;
     const place = { latitude, longitude, timeZone: INDIA_TIME_ZONE };
-    const found = dayOf(date, place);
+    const found = getDay(date, place);
 
     it.each([
       ['tithis', getTithiName],
       ['nakshatras', (number: number) => NAKSHATRAS[number - 1]],
       ['yogas', getYogaName],
       ['karanas', getKaranaName],
-    ] as const)('has the same %s and ends', (list, nameOf) => {
+    ] as const)('has the same %s and ends', (list, getName) => {
       const spans: readonly NumberedSpan[] = found[list];
-      expect(spans.map(({ number }) => nameOf(number))).toEqual(day[list].map(({ name }) => name));
+      expect(spans.map(({ number }) => getName(number))).toEqual(day[list].map(({ name }) => name));
       expect(spans.map(({ number }) => number)).toEqual(day[list].map(({ number }) => number));
       spans.forEach(({ endsAt }, index) =>
         expect(getSecondsApart(endsAt, day[list][index]?.ends)).toBeLessThanOrEqual(END_TOLERANCE),

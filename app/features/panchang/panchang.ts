@@ -19,7 +19,7 @@ import { getPaksha, TITHIS_PER_MONTH, type Paksha } from '~/features/astronomy/t
 import { getTropicalSunLongitudeAt } from '~/features/astronomy/track';
 import { getWeekday, type CalendarDate } from '~/shared/time/calendar';
 import { computeDayParts, type DayParts } from './day-parts';
-import { getEras, seasonOf, type Eras, type Season } from './eras';
+import { getEras, getSeason, type Eras, type Season } from './eras';
 import { KARANAS_PER_MONTH, YOGAS } from './names';
 import { computeSunDays, type NoDay, type SunDay } from './sun-days';
 
@@ -107,8 +107,8 @@ function reckon(day: SunDay): Panchang {
     paksha,
     month: getDayMonth(sunrise, paksha),
     eras: getEras(month),
-    season: seasonOf(PRINTED_SUN.at(sunrise.getTime())),
-    solarSeason: seasonOf(getTropicalSunLongitudeAt(sunrise.getTime())),
+    season: getSeason(PRINTED_SUN.at(sunrise.getTime())),
+    solarSeason: getSeason(getTropicalSunLongitudeAt(sunrise.getTime())),
     parts: computeDayParts(weekday, day),
   };
 }

@@ -8,11 +8,11 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** @returns null for India's time */
 export function getZoneNames(timeZone: string, from: Date, to: Date): ZoneNames | null {
   if (timeZone === INDIA_TIME_ZONE) return null;
-  const [name, last] = [nameOf(timeZone, from), nameOf(timeZone, to)];
+  const [name, last] = [getName(timeZone, from), getName(timeZone, to)];
   return { name, then: last === name ? null : last };
 }
 
-function nameOf(timeZone: string, instant: Date): string {
+function getName(timeZone: string, instant: Date): string {
   const { tag } = getLanguageFacts();
   const key = `${tag} ${timeZone}`;
   const format =

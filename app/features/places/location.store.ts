@@ -28,7 +28,7 @@ export interface LocationStore {
   /** @returns India first, the rest by name */
   countries(): Promise<readonly Country[]>;
   /** @returns the states of a country by name; empty for an unknown country */
-  statesOf(countryId: number): Promise<readonly State[]>;
+  getStates(countryId: number): Promise<readonly State[]>;
   /** @returns the cities of a state by name; empty for an unknown state */
   listCities(stateId: number): Promise<readonly City[]>;
 }

@@ -32,7 +32,7 @@ const source: LocationStore = {
       { id: 2, name: 'Nepal', code: 'NP' },
       { id: 3, name: 'Elsewhere', code: '' },
     ]),
-  statesOf: (id) => Promise.resolve(id === 1 ? [{ id: 11, countryId: 1, name: 'Kerala' }] : []),
+  getStates: (id) => Promise.resolve(id === 1 ? [{ id: 11, countryId: 1, name: 'Kerala' }] : []),
   listCities: (id) => Promise.resolve(id === 11 ? CITIES : []),
 };
 

@@ -25,7 +25,7 @@ export async function findNamedPlaces(
   names: PlaceNames,
 ): Promise<NamedPlaces> {
   const country = named(names.country, await source.countries());
-  const state = country && named(names.state, await source.statesOf(country.id));
+  const state = country && named(names.state, await source.getStates(country.id));
   const city = state && named(names.city, await source.listCities(state.id));
   return { country, state, city };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shiftMonth, monthOf, getPanchangPath, parseTypedWhen, parseWhen } from './panchang-paths';
+import { shiftMonth, getMonth, getPanchangPath, parseTypedWhen, parseWhen } from './panchang-paths';
 
 describe('an address with a date', () => {
   it('names a day or a month, with or without leading zeros', () => {
@@ -26,11 +26,11 @@ describe('an address with a date', () => {
   });
 
   it('has neighbouring months within the supported years only', () => {
-    const november = monthOf('2026-11-24');
+    const november = getMonth('2026-11-24');
     expect(shiftMonth(november, 2)?.code).toBe('2027-01');
     expect(shiftMonth(november, -11)?.code).toBe('2025-12');
-    expect(shiftMonth(monthOf('2100-12-01'), 1)).toBeNull();
-    expect(shiftMonth(monthOf('1950-01-31'), -1)).toBeNull();
+    expect(shiftMonth(getMonth('2100-12-01'), 1)).toBeNull();
+    expect(shiftMonth(getMonth('1950-01-31'), -1)).toBeNull();
   });
 });
 

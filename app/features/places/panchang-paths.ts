@@ -1,4 +1,4 @@
-import { parseCalendarDate, partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { parseCalendarDate, getParts, type CalendarDate } from '~/shared/time/calendar';
 
 /** Today, in the visitor's city or in New Delhi. */
 export const PANCHANG_PATH = '/panchang';
@@ -34,7 +34,7 @@ export function parseWhen(written: string): When | null {
   const [, year = '', month = '', day] = DATE_PATTERN.exec(written) ?? [];
   const first = parseCalendarDate(`${year}-${padded(month)}-01`);
   if (!first || !isSupportedDate(first)) return null;
-  if (day === undefined) return monthOf(first);
+  if (day === undefined) return getMonth(first);
   const code = parseCalendarDate(`${year}-${padded(month)}-${padded(day)}`);
   return code && { kind: 'day', code };
 }
@@ -45,8 +45,8 @@ export function parseTypedWhen(typed: string): When | null {
   return parseWhen(year === undefined ? typed : `${year}-${month}-${day}`);
 }
 
-export function monthOf(date: CalendarDate): When & { readonly kind: 'month' } {
-  const { year, month } = partsOf(date);
+export function getMonth(date: CalendarDate): When & { readonly kind: 'month' } {
+  const { year, month } = getParts(date);
   return { kind: 'month', code: date.slice(0, 'yyyy-mm'.length), year, month };
 }
 
@@ -62,7 +62,7 @@ export function shiftMonth(
 }
 
 export function isSupportedDate(date: CalendarDate): boolean {
-  const { year } = partsOf(date);
+  const { year } = getParts(date);
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
 

@@ -23,7 +23,7 @@ export async function loadPlaces(
   const { countryId, stateId } = chosen;
   const [countries, states] = await Promise.all([
     source.countries(),
-    countryId === null ? [] : source.statesOf(countryId),
+    countryId === null ? [] : source.getStates(countryId),
   ]);
   // The country was changed after the state was chosen.
   const known = states.some(({ id }) => id === stateId);
@@ -58,7 +58,7 @@ export async function loadAvailablePlaces(
   const places = await loadPlaces(
     {
       countries: () => emptyIfUnavailable(source.countries()),
-      statesOf: (countryId) => emptyIfUnavailable(source.statesOf(countryId)),
+      getStates: (countryId) => emptyIfUnavailable(source.getStates(countryId)),
       listCities: (stateId) => emptyIfUnavailable(source.listCities(stateId)),
     },
     chosen,
@@ -108,7 +108,7 @@ export async function findPlaceNames(
 ): Promise<{ readonly country: string; readonly state: string; readonly city: string } | null> {
   const [countries, states, cities] = await Promise.all([
     source.countries(),
-    source.statesOf(chosen.countryId),
+    source.getStates(chosen.countryId),
     source.listCities(chosen.stateId),
   ]);
   const country = countries.find(({ id }) => id === chosen.countryId);

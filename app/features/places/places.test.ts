@@ -14,7 +14,7 @@ const city = (id: number, stateId: number, name: string) => ({
 
 const source: LocationStore = {
   countries: () => Promise.resolve([{ id: 1, name: 'India', code: 'IN' }]),
-  statesOf: (id) => Promise.resolve(id === 1 ? [{ id: 11, countryId: 1, name: 'Kerala' }] : []),
+  getStates: (id) => Promise.resolve(id === 1 ? [{ id: 11, countryId: 1, name: 'Kerala' }] : []),
   listCities: (id) =>
     Promise.resolve(id === 11 ? [city(111, 11, 'Kochi')] : [city(222, id, 'Else')]),
 };
@@ -28,7 +28,7 @@ test('a list that fails to load is empty, and the other lists are complete', asy
     places: { ...whole, cities: [] },
     isPartial: true,
   });
-  expect(await loadAvailablePlaces({ ...source, statesOf: fails }, chosen)).toEqual({
+  expect(await loadAvailablePlaces({ ...source, getStates: fails }, chosen)).toEqual({
     places: { ...whole, states: [], cities: [] },
     isPartial: true,
   });

@@ -9,7 +9,7 @@ import {
   CITIES_PATH,
   METHOD_PATH,
   shiftMonth,
-  monthOf,
+  getMonth,
   getPanchangPath,
 } from '~/features/places/panchang-paths';
 import { BASE_LANGUAGE, LANGUAGES, toLocalPath, type Language } from '~/shared/i18n/language';
@@ -54,7 +54,7 @@ const INDEXED_MONTHS = 3;
  * @returns the panchang: today in every city; the coming days and months where most people live. Others are reached from there
  */
 export function panchangEntries(today: CalendarDate): SitemapEntry[] {
-  const month = monthOf(today);
+  const month = getMonth(today);
   const months = Array.from(
     { length: INDEXED_MONTHS },
     (_, steps) => shiftMonth(month, steps) ?? [],

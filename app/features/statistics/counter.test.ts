@@ -35,7 +35,7 @@ function counter(analytics: AnalyticsSink | null = null) {
 }
 
 const blogs = { page: '/blogs', userAgent: PERSON };
-const viewsOf = (views: number) => [
+const getViews = (views: number) => [
   { date: '2026-11-21', path: '/blogs', visitor: 'person', views },
 ];
 
@@ -49,7 +49,7 @@ describe('the counter', () => {
     expect(stored).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(stored).toEqual([
-      { views: viewsOf(2), counts: [{ date: '2026-11-21', name: 'otp-sent', total: 1 }] },
+      { views: getViews(2), counts: [{ date: '2026-11-21', name: 'otp-sent', total: 1 }] },
     ]);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(stored).toHaveLength(1);
@@ -80,14 +80,14 @@ describe('the counter', () => {
     expect(errors).toHaveLength(2);
     failing = false;
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(stored).toEqual([{ views: viewsOf(2), counts: [] }]);
+    expect(stored).toEqual([{ views: getViews(2), counts: [] }]);
   });
 
   it('stores pending counts on close and then stops', async () => {
     const { countView, close } = counter();
     countView(blogs);
     await close();
-    expect(stored).toEqual([{ views: viewsOf(1), counts: [] }]);
+    expect(stored).toEqual([{ views: getViews(1), counts: [] }]);
     failing = true;
     countView(blogs);
     expect(vi.getTimerCount()).toBe(0);

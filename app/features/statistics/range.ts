@@ -30,9 +30,9 @@ export function listDaysInRange({ first, last }: DateRange): CalendarDate[] {
 
 /** Whole months that cover a range. */
 export function getMonthRange({ first, last }: DateRange): MonthRange {
-  return { firstMonth: monthOf(first), lastMonth: monthOf(last) };
+  return { firstMonth: getMonth(first), lastMonth: getMonth(last) };
 }
 
-function monthOf(date: CalendarDate): Month {
+function getMonth(date: CalendarDate): Month {
   return date.slice(0, 7) as Month;
 }

@@ -8,11 +8,11 @@ export function createPdfFile(
   objects: Readonly<Record<number, ObjectBody>>,
   trailer = '/Root 1 0 R',
 ): Buffer {
-  const parts = [bytesOf('%PDF-1.6\n%\xe2\xe3\xcf\xd3\n')];
+  const parts = [getBytes('%PDF-1.6\n%\xe2\xe3\xcf\xd3\n')];
   const places = new Map<number, number>();
   for (const [number, body] of Object.entries(objects)) {
     places.set(Number(number), Buffer.concat(parts).length);
-    parts.push(bytesOf(`${number} 0 obj\n`), bytesOf(body), bytesOf('\nendobj\n'));
+    parts.push(getBytes(`${number} 0 obj\n`), getBytes(body), getBytes('\nendobj\n'));
   }
   const size = Math.max(...places.keys()) + 1;
   const table = Array.from({ length: size }, (_, number) => {
@@ -23,19 +23,19 @@ export function createPdfFile(
   });
   const start = Buffer.concat(parts).length;
   const end = `trailer\n<< /Size ${size} ${trailer} >>\nstartxref\n${start}\n%%EOF\n`;
-  return Buffer.concat([...parts, bytesOf(`xref\n0 ${size}\n${table.join('')}${end}`)]);
+  return Buffer.concat([...parts, getBytes(`xref\n0 ${size}\n${table.join('')}${end}`)]);
 }
 
 export function createPdfStream(entries: string, content: ObjectBody): Buffer {
-  const bytes = bytesOf(content);
-  const head = bytesOf(`<< ${entries} /Length ${bytes.length} >>\nstream\n`);
-  return Buffer.concat([head, bytes, bytesOf('\nendstream')]);
+  const bytes = getBytes(content);
+  const head = getBytes(`<< ${entries} /Length ${bytes.length} >>\nstream\n`);
+  return Buffer.concat([head, bytes, getBytes('\nendstream')]);
 }
 
 export function createPackedStream(entries: string, content: ObjectBody): Buffer {
   return createPdfStream(
     `${entries} /Filter /FlateDecode`,
-    deflateSync(bytesOf(content), { level: 9 }),
+    deflateSync(getBytes(content), { level: 9 }),
   );
 }
 
@@ -67,6 +67,6 @@ export function createOnePageObjects(
   };
 }
 
-function bytesOf(body: ObjectBody): Buffer {
+function getBytes(body: ObjectBody): Buffer {
   return typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
 }

@@ -11,11 +11,11 @@ const READ_AHEAD_BYTES = 1024 * 1024;
 
 /**
  * Converts a Node stream to a web stream. Cancelling destroys it.
- * @param failureOf converts stream errors.
+ * @param getFailure converts stream errors.
  */
 export function readAhead(
   source: Readable,
-  failureOf: (error: unknown) => StoreError,
+  getFailure: (error: unknown) => StoreError,
 ): ReadableStream<Uint8Array> {
   const pieces = source[Symbol.asyncIterator]() as AsyncIterator<Uint8Array, undefined>;
   return new ReadableStream<Uint8Array>(
@@ -26,7 +26,7 @@ export function readAhead(
           if (done) controller.close();
           else controller.enqueue(value);
         } catch (error) {
-          controller.error(failureOf(error));
+          controller.error(getFailure(error));
         }
       },
       cancel() {

@@ -1,4 +1,4 @@
-import { contentOf } from '~/shared/files/file-content';
+import { getContent } from '~/shared/files/file-content';
 import type { FileStore } from './file-store';
 
 export function createMemoryFileStore(modifiedAt = new Date('2026-11-21T06:30:00Z')) {
@@ -12,7 +12,7 @@ export function createMemoryFileStore(modifiedAt = new Date('2026-11-21T06:30:00
     },
     async open(name) {
       const bytes = files.get(name);
-      return bytes ? contentOf(bytes) : null;
+      return bytes ? getContent(bytes) : null;
     },
     async remove(name) {
       files.delete(name);

@@ -15,7 +15,7 @@ const SWEEP_BATCH = 500;
 
 export function createPictureStore(files: FileStore): PictureStore {
   async function removeSizes(name: string): Promise<void> {
-    for (const size of PICTURE_SIZES) await files.remove(fileOf(name, size));
+    for (const size of PICTURE_SIZES) await files.remove(getFile(name, size));
   }
 
   return {
@@ -25,7 +25,7 @@ export function createPictureStore(files: FileStore): PictureStore {
       );
       const name = randomBytes(16).toString('base64url');
       // If only one is stored, no record refers to it and `sweep` finds it.
-      for (const { size, webp } of sizes) await files.put(fileOf(name, size), webp);
+      for (const { size, webp } of sizes) await files.put(getFile(name, size), webp);
       return name;
     },
 
@@ -39,11 +39,11 @@ export function createPictureStore(files: FileStore): PictureStore {
     },
 
     async find(name, size) {
-      return OWN_PICTURE_NAME.test(name) ? files.get(fileOf(name, size)) : null;
+      return OWN_PICTURE_NAME.test(name) ? files.get(getFile(name, size)) : null;
     },
 
     async open(name, size) {
-      return OWN_PICTURE_NAME.test(name) ? files.open(fileOf(name, size)) : null;
+      return OWN_PICTURE_NAME.test(name) ? files.open(getFile(name, size)) : null;
     },
 
     async sweep(before, isInUse) {
@@ -61,7 +61,7 @@ export function createPictureStore(files: FileStore): PictureStore {
   };
 }
 
-function fileOf(name: string, size: PictureSize): string {
+function getFile(name: string, size: PictureSize): string {
   return `${FOLDER}/${name}-${size}.webp`;
 }
 

@@ -35,7 +35,7 @@ describe('the S3 store', () => {
     limits?: Parameters<typeof createS3FileStore>[1],
   ) => createS3FileStore({ ...server.settings, ...settings }, limits);
 
-  async function failureOf(work: () => Promise<unknown>) {
+  async function getFailure(work: () => Promise<unknown>) {
     const [before, start] = [server.requests.length, Date.now()];
     const failure: unknown = await work().catch((error: unknown) => error);
     const attempts = server.requests.length - before;
@@ -64,7 +64,7 @@ describe('the S3 store', () => {
 
   test('is unavailable at the first attempt with a wrong secret or unknown key, and reveals no secret', async () => {
     for (const wrong of [{ secretAccessKey: 'wrong-secret' }, { accessKeyId: 'unknown-key' }]) {
-      const { failure, attempts } = await failureOf(() => store(wrong).get(NAME));
+      const { failure, attempts } = await getFailure(() => store(wrong).get(NAME));
       expect(failure).toMatchObject({ name: 'SourceFailure', kind: 'unavailable' });
       expect(attempts).toBe(1);
       const { cause } = failure as Error;
@@ -74,7 +74,7 @@ describe('the S3 store', () => {
   });
 
   test('distinguishes a missing bucket from a missing file', async () => {
-    const { failure } = await failureOf(() => store({ bucket: 'no-such-bucket' }).get(NAME));
+    const { failure } = await getFailure(() => store({ bucket: 'no-such-bucket' }).get(NAME));
     expect(failure).toMatchObject({
       kind: 'unavailable',
       cause: { message: 'S3: NoSuchBucket, HTTP 404' },
@@ -104,7 +104,7 @@ describe('the S3 store', () => {
     ['never answer', 'timeout', /(TimeoutError|ETIMEDOUT)$/],
   ])('gives up on a server that does "%s" every time', async (fault, kind, cause) => {
     server.failNext(fault, ATTEMPTS);
-    const { failure, attempts, took } = await failureOf(() => store({}, SHORT_REQUESTS).get(NAME));
+    const { failure, attempts, took } = await getFailure(() => store({}, SHORT_REQUESTS).get(NAME));
     expect(failure).toMatchObject({ name: 'SourceFailure', kind });
     expect(String((failure as Error).cause)).toMatch(cause);
     expect(attempts).toBe(ATTEMPTS);
@@ -121,7 +121,7 @@ describe('the S3 store', () => {
     afterEach(() => server.stopFailing());
 
     test('is not returned as complete', async () => {
-      const { failure, took } = await failureOf(() => store({}, SHORT_CALLS).get(NAME));
+      const { failure, took } = await getFailure(() => store({}, SHORT_CALLS).get(NAME));
       expect(failure).toMatchObject({ name: 'SourceFailure', kind });
       expect(took).toBeLessThan(ALL_ATTEMPTS_MS);
     });
@@ -129,7 +129,7 @@ describe('the S3 store', () => {
     test('is passed on up to the fault, and then fails', async () => {
       const content = await store({}, SHORT_CALLS).open(NAME);
       const came: Uint8Array[] = [];
-      const { failure, took } = await failureOf(async () => {
+      const { failure, took } = await getFailure(async () => {
         for await (const piece of content?.body ?? []) came.push(piece);
       });
       expect(Buffer.concat(came).length).toBeGreaterThan(0);
@@ -155,7 +155,7 @@ describe('the S3 store', () => {
       () => files.remove(NAME),
       () => listed(files, 'documents'),
     ]) {
-      const { failure, took } = await failureOf(work);
+      const { failure, took } = await getFailure(work);
       expect(failure).toMatchObject({ name: 'SourceFailure', kind: 'unavailable' });
       expect(String((failure as Error).cause)).toMatch(/ECONNREFUSED/);
       expect(took).toBeLessThan(ALL_ATTEMPTS_MS);

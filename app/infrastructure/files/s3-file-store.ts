@@ -35,20 +35,20 @@ export function createS3FileStore(
   const { bucket: Bucket, prefix } = settings;
   let opened: Promise<S3> | undefined;
   const service = () => (opened ??= connect(settings, timeLimits));
-  const keyOf = (name: string) => {
+  const getKey = (name: string) => {
     splitFileName(name);
     return prefix + name;
   };
   return {
     async put(name, bytes) {
-      const Key = keyOf(name);
+      const Key = getKey(name);
       await callS3(timeLimits, async (inTime) =>
         (await service()).putObject({ Bucket, Key, Body: bytes }, inTime),
       );
     },
 
     async get(name) {
-      const Key = keyOf(name);
+      const Key = getKey(name);
       return callS3(timeLimits, async (inTime) => {
         const found = await nullIfMissing((await service()).getObject({ Bucket, Key }, inTime));
         if (!found) return null;
@@ -58,20 +58,20 @@ export function createS3FileStore(
     },
 
     async open(name) {
-      const Key = keyOf(name);
+      const Key = getKey(name);
       return callS3(timeLimits, async (inTime) => {
         const found = await nullIfMissing((await service()).getObject({ Bucket, Key }, inTime));
         if (!found) return null;
         const { Body, ContentLength } = found;
         if (!(Body instanceof Readable)) throw new Error('The answer has no body');
         // The total time limit applies up to the last chunk.
-        const failureOf = (error: unknown) => toS3Error(error, inTime.abortSignal);
-        return { length: ContentLength ?? null, body: readAhead(Body, failureOf) };
+        const getFailure = (error: unknown) => toS3Error(error, inTime.abortSignal);
+        return { length: ContentLength ?? null, body: readAhead(Body, getFailure) };
       });
     },
 
     async remove(name) {
-      const Key = keyOf(name);
+      const Key = getKey(name);
       // S3 accepts the removal of a missing file; some compatible services do not.
       await callS3(timeLimits, async (inTime) =>
         nullIfMissing((await service()).deleteObject({ Bucket, Key }, inTime)),
@@ -158,11 +158,11 @@ function isTimeout(error: unknown): boolean {
 
 /** Codes only: the service's messages repeat the key id and the signed request. */
 function describe(error: unknown): string {
-  const status = statusOf(error);
+  const status = getStatus(error);
   return `S3: ${errorCode(error)}${status ? `, HTTP ${status}` : ''}`;
 }
 
-function statusOf(error: unknown): number | undefined {
+function getStatus(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('$metadata' in error)) return undefined;
   const { httpStatusCode } = error.$metadata as { readonly httpStatusCode?: number };
   return httpStatusCode;

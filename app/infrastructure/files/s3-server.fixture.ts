@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { S3Settings } from './file-store-settings';
-import { refusalOf } from './s3-signature.fixture';
+import { findRefusal } from './s3-signature.fixture';
 
 export type S3Fault =
   | 'answer 500'
@@ -55,7 +55,7 @@ export async function startTestS3Server(): Promise<TestS3Server> {
       response.on('close', () => (dripping -= 1));
     }
     if (fault) return misbehave(response, fault);
-    const refusal = refusalOf(request, body, KEY);
+    const refusal = findRefusal(request, body, KEY);
     if (refusal) return answerError(response, 403, refusal);
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3.test');
     const [, bucket, ...rest] = pathname.split('/');

@@ -17,7 +17,7 @@ const AUTHORIZATION =
  * Recomputes the signature of a received request; null when it matches.
  * Source: AWS Signature Version 4, "Create a signed AWS API request", with the single encoding of S3.
  */
-export function refusalOf(request: IncomingMessage, body: Buffer, key: S3Key): Refusal | null {
+export function findRefusal(request: IncomingMessage, body: Buffer, key: S3Key): Refusal | null {
   const [, id, scope, signed, signature] =
     AUTHORIZATION.exec(request.headers.authorization ?? '') ?? [];
   if (!id || !scope || !signed || !signature) return 'AccessDenied';

@@ -86,9 +86,9 @@ export async function getSessionSecrets(
 
 /** Atomic and synced to disk. */
 async function rewrite(file: string, secrets: Secrets): Promise<void> {
-  const part = partOf(file);
+  const part = getPart(file);
   try {
-    await writeFile(part, textOf(secrets), { flag: 'wx', mode: PRIVATE, flush: true });
+    await writeFile(part, textFor(secrets), { flag: 'wx', mode: PRIVATE, flush: true });
     await rename(part, file);
     await syncToDisk(path.dirname(file));
   } finally {
@@ -96,11 +96,11 @@ async function rewrite(file: string, secrets: Secrets): Promise<void> {
   }
 }
 
-function partOf(file: string): string {
+function getPart(file: string): string {
   return `${file}-${randomBytes(8).toString('hex')}.part`;
 }
 
-function textOf(secrets: Secrets): string {
+function textFor(secrets: Secrets): string {
   return `${JSON.stringify(secrets, null, 2)}\n`;
 }
 
@@ -111,10 +111,10 @@ function textOf(secrets: Secrets): string {
  */
 async function make(file: string): Promise<Secrets | null> {
   const made: Secrets = { session: [createSecret()], data: [createSecret()] };
-  const part = partOf(file);
+  const part = getPart(file);
   try {
     if (await exists(file)) return null;
-    await writeFile(part, textOf(made), { flag: 'wx', mode: PRIVATE, flush: true });
+    await writeFile(part, textFor(made), { flag: 'wx', mode: PRIVATE, flush: true });
     // Fails if the name exists, so two processes that start together cannot overwrite each other's secrets.
     await link(part, file);
     await syncToDisk(path.dirname(file));

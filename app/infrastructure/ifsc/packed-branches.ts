@@ -1,5 +1,5 @@
 import type { Branch } from '~/features/applications/apply/bank/branch.store';
-import { linesOf } from '~/shared/text/lines';
+import { getLines } from '~/shared/text/lines';
 
 /*
  * Bundled branch list, Brotli text: a JSON header line, then `=SBIN` before each bank's branches. A branch line
@@ -50,7 +50,7 @@ export async function openPackedBranches(text: AsyncIterable<string>): Promise<{
   readonly header: PackedHeader;
   readonly branches: AsyncGenerator<PackedBranch>;
 }> {
-  const lines = linesOf(text);
+  const lines = getLines(text);
   const first = await lines.next();
   if (first.done) throw new Error('The list of branches is empty');
   const header = JSON.parse(first.value) as PackedHeader;

@@ -38,13 +38,13 @@ export function readBmp(
   const start = bytes.readUInt32LE(10);
   const stride = Math.ceil((width * bits) / 32) * 4;
   if (start + stride * height > bytes.length) return null;
-  const colourOf = createColourReader(bytes, headerSize, bits);
+  const getColour = createColourReader(bytes, headerSize, bits);
   const rgba = Buffer.alloc(width * height * 4, 255);
   for (let y = 0; y < height; y += 1) {
     // A positive height means that rows run bottom up.
     const row = start + stride * (signedHeight > 0 ? height - 1 - y : y);
     for (let x = 0; x < width; x += 1) {
-      rgba.writeUIntBE(colourOf(row, x), (y * width + x) * 4, 3);
+      rgba.writeUIntBE(getColour(row, x), (y * width + x) * 4, 3);
     }
   }
   return { width, height, rgba };

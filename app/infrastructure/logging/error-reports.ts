@@ -113,14 +113,14 @@ function toSentryEvent(line: string) {
       message: { formatted: msg },
       tags: requestId === undefined ? {} : { requestId },
       extra,
-      ...(err ? { exception: { values: [exceptionOf(err)] } } : {}),
+      ...(err ? { exception: { values: [getException(err)] } } : {}),
     };
   } catch {
     return null;
   }
 }
 
-function exceptionOf({ type, message, stack = '' }: NonNullable<ErrorLine['err']>) {
+function getException({ type, message, stack = '' }: NonNullable<ErrorLine['err']>) {
   const frames = stack.split('\n').slice(0, MAX_FRAMES).flatMap(parseStackFrame);
   return {
     type,

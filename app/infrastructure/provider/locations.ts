@@ -63,7 +63,7 @@ export function createProviderLocations({
 
   return {
     countries: () => countries.get(ALL),
-    statesOf: (countryId) => emptyIfUnknown(states.get(countryId)),
+    getStates: (countryId) => emptyIfUnknown(states.get(countryId)),
     listCities: (stateId) => emptyIfUnknown(cities.get(stateId)),
   };
 }

@@ -30,7 +30,7 @@ function edge(registry: Registry | null): RequestListener {
       ? {
           registry,
           opens: (authorization) => authorization === `Bearer ${TOKEN}`,
-          nameOf: (path) =>
+          getName: (path) =>
             path.startsWith('/blogs/') ? 'features/articles/pages/article.route' : '*',
         }
       : undefined,

@@ -15,7 +15,7 @@ const WRITE_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Labels come from the program, never from the request. */
 export function measureRequests(
-  { registry, nameOf }: ServerMetrics,
+  { registry, getName }: ServerMetrics,
   cache: PageCache | undefined,
 ): Step {
   const registers = [registry];
@@ -48,7 +48,7 @@ export function measureRequests(
   // Prometheus sees no increase in a counter that starts at one, and reports "no data" for a missing one.
   const initErrorCounters = (route: string, method: string) =>
     requests.inc({ route, method, status: '5xx' }, 0);
-  initErrorCounters(nameOf('/'), 'read');
+  initErrorCounters(getName('/'), 'read');
   let inFlight = 0;
   new Gauge({
     name: 'taravani_http_requests_in_flight',
@@ -70,7 +70,7 @@ export function measureRequests(
       inFlight -= 1;
       const { refusal, cacheNote } = exchange;
       if (refusal !== undefined) refused.inc({ status: String(refusal) });
-      const route = placeOf(exchange, nameOf);
+      const route = getPlace(exchange, getName);
       const kind = getMethodKind(exchange.method);
       requests.inc({ route, method: kind, status: getStatusKind(response) });
       initErrorCounters(route, kind);
@@ -82,11 +82,11 @@ export function measureRequests(
   };
 }
 
-function placeOf(exchange: Exchange, nameOf: ServerMetrics['nameOf']): string {
+function getPlace(exchange: Exchange, getName: ServerMetrics['getName']): string {
   const { path } = exchange;
   if (exchange.refusal !== undefined) return 'refused';
   if (exchange.isFile) return 'asset';
-  return (Object.hasOwn(MONITORING_PATHS, path) && MONITORING_PATHS[path]) || nameOf(path);
+  return (Object.hasOwn(MONITORING_PATHS, path) && MONITORING_PATHS[path]) || getName(path);
 }
 
 function getMethodKind(method: string): string {

@@ -5,7 +5,7 @@ import { CachedPage } from './cached-page';
 
 const FIRST_ROUND_TRIP_BYTES = 14 * 1_024;
 
-function pageOf(words: number): Buffer {
+function getPage(words: number): Buffer {
   let seed = 7;
   const next = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648);
   const known = Array.from({ length: 600 }, () => (next() % 60_466_176).toString(36));
@@ -18,7 +18,7 @@ const LIFETIME = { fresh: 60, staleWhileRevalidate: 0, staleIfError: 0 };
 const keep = (text: Buffer) => new CachedPage(200, [], text, LIFETIME, 0, { shows: [] });
 
 describe('the first copy of a cached page', () => {
-  const text = pageOf(9_000);
+  const text = getPage(9_000);
 
   it('fits into the first round trip when better compression achieves that', async () => {
     expect((await compress(text, 'br', 'quick')).length).toBeGreaterThan(FIRST_ROUND_TRIP_BYTES);
@@ -37,8 +37,8 @@ describe('the first copy of a cached page', () => {
 
   it('is compressed quickly when the page is small or far too large', async () => {
     for (const words of [5_000, 15_000]) {
-      const quick = await compress(pageOf(words), 'br', 'quick');
-      const { body } = await keep(pageOf(words)).getEncoded('br');
+      const quick = await compress(getPage(words), 'br', 'quick');
+      const { body } = await keep(getPage(words)).getEncoded('br');
       expect(body).toBe(quick.toString('latin1'));
     }
   });

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { compress, type Effort, type Encoding } from '~/server/encodings';
-import { formatEntityTag, hashOf } from '~/server/send';
+import { formatEntityTag, getHash } from '~/server/send';
 import type { Lifetime } from './lifetime';
 
 /** A page in the form that a browser takes, ready to be sent. */
@@ -59,7 +59,7 @@ export class CachedPage {
     readonly madeAt: number,
     readonly subject: Subject,
   ) {
-    this.#hash = hashOf(text);
+    this.#hash = getHash(text);
     this.length = text.length;
     this.#forms.set(null, this.#formFrom(text, null, 'quick'));
   }

@@ -7,7 +7,7 @@ const CACHING = 'public, max-age=60, s-maxage=300, stale-while-revalidate=100, s
 function setUp(maximumBytes = 10_000_000) {
   const state = { now: 1_000_000, day: 'one' };
   const cache = new PageCache({ maximumBytes, now: () => state.now, day: () => state.day });
-  const textOf = async (
+  const textFor = async (
     key: string,
     make: () => Promise<Rendered>,
     shows: readonly string[] = ['words'],
@@ -16,7 +16,7 @@ function setUp(maximumBytes = 10_000_000) {
     if (outcome.kind === 'passing') return outcome.answer.text();
     return Buffer.from((await outcome.page.getEncoded(null)).body, 'latin1').toString();
   };
-  return { state, cache, textOf };
+  return { state, cache, textFor };
 }
 
 function page(text: string, headers: Record<string, string> = {}, status = 200) {
@@ -40,33 +40,33 @@ function createSlowPage(text: string) {
 
 describe('a cached page', () => {
   it('is rendered once and served while fresh', async () => {
-    const { state, textOf } = setUp();
+    const { state, textFor } = setUp();
     const make = page('A');
-    expect(await textOf('/a', make)).toBe('A');
+    expect(await textFor('/a', make)).toBe('A');
     state.now += 299_000;
-    expect(await textOf('/a', make)).toBe('A');
+    expect(await textFor('/a', make)).toBe('A');
     expect(make).toHaveBeenCalledTimes(1);
   });
 
   it('is rendered once for concurrent requests', async () => {
-    const { textOf } = setUp();
+    const { textFor } = setUp();
     const { make, finish } = createSlowPage('A');
-    const all = Promise.all(Array.from({ length: 100 }, () => textOf('/a', make)));
+    const all = Promise.all(Array.from({ length: 100 }, () => textFor('/a', make)));
     finish();
     expect(new Set(await all)).toEqual(new Set(['A']));
     expect(make).toHaveBeenCalledTimes(1);
   });
 
   it('is served stale within its limits during revalidation', async () => {
-    const { state, cache, textOf } = setUp();
-    await textOf('/a', page('old'));
+    const { state, cache, textFor } = setUp();
+    await textFor('/a', page('old'));
     state.now += 399_000;
     const make = page('new');
-    expect(await textOf('/a', make)).toBe('old');
+    expect(await textFor('/a', make)).toBe('old');
     await vi.waitUntil(() => cache.fresh('/a') !== undefined, PATIENCE_MS);
-    expect(await textOf('/a', make)).toBe('new');
+    expect(await textFor('/a', make)).toBe('new');
     state.now += 401_000;
-    expect(await textOf('/a', page('newer'))).toBe('newer');
+    expect(await textFor('/a', page('newer'))).toBe('newer');
   });
 
   it.each([
@@ -77,44 +77,44 @@ describe('a cached page', () => {
       () => Promise.resolve({ answer: new Response('less'), isPartial: true }),
     ],
   ])('is served stale within its limits when rendering %s', async (_, fails) => {
-    const { state, textOf } = setUp();
-    await textOf('/a', page('old'));
+    const { state, textFor } = setUp();
+    await textFor('/a', page('old'));
     state.now += 1_299_000;
-    expect(await textOf('/a', fails)).toBe('old');
+    expect(await textFor('/a', fails)).toBe('old');
     state.now += 2_000;
-    expect(await textOf('/a', fails).catch(() => 'thrown')).not.toBe('old');
+    expect(await textFor('/a', fails).catch(() => 'thrown')).not.toBe('old');
   });
 
   it('is not served again after its address became 404', async () => {
-    const { state, textOf } = setUp();
-    await textOf('/a', page('old'));
+    const { state, textFor } = setUp();
+    await textFor('/a', page('old'));
     state.now += 500_000;
-    expect(await textOf('/a', page('gone', { 'Cache-Control': 'no-store' }, 404))).toBe('gone');
+    expect(await textFor('/a', page('gone', { 'Cache-Control': 'no-store' }, 404))).toBe('gone');
     const fails = () => Promise.reject(new Error('down'));
-    await expect(textOf('/a', fails)).rejects.toThrow('down');
+    await expect(textFor('/a', fails)).rejects.toThrow('down');
   });
 
   it('is never served on another day, however fresh', async () => {
-    const { state, textOf } = setUp();
-    await textOf('/a', page('yesterday'));
+    const { state, textFor } = setUp();
+    await textFor('/a', page('yesterday'));
     state.day = 'two';
     const fails = () => Promise.reject(new Error('down'));
-    await expect(textOf('/a', fails)).rejects.toThrow('down');
-    expect(await textOf('/a', page('today'))).toBe('today');
+    await expect(textFor('/a', fails)).rejects.toThrow('down');
+    expect(await textFor('/a', page('today'))).toBe('today');
   });
 
   it('is not served when the clock was set back before its rendering', async () => {
-    const { state, textOf } = setUp();
-    await textOf('/a', page('later'));
+    const { state, textFor } = setUp();
+    await textFor('/a', page('later'));
     state.now -= 1_000;
-    expect(await textOf('/a', page('now'))).toBe('now');
+    expect(await textFor('/a', page('now'))).toBe('now');
   });
 });
 
 describe('an invalidation', () => {
   it('removes a page, also as a stale fallback', async () => {
-    const { state, cache, textOf } = setUp();
-    await textOf('/a', page('old'));
+    const { state, cache, textFor } = setUp();
+    await textFor('/a', page('old'));
     state.now += 1_000_000;
     const { make, finish } = createSlowPage('');
     make.mockImplementation(async () => {
@@ -123,20 +123,20 @@ describe('an invalidation', () => {
       throw new Error('down');
     });
     finish();
-    await expect(textOf('/a', make)).rejects.toThrow('down');
+    await expect(textFor('/a', make)).rejects.toThrow('down');
     expect(cache.bytes).toBe(0);
   });
 
   it('discards renders that started before it', async () => {
-    const { cache, textOf } = setUp();
+    const { cache, textFor } = setUp();
     const before = createSlowPage('old');
-    const early = textOf('/a', before.make);
+    const early = textFor('/a', before.make);
     cache.drop();
     const after = page('new');
-    expect(await textOf('/a', after)).toBe('new');
+    expect(await textFor('/a', after)).toBe('new');
     before.finish();
     expect(await early).toBe('old');
-    expect(await textOf('/a', after)).toBe('new');
+    expect(await textFor('/a', after)).toBe('new');
     expect(after).toHaveBeenCalledTimes(1);
   });
 });
@@ -148,10 +148,10 @@ describe('an uncacheable answer', () => {
     ['with a cookie', page('A', { 'Set-Cookie': 'a=b' })],
     ['no text', page('A', { 'Content-Type': 'image/webp' })],
   ])('is rendered per request: %s', async (_, make) => {
-    const { textOf } = setUp();
+    const { textFor } = setUp();
     make.mockClear();
-    await textOf('/a', make);
-    await textOf('/a', make);
+    await textFor('/a', make);
+    await textFor('/a', make);
     expect(make).toHaveBeenCalledTimes(2);
   });
 
@@ -175,14 +175,14 @@ describe('an uncacheable answer', () => {
 
 describe('a content change', () => {
   it('invalidates exactly the pages with its topic', async () => {
-    const { cache, textOf } = setUp();
-    await textOf('/words', page('old'), ['words']);
-    await textOf('/both', page('old'), ['numbers', 'words']);
-    await textOf('/numbers', page('old'), ['numbers']);
+    const { cache, textFor } = setUp();
+    await textFor('/words', page('old'), ['words']);
+    await textFor('/both', page('old'), ['numbers', 'words']);
+    await textFor('/numbers', page('old'), ['numbers']);
     cache.drop(['words']);
-    expect(await textOf('/words', page('new'), ['words'])).toBe('new');
-    expect(await textOf('/both', page('new'), ['numbers', 'words'])).toBe('new');
-    expect(await textOf('/numbers', page('new'), ['numbers'])).toBe('old');
+    expect(await textFor('/words', page('new'), ['words'])).toBe('new');
+    expect(await textFor('/both', page('new'), ['numbers', 'words'])).toBe('new');
+    expect(await textFor('/numbers', page('new'), ['numbers'])).toBe('old');
     expect(cache.drops).toBe(1);
   });
 
@@ -191,22 +191,22 @@ describe('a content change', () => {
       ['words', 'new'],
       ['numbers', 'begun'],
     ] as const) {
-      const { cache, textOf } = setUp();
+      const { cache, textFor } = setUp();
       const { make, finish } = createSlowPage('begun');
-      const first = textOf('/a', make);
+      const first = textFor('/a', make);
       cache.drop([topic]);
       finish();
       expect(await first).toBe('begun');
-      expect(await textOf('/a', page('new'))).toBe(text);
+      expect(await textFor('/a', page('new'))).toBe(text);
     }
   });
 });
 
 describe('the cache memory', () => {
   it('never exceeds its limit', async () => {
-    const { cache, textOf } = setUp(200_000);
+    const { cache, textFor } = setUp(200_000);
     for (let number = 0; number < 500; number += 1) {
-      await textOf(`/page/${number}`, page(`${number} `.repeat(1_000)));
+      await textFor(`/page/${number}`, page(`${number} `.repeat(1_000)));
       expect(cache.bytes).toBeLessThanOrEqual(200_000);
     }
     await cache.settled();
@@ -215,8 +215,8 @@ describe('the cache memory', () => {
   });
 
   it('limits long-tail pages to a small share, so that a crawler evicts nothing else', async () => {
-    const { cache, textOf } = setUp(400_000);
-    await textOf('/a', page('A'));
+    const { cache, textFor } = setUp(400_000);
+    await textFor('/a', page('A'));
     for (let number = 0; number < 300; number += 1) {
       const make = page(`${number} `.repeat(500));
       await cache.find({ key: `/day/${number}`, shows: [], isLongTail: true }, make);
@@ -233,14 +233,14 @@ describe('the cache memory', () => {
   });
 
   it('never stores an oversized page', async () => {
-    const { cache, textOf } = setUp(100_000);
-    await textOf('/a', page('A'.repeat(50_000)));
+    const { cache, textFor } = setUp(100_000);
+    await textFor('/a', page('A'.repeat(50_000)));
     expect(cache.bytes).toBe(0);
   });
 
   it('counts recompressed copies', async () => {
-    const { cache, textOf } = setUp();
-    await textOf('/a', page('word '.repeat(1_000)));
+    const { cache, textFor } = setUp();
+    await textFor('/a', page('word '.repeat(1_000)));
     const before = cache.bytes;
     await cache.settled();
     expect(cache.bytes).toBeGreaterThan(before);
@@ -251,15 +251,15 @@ describe('the cache memory', () => {
   });
 
   it('holds a long page compressed only, and serves it uncompressed', async () => {
-    const { cache, textOf } = setUp();
+    const { cache, textFor } = setUp();
     const text = 'word '.repeat(20_000);
     const make = page(text);
-    await textOf('/a', make);
+    await textFor('/a', make);
     expect(cache.bytes).toBeGreaterThan(text.length);
     const tag = cache.fresh('/a')?.findEncoded(null)?.tag;
     await cache.settled();
     expect(cache.bytes).toBeLessThan(text.length / 10);
-    expect(await textOf('/a', make)).toBe(text);
+    expect(await textFor('/a', make)).toBe(text);
     expect((await cache.fresh('/a')?.getEncoded(null))?.tag).toBe(tag);
     expect(make).toHaveBeenCalledTimes(1);
   });
@@ -297,11 +297,11 @@ describe('a pending render', () => {
   });
 
   it('finishes when it replaces a stale page', async () => {
-    const { cache, state, textOf } = setUp();
-    await textOf('/a', page('old'));
+    const { cache, state, textFor } = setUp();
+    await textFor('/a', page('old'));
     state.now += 350_000;
     const { make, finish, given } = noted('new');
-    await textOf('/a', () => make(new AbortController().signal));
+    await textFor('/a', () => make(new AbortController().signal));
     const client = new AbortController();
     state.now += 60_000;
     const joined = cache.find({ key: '/a', shows: [] }, make, { gone: client.signal });
@@ -317,16 +317,16 @@ describe('a client without tokens', () => {
   const name = { key: '/a', shows: [] };
 
   it('receives a cached page', async () => {
-    const { cache, textOf } = setUp();
-    await textOf('/a', page('A'));
+    const { cache, textFor } = setUp();
+    await textFor('/a', page('A'));
     const make = page('again');
     expect((await cache.find(name, make, refused)).kind).toBe('kept');
     expect(make).not.toHaveBeenCalled();
   });
 
   it('receives a stale page within its limits, and no render starts', async () => {
-    const { cache, state, textOf } = setUp();
-    await textOf('/a', page('old'));
+    const { cache, state, textFor } = setUp();
+    await textFor('/a', page('old'));
     const make = page('new');
     for (const seconds of [350, 350]) {
       state.now += seconds * 1_000;

@@ -4,23 +4,23 @@ import { normalizeAddress } from './page-key';
 
 const KNOWN = ['language', 'page', 'sort'];
 const AS_WRITTEN = Object.fromEntries(KNOWN.map((name) => [name, (value: string) => value]));
-const keyOf = (text: string) =>
+const getKey = (text: string) =>
   normalizeAddress(new URL(text, 'https://a.example'), AS_WRITTEN).href;
 const pairs = fc.array(
   fc.tuple(fc.oneof(fc.constantFrom(...KNOWN), fc.string()), fc.string({ unit: 'grapheme' })),
   { maxLength: 6 },
 );
-const addressOf = (list: readonly (readonly [string, string])[]) =>
+const getAddress = (list: readonly (readonly [string, string])[]) =>
   `/list?${new URLSearchParams(list.map(([name, value]) => [name, value])).toString()}`;
 
 describe('the canonical address of a page', () => {
   it('has only known parameters, in a fixed order', () => {
-    expect(keyOf('/list?utm_source=x&sort=price&language=hindi&fbclid=1')).toBe(
+    expect(getKey('/list?utm_source=x&sort=price&language=hindi&fbclid=1')).toBe(
       'https://a.example/list?language=hindi&sort=price',
     );
-    expect(keyOf('/list?utm_source=x')).toBe('https://a.example/list');
-    expect(keyOf('/list?')).toBe('https://a.example/list');
-    expect(keyOf('/list?__proto__=1&constructor=2')).toBe('https://a.example/list');
+    expect(getKey('/list?utm_source=x')).toBe('https://a.example/list');
+    expect(getKey('/list?')).toBe('https://a.example/list');
+    expect(getKey('/list?__proto__=1&constructor=2')).toBe('https://a.example/list');
   });
 
   it('normalizes known values and drops meaningless ones', () => {
@@ -42,7 +42,7 @@ describe('the canonical address of a page', () => {
           selector: ([name]) => name,
         }),
         (list) => {
-          expect(keyOf(addressOf([...list].reverse()))).toBe(keyOf(addressOf(list)));
+          expect(getKey(getAddress([...list].reverse()))).toBe(getKey(getAddress(list)));
         },
       ),
     );
@@ -51,8 +51,8 @@ describe('the canonical address of a page', () => {
   it('has exactly the values that the page reads', () => {
     fc.assert(
       fc.property(pairs, (list) => {
-        const given = new URL(addressOf(list), 'https://a.example').searchParams;
-        const kept = new URL(keyOf(addressOf(list))).searchParams;
+        const given = new URL(getAddress(list), 'https://a.example').searchParams;
+        const kept = new URL(getKey(getAddress(list))).searchParams;
         for (const name of KNOWN) expect(kept.get(name)).toBe(given.get(name));
         for (const name of kept.keys()) expect(KNOWN).toContain(name);
       }),
@@ -60,12 +60,12 @@ describe('the canonical address of a page', () => {
   });
 
   it('does not depend on the escaping of values, and is idempotent', () => {
-    expect(keyOf('/list?language=%68indi')).toBe(keyOf('/list?language=hindi'));
-    expect(keyOf('/list?language=a+b')).toBe(keyOf('/list?language=a%20b'));
+    expect(getKey('/list?language=%68indi')).toBe(getKey('/list?language=hindi'));
+    expect(getKey('/list?language=a+b')).toBe(getKey('/list?language=a%20b'));
     fc.assert(
       fc.property(pairs, (list) => {
-        const once = keyOf(addressOf(list));
-        expect(keyOf(once)).toBe(once);
+        const once = getKey(getAddress(list));
+        expect(getKey(once)).toBe(once);
       }),
     );
   });

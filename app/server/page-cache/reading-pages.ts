@@ -3,7 +3,7 @@ import { withTimeout } from '~/shared/time/with-timeout';
 import { chooseEncoding } from '~/server/encodings';
 import { isReading, type Exchange } from '~/server/exchange';
 import { sendAnswer } from '~/server/send';
-import { addressOf } from '~/server/web-request';
+import { getAddress } from '~/server/web-request';
 import { Origins } from './origins';
 import {
   formatHitNote,
@@ -88,7 +88,7 @@ export function createPageCacheService(settings: PageCacheServiceSettings): Read
     const written = getRawAddress(exchange);
     const known = addresses.get(written);
     if (known) return known;
-    const address = addressOf(exchange, settings.publicUrl);
+    const address = getAddress(exchange, settings.publicUrl);
     const isSecure = exchange.isSecure || (settings.publicUrl?.startsWith('https://') ?? false);
     const page = address && settings.findPageAt(address);
     const destination = { page, isSecure, origin: address && address.origin };

@@ -10,7 +10,7 @@ export interface FileContent {
 }
 
 /** @returns what is in memory already, as the content of a file */
-export function contentOf(bytes: Uint8Array): FileContent {
+export function getContent(bytes: Uint8Array): FileContent {
   return {
     length: bytes.length,
     body: new ReadableStream({

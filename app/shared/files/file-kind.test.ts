@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { measureLongestHold, MAX_HOLD_MS } from '../../../tests/support/longest-hold';
 import { detectFileKind } from './file-kind';
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+const getBytes = (text: string) => new TextEncoder().encode(text);
 const SVG = { type: 'image/svg+xml', extension: 'svg' };
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
   '\uFEFF<?xml version="1.0"?>\n<!-- by hand -->\n<!DOCTYPE svg PUBLIC "a" "b">\n<!--->--><svg>',
   `${'<!---->'.repeat(500)}<svg>`,
 ])('content %# is an SVG', async (text) => {
-  expect(await detectFileKind(bytesOf(text))).toEqual(SVG);
+  expect(await detectFileKind(getBytes(text))).toEqual(SVG);
 });
 
 it.each([
@@ -24,7 +24,7 @@ it.each([
   'x<svg>',
   '<?xml <svg>',
 ])('%j is not an SVG', async (text) => {
-  expect(await detectFileKind(bytesOf(text))).not.toEqual(SVG);
+  expect(await detectFileKind(getBytes(text))).not.toEqual(SVG);
 });
 
 it.each([
@@ -32,12 +32,12 @@ it.each([
   [`${' '.repeat(1_000)}%PDF-1.7`, 'application/pdf'],
   [`${' '.repeat(1_100)}%PDF-1.7`, undefined],
 ])('a PDF header can be preceded by other bytes: %#', async (text, type) => {
-  expect((await detectFileKind(bytesOf(text)))?.type).toBe(type);
+  expect((await detectFileKind(getBytes(text)))?.type).toBe(type);
 });
 
 // Forty of these comments once blocked the process for hours, when a single pattern matched them.
 it('an SVG head full of comments does not block the event loop', async () => {
-  const head = bytesOf(`${'<!---->'.repeat(585)}x`);
+  const head = getBytes(`${'<!---->'.repeat(585)}x`);
   expect(await detectFileKind(head)).toBeNull();
   expect(await measureLongestHold(() => detectFileKind(head))).toBeLessThan(MAX_HOLD_MS);
 });

@@ -33,8 +33,8 @@ export function toWideNetwork(network: string): string | null {
 function getGroups(address: string): number[] | null {
   const [head = '', tail, ...more] = address.split('::');
   if (more.length > 0) return null;
-  const first = partsOf(head);
-  const last = partsOf(tail ?? '');
+  const first = getParts(head);
+  const last = getParts(tail ?? '');
   if (first === null || last === null) return null;
   const missing = 8 - first.length - last.length;
   if (tail === undefined ? missing !== 0 : missing < 1) return null;
@@ -42,7 +42,7 @@ function getGroups(address: string): number[] | null {
 }
 
 /** The last group can be IPv4 notation, which fills two. */
-function partsOf(text: string): number[] | null {
+function getParts(text: string): number[] | null {
   if (text === '') return [];
   const parts = text.split(':').flatMap((part, index, all) => {
     const isLast = index === all.length - 1;

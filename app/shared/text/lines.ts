@@ -1,5 +1,5 @@
 /** @returns them one by one, without what ends them */
-export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
+export async function* getLines(text: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of text) {
     const lines = (rest + piece).split('\n');

@@ -7,7 +7,7 @@ import {
   roundToMinute,
   parseCalendarDate,
   parseCompactDate,
-  partsOf,
+  getParts,
   getStartOfDayInIndia,
   toCompactDate,
   toDayFirst,
@@ -169,6 +169,6 @@ describe('date formatting', () => {
 
   it('splits a date into parts', () => {
     const date: CalendarDate = '2026-11-05';
-    expect(partsOf(date)).toEqual({ year: 2026, month: 11, day: 5 });
+    expect(getParts(date)).toEqual({ year: 2026, month: 11, day: 5 });
   });
 });

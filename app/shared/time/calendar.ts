@@ -67,7 +67,7 @@ export function toCompactDate(date: CalendarDate): string {
  */
 export function toDayFirst(date: CalendarDate | null | undefined): string {
   if (!date) return 'N/A';
-  const { year, month, day } = partsOf(date);
+  const { year, month, day } = getParts(date);
   return `${pad(day)}-${pad(month)}-${year}`;
 }
 
@@ -99,7 +99,7 @@ export function getWeekday(date: CalendarDate): number {
  * Month 1 to 12.
  * @returns year, month (1 to 12) and day of the month as numbers
  */
-export function partsOf(date: CalendarDate): { year: number; month: number; day: number } {
+export function getParts(date: CalendarDate): { year: number; month: number; day: number } {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   return { year, month, day };
 }
@@ -216,7 +216,7 @@ function getFormatter(locale: string, parts: Intl.DateTimeFormatOptions): Intl.D
 }
 
 function toUtcMidnight(date: CalendarDate): number {
-  const { year, month, day } = partsOf(date);
+  const { year, month, day } = getParts(date);
   return Date.UTC(year, month - 1, day);
 }
 
@@ -227,7 +227,7 @@ function toIsoDay(utcMilliseconds: number): CalendarDate {
 function parseParts(match: RegExpExecArray | null): CalendarDate | null {
   if (!match) return null;
   const date = `${match[1]}-${match[2]}-${match[3]}` as CalendarDate;
-  const { year, month, day } = partsOf(date);
+  const { year, month, day } = getParts(date);
   const real = new Date(Date.UTC(year, month - 1, day));
   const exists = year >= 1000 && real.getUTCMonth() === month - 1 && real.getUTCDate() === day;
   return exists ? date : null;

@@ -1,4 +1,4 @@
-import { partsOf, type CalendarDate } from './calendar';
+import { getParts, type CalendarDate } from './calendar';
 
 export interface Edition {
   readonly year: number;
@@ -17,7 +17,7 @@ export function chooseEdition(
     today,
   }: { asked: string | null; pinned: number | undefined; today: CalendarDate },
 ): Edition | null {
-  const wanted = [pinned, partsOf(today).year].find((year) => year && editions.includes(year));
+  const wanted = [pinned, getParts(today).year].find((year) => year && editions.includes(year));
   const defaultYear = wanted ?? Math.max(...editions);
   if (!asked) return { year: defaultYear, isDefault: true };
   const year = /^\d{4}$/.test(asked) ? Number(asked) : null;

@@ -15,7 +15,7 @@ import {
 } from './login.fixture';
 import { OtpField } from './fields/OtpField';
 import { SAMPLE } from './sample.fixture';
-import { failureOf, createFormPage, type StubAction } from './stub.fixture';
+import { getFailure, createFormPage, type StubAction } from './stub.fixture';
 import { TextField } from './fields/TextField';
 
 describe('a form without problems', () => {
@@ -98,7 +98,7 @@ describe('a rejected post', () => {
       fields,
       action: () =>
         Promise.resolve(
-          failureOf(
+          getFailure(
             LOGIN,
             { mobile: 'Another number, please.' },
             { mobile: '9876543210', gender: 'female' },
@@ -119,7 +119,7 @@ describe('a rejected post', () => {
   });
 
   it('can be retried immediately', async () => {
-    const answers = [failureOf(LOGIN, { mobile: 'Another number, please.' }), null];
+    const answers = [getFailure(LOGIN, { mobile: 'Another number, please.' }), null];
     const action = vi.fn<StubAction>(() => Promise.resolve(answers.shift() ?? null));
     const Page = createFormPage({ form: LOGIN, fields, action });
     render(<Page />);
@@ -144,7 +144,7 @@ describe('a rejected post', () => {
           </button>
         </>
       ),
-      action: () => Promise.resolve(failureOf(SAMPLE, { otp: 'Invalid OTP. Please try again.' })),
+      action: () => Promise.resolve(getFailure(SAMPLE, { otp: 'Invalid OTP. Please try again.' })),
     });
     render(<Page />);
     const control = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -160,7 +160,7 @@ describe('a rejected post', () => {
 
   it('affects only the form it names', () => {
     const Page = createFormPage({ form: LOGIN, fields });
-    render(<Page answered={{ ...failureOf(LOGIN, { mobile: MESSAGE }), formId: 'other' }} />);
+    render(<Page answered={{ ...getFailure(LOGIN, { mobile: MESSAGE }), formId: 'other' }} />);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -170,7 +170,7 @@ describe('a rejected post', () => {
       fields,
     });
     render(
-      <Page answered={failureOf(LOGIN, {}, {}, 'Error: Unable to send OTP. Please try again.')} />,
+      <Page answered={getFailure(LOGIN, {}, {}, 'Error: Unable to send OTP. Please try again.')} />,
     );
     expect(screen.getByRole('alert').textContent).toBe(
       'Error: Unable to send OTP. Please try again.',
@@ -182,7 +182,7 @@ describe('a rejected post', () => {
       form: { ...LOGIN, alert: 'Please fill in all required fields.' },
       fields,
     });
-    render(<Page answered={failureOf(LOGIN, { mobile: MESSAGE })} />);
+    render(<Page answered={getFailure(LOGIN, { mobile: MESSAGE })} />);
     expect(screen.getByRole('heading').textContent).toBe('Please fill in all required fields.');
   });
 
@@ -190,7 +190,7 @@ describe('a rejected post', () => {
     const input = document.body.appendChild(document.createElement('input'));
     input.focus();
     const Page = createFormPage({ form: LOGIN, fields });
-    act(() => void render(<Page answered={failureOf(LOGIN, { mobile: MESSAGE })} />));
+    act(() => void render(<Page answered={getFailure(LOGIN, { mobile: MESSAGE })} />));
     expect(document.activeElement).toBe(input);
     input.remove();
   });

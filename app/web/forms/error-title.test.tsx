@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { defineForm } from './definition';
 import { FailedPostContext, isFailedPost } from './error-title';
-import { failureOf, createFormPage } from './stub.fixture';
+import { getFailure, createFormPage } from './stub.fixture';
 import { TextField } from './fields/TextField';
 
 const FORM = defineForm({
@@ -22,7 +22,7 @@ const Page = createFormPage({
   ),
   asDocument: true,
 });
-const refused = failureOf(FORM, { firstName: 'Name is required.' });
+const refused = getFailure(FORM, { firstName: 'Name is required.' });
 
 let root: Root | undefined;
 
@@ -92,8 +92,8 @@ describe('isFailedPost', () => {
     [null, false],
     [{ page: null }, false],
     [{ page: { states: [] } }, false],
-    [{ page: failureOf(FORM, {}) }, false],
-    [{ page: failureOf(FORM, {}, {}, 'Not today.') }, true],
+    [{ page: getFailure(FORM, {}) }, false],
+    [{ page: getFailure(FORM, {}, {}, 'Not today.') }, true],
     [{ page: refused }, true],
   ])('detects a failure in action data: %j', (actionData, wrong) => {
     expect(isFailedPost(actionData)).toBe(wrong);

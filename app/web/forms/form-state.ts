@@ -28,7 +28,7 @@ export function useFormState(): FormState {
 export interface Field {
   readonly rule: FieldRule;
   readonly controls: readonly [string, ...string[]];
-  readonly idOf: (control: string) => string;
+  readonly getId: (control: string) => string;
   /** Id of the first control, which labels and links target. */
   readonly id: string;
   readonly hintId: string;
@@ -48,14 +48,14 @@ export function useField(name: string): Field {
   const rule = form.fields[name];
   if (!rule) throw new Error(`The form '${form.id}' has no field '${name}'`);
   const controls = getControls(name, rule);
-  const idOf = (control: string) => getControlId(form.id, control);
+  const getId = (control: string) => getControlId(form.id, control);
   return {
     rule,
     controls,
-    idOf,
-    id: idOf(controls[0]),
-    hintId: idOf(`${name}-hint`),
-    problemId: idOf(`${name}-problem`),
+    getId,
+    id: getId(controls[0]),
+    hintId: getId(`${name}-hint`),
+    problemId: getId(`${name}-problem`),
     problem: errors[name],
     mark:
       rule.required === undefined

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CheckboxField, RadioGroup, SelectField } from './fields/ChoiceFields';
 import { defineForm } from './definition';
-import { failureOf, createFormPage } from './stub.fixture';
+import { getFailure, createFormPage } from './stub.fixture';
 import { SubmitButton } from './SubmitButton';
 import { TextField } from './fields/TextField';
 
@@ -33,7 +33,7 @@ const fields = (
 );
 const saved = { firstName: 'Asha', about: 'saved', gender: 'male', city: 'Pune', news: 'on' };
 const typedBefore = { firstName: '', about: 'typed', gender: 'male', city: 'Pune', news: 'on' };
-const refused = failureOf(PROFILE, { firstName: 'Name is required.' }, typedBefore);
+const refused = getFailure(PROFILE, { firstName: 'Name is required.' }, typedBefore);
 
 let root: Root | undefined;
 
@@ -136,7 +136,7 @@ describe.each([
       defaults: saved,
       action: (posted) =>
         Promise.resolve(
-          failureOf(
+          getFailure(
             PROFILE,
             { city: 'Another city, please.' },
             Object.fromEntries(posted) as Record<string, string>,

@@ -19,7 +19,7 @@ const DEFAULT_MAX_LINES = 10_000;
 const DEFAULT_MAX_LIST = 50;
 
 /** Shared by browser and server, so that they agree. Null for a valid value. */
-export function problemOf(rule: ValueRule, raw: RawValue, today: CalendarDate): string | null {
+export function findProblem(rule: ValueRule, raw: RawValue, today: CalendarDate): string | null {
   if (rule.kind === 'list') return findListProblem(rule, typeof raw === 'string' ? [raw] : raw);
   const text = typeof raw === 'string' ? raw : (raw.at(-1) ?? '');
   if (text === '') return rule.required ?? null;

@@ -139,7 +139,7 @@ export function createRawPost(
   });
 }
 
-export async function refusalOf(call: Promise<unknown>): Promise<readonly [number, string]> {
+export async function findRefusal(call: Promise<unknown>): Promise<readonly [number, string]> {
   const thrown: unknown = await call.then(
     () => null,
     (error: unknown) => error,

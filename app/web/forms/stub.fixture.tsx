@@ -73,7 +73,7 @@ function Document() {
   );
 }
 
-export function failureOf(
+export function getFailure(
   { id }: FormDefinition,
   fieldErrors: Record<string, string>,
   repopulateFields: ControlValues = {},

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sealPage } from './content-security.server';
 
 const MARK = 'secret-mark';
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const getHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function directive(policy: string, name: string): string {
   return policy.split('; ').find((each) => each.startsWith(`${name} `)) ?? '';
@@ -17,15 +17,15 @@ describe('sealPage', () => {
       MARK,
     );
     expect(html).toBe('<style>a{}</style><script async="">go()</script>');
-    expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${hashOf('go()')}`);
-    expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${hashOf('a{}')}`);
+    expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${getHash('go()')}`);
+    expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${getHash('a{}')}`);
   });
 
   it('gives no hash to an element without the nonce, so an injected script does not run', () => {
     const smuggled = '<script>evil()</script><script nonce="guess">evil()</script>';
     const { html, policy } = sealPage(`${smuggled}<script nonce="${MARK}">go()</script>`, MARK);
     expect(html).toBe(`${smuggled}<script>go()</script>`);
-    expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${hashOf('go()')}`);
+    expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${getHash('go()')}`);
   });
 
   it('needs no hash for a script file', () => {
@@ -51,7 +51,7 @@ describe('sealPage', () => {
           MARK,
         );
         expect(html).toBe(`<p>before</p><script>${text}</script>`);
-        expect(policy).toContain(hashOf(text));
+        expect(policy).toContain(getHash(text));
       }),
     );
   });

@@ -11,12 +11,12 @@ const HOUR_MS = 3_600_000;
 let now: Date;
 const clock = { now: () => now };
 const tokens = createFormTokens([SECRET, OLDER], clock);
-function sessionOf(data: Partial<SessionData> = {}) {
+function findSession(data: Partial<SessionData> = {}) {
   const session = createSession<SessionData, FlashData>();
   for (const [key, value] of Object.entries(data)) session.set(key as keyof SessionData, value);
   return session;
 }
-const anyone = { action: '/signup', session: sessionOf() };
+const anyone = { action: '/signup', session: findSession() };
 
 beforeEach(() => {
   now = new Date('2026-11-21T10:00:00+05:30');
@@ -46,7 +46,7 @@ describe('a form token', () => {
     { authToken: 'admin' },
     { browser: 'this one' },
   ])('is invalid for a visitor with %j', (data) => {
-    const theirs = { ...anyone, session: sessionOf(data) };
+    const theirs = { ...anyone, session: findSession(data) };
     expect(tokens.read(tokens.make(anyone), theirs)).toBeNull();
     expect(tokens.read(tokens.make(theirs), anyone)).toBeNull();
     expect(tokens.read(tokens.make(theirs), theirs)).not.toBeNull();
@@ -54,7 +54,7 @@ describe('a form token', () => {
 
   it('survives messages and dates in the session', () => {
     const token = tokens.make(anyone);
-    const session = sessionOf({ seenAt: 1 });
+    const session = findSession({ seenAt: 1 });
     session.flash('alert', { kind: 'success', text: 'Saved' });
     expect(tokens.read(token, { ...anyone, session })).not.toBeNull();
   });
@@ -67,7 +67,7 @@ describe('a form token', () => {
   });
 
   it('names its draft owner for 60 days for its form only, whoever is signed in', () => {
-    const theirs = { ...anyone, session: sessionOf({ customerId: 7, browser: 'this one' }) };
+    const theirs = { ...anyone, session: findSession({ customerId: 7, browser: 'this one' }) };
     const token = tokens.make(theirs, 'asha');
     expect(tokens.read(token, theirs)).not.toBeNull();
     now = new Date(now.getTime() + 30 * 24 * HOUR_MS);

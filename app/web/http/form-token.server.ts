@@ -44,13 +44,13 @@ export function createFormTokens(secrets: readonly string[], clock: Clock): Form
       const nonce = randomBytes(NONCE_BYTES).toString('base64url');
       const [secret] = secrets;
       if (secret === undefined) throw new Error('There is no secret to sign forms with');
-      const parts = [expiry, nonce, ownerOf(secret, session), writer] as const;
+      const parts = [expiry, nonce, getOwner(secret, session), writer] as const;
       return [...parts, sign(secret, parts, action)].join('.');
     },
     read(token, { action, session }) {
       const opened = openToken(token, secrets, action);
       if (!opened || parseInt(opened.expiry, 36) <= seconds()) return null;
-      return isEqual(opened.owner, ownerOf(opened.secret, session)) ? opened.nonce : null;
+      return isEqual(opened.owner, getOwner(opened.secret, session)) ? opened.nonce : null;
     },
     findWriter(token, action) {
       const opened = openToken(token, secrets, action);
@@ -70,7 +70,7 @@ function openToken(token: string, secrets: readonly string[], action: string) {
   return secret === undefined ? null : { expiry, nonce, owner, writer, secret };
 }
 
-function ownerOf(secret: string, session: TokenPurpose['session']): string {
+function getOwner(secret: string, session: TokenPurpose['session']): string {
   // Flash messages change the session cookie, so only the identity is hashed.
   const owner = [
     session.get('browser'),

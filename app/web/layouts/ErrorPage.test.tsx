@@ -15,9 +15,9 @@ function show(address: string, reason: string) {
 
 describe('the error page', () => {
   it('links to today’s horoscope and home by default', () => {
-    const hrefOf = show('/nowhere', 'not-found');
-    expect(hrefOf('Read today’s horoscope')).toBe('/daily-horoscope');
-    expect(hrefOf('Go to the home page')).toBe('/');
+    const getHref = show('/nowhere', 'not-found');
+    expect(getHref('Read today’s horoscope')).toBe('/daily-horoscope');
+    expect(getHref('Go to the home page')).toBe('/');
   });
 
   it('links from a missing page number to the first page of the same list', () => {
@@ -25,13 +25,13 @@ describe('the error page', () => {
   });
 
   it('links from a missing edition to those of the same sign', () => {
-    const hrefOf = show('/yearly-horoscope/leo?year=2031', 'no-such-edition');
-    expect(hrefOf('See all editions')).toBe('/yearly-horoscope/leo');
+    const getHref = show('/yearly-horoscope/leo?year=2031', 'no-such-edition');
+    expect(getHref('See all editions')).toBe('/yearly-horoscope/leo');
   });
 
   it('links from a missing sign to all twelve', () => {
-    const hrefOf = show('/yearly-horoscope/ophiuchus', 'no-such-sign');
-    expect(hrefOf('Choose your sign')).toBe('/yearly-horoscope');
+    const getHref = show('/yearly-horoscope/ophiuchus', 'no-such-sign');
+    expect(getHref('Choose your sign')).toBe('/yearly-horoscope');
   });
 });
 
@@ -42,9 +42,9 @@ describe('the error page in Hindi', () => {
 
   it('explains the problem and links on', () => {
     document.documentElement.lang = 'hi';
-    const hrefOf = show('/nowhere', 'not-found');
+    const getHref = show('/nowhere', 'not-found');
     expect(screen.getByRole('heading').textContent).toBe('पन्ना नहीं मिला');
-    expect(hrefOf('आज का राशिफल पढ़ें')).toBe('/daily-horoscope');
-    expect(hrefOf('मुख्य पृष्ठ पर जाएँ')).toBe('/');
+    expect(getHref('आज का राशिफल पढ़ें')).toBe('/daily-horoscope');
+    expect(getHref('मुख्य पृष्ठ पर जाएँ')).toBe('/');
   });
 });

@@ -6,16 +6,16 @@ import { getPageWindow } from '~/shared/paging/paging';
 interface PaginationProps {
   readonly page: number;
   readonly pages: number;
-  readonly pathOf: (page: number) => string;
+  readonly getPath: (page: number) => string;
   readonly label: string;
 }
 
-export function Pagination({ page, pages, pathOf, label }: PaginationProps) {
+export function Pagination({ page, pages, getPath, label }: PaginationProps) {
   if (pages <= 1) return null;
   return (
     <nav className="pagination" aria-label={label}>
       {page > 1 ? (
-        <Link to={pathOf(page - 1)} rel="prev" className="button">
+        <Link to={getPath(page - 1)} rel="prev" className="button">
           {m.frame_previous()}
         </Link>
       ) : null}
@@ -23,7 +23,7 @@ export function Pagination({ page, pages, pathOf, label }: PaginationProps) {
         <Fragment key={number}>
           {' '}
           <Link
-            to={pathOf(number)}
+            to={getPath(number)}
             aria-label={m.frame_page({ number })}
             aria-current={number === page ? 'page' : undefined}
             className="button page-number"
@@ -33,7 +33,7 @@ export function Pagination({ page, pages, pathOf, label }: PaginationProps) {
         </Fragment>
       ))}{' '}
       {page < pages ? (
-        <Link to={pathOf(page + 1)} rel="next" className="button">
+        <Link to={getPath(page + 1)} rel="next" className="button">
           {m.frame_next()}
         </Link>
       ) : null}

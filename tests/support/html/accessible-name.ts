@@ -7,7 +7,7 @@ import {
   hasAttribute,
   isElement,
   spaced,
-  textOf,
+  textFor,
   type Document,
   type Element,
   type Node,
@@ -28,7 +28,7 @@ export function getAccessibleName(document: Document, element: Element): string 
 }
 
 export function findDescribingElements(document: Document, element: Element): Element[] {
-  return idsOf(attribute(element, 'aria-describedby')).flatMap(
+  return getIds(attribute(element, 'aria-describedby')).flatMap(
     (id) => findById(document, id) ?? [],
   );
 }
@@ -37,7 +37,7 @@ export function getGroupName(document: Document, element: Element): string {
   for (const around of ancestors(element)) {
     if (around.tagName === 'fieldset') {
       const legend = around.childNodes.find((each) => isElement(each) && each.tagName === 'legend');
-      return legend ? textOf(legend) : getAccessibleName(document, around);
+      return legend ? textFor(legend) : getAccessibleName(document, around);
     }
     if (['radiogroup', 'group'].includes(attribute(around, 'role') ?? '')) {
       return getAccessibleName(document, around);
@@ -60,10 +60,10 @@ function getLabelText(document: Document, element: Element): string {
 }
 
 function getNameFromContent(node: Node): string {
-  return collapse(contentOf(node));
+  return collapse(getContent(node));
 }
 
-function contentOf(node: Node): string {
+function getContent(node: Node): string {
   if (node.nodeName === '#text' && 'value' in node) return node.value;
   if (!('childNodes' in node)) return '';
   if (isElement(node)) {
@@ -74,18 +74,18 @@ function contentOf(node: Node): string {
     const label = attribute(node, 'aria-label');
     if (label) return ` ${label} `;
   }
-  return spaced(node, node.childNodes.map(contentOf).join(''));
+  return spaced(node, node.childNodes.map(getContent).join(''));
 }
 
 function getTextByIds(document: Document, ids: string | null): string {
   return collapse(
-    idsOf(ids)
+    getIds(ids)
       .map((id) => findById(document, id))
-      .map((each) => (each ? textOf(each) : ''))
+      .map((each) => (each ? textFor(each) : ''))
       .join(' '),
   );
 }
 
-function idsOf(list: string | null): string[] {
+function getIds(list: string | null): string[] {
   return list?.split(/\s+/).filter(Boolean) ?? [];
 }

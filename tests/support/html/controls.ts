@@ -5,7 +5,7 @@ import { getControls, isDisabled } from './form-data';
 const BUTTON_TYPES = ['submit', 'image'];
 const NOT_TYPED = ['checkbox', 'radio', 'file', 'hidden', 'submit', 'image', 'reset', 'button'];
 
-export function typeOf(control: Element): string {
+export function getType(control: Element): string {
   if (control.tagName === 'button') return attribute(control, 'type')?.toLowerCase() ?? 'submit';
   if (control.tagName === 'input') return attribute(control, 'type')?.toLowerCase() ?? 'text';
   return control.tagName;
@@ -13,15 +13,15 @@ export function typeOf(control: Element): string {
 
 export function isSubmitButton(control: Element): boolean {
   return (
-    (control.tagName === 'button' && typeOf(control) === 'submit') ||
-    (control.tagName === 'input' && BUTTON_TYPES.includes(typeOf(control)))
+    (control.tagName === 'button' && getType(control) === 'submit') ||
+    (control.tagName === 'input' && BUTTON_TYPES.includes(getType(control)))
   );
 }
 
 export function isTyped(control: Element): boolean {
   return (
     control.tagName === 'textarea' ||
-    (control.tagName === 'input' && !NOT_TYPED.includes(typeOf(control)))
+    (control.tagName === 'input' && !NOT_TYPED.includes(getType(control)))
   );
 }
 
@@ -40,7 +40,7 @@ export function findControl(
     .map((control) => ({ control, name: getAccessibleName(document, control) }));
   const found = named.filter(({ name }) => name === collapse(label));
   const [first] = found;
-  if (!first) throw new Error(`No control '${label}'. There are: ${listOf(named)}`);
+  if (!first) throw new Error(`No control '${label}'. There are: ${getList(named)}`);
   if (found.length > 1) throw new Error(`Several controls '${label}'`);
   assertUsable(first.control, label);
   return first.control;
@@ -57,7 +57,7 @@ export function findInGroup(
     document,
     form,
     label,
-    (control) => typeOf(control) === type && getGroupName(document, control) === collapse(group),
+    (control) => getType(control) === type && getGroupName(document, control) === collapse(group),
   );
 }
 
@@ -67,6 +67,6 @@ export function assertUsable(control: Element, label: string): void {
   if (hasAttribute(control, 'readonly')) throw new Error(`'${label}' is read-only`);
 }
 
-export function listOf(named: readonly { name: string }[]): string {
+export function getList(named: readonly { name: string }[]): string {
   return named.map(({ name }) => `'${name}'`).join(', ') || 'none';
 }

@@ -79,7 +79,7 @@ export function isHidden(element: Element): boolean {
 }
 
 /** The visible text with white space collapsed. */
-export function textOf(node: Node): string {
+export function textFor(node: Node): string {
   return collapse(getRawText(node));
 }
 

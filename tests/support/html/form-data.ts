@@ -6,7 +6,7 @@ import {
   hasAttribute,
   isElement,
   getSourceText,
-  textOf,
+  textFor,
   type Document,
   type Element,
 } from './dom';
@@ -62,7 +62,7 @@ export function getOptions(select: Element): Element[] {
 }
 
 export function getOptionValue(option: Element): string {
-  return attribute(option, 'value') ?? textOf(option);
+  return attribute(option, 'value') ?? textFor(option);
 }
 
 /** A dropdown without a selection shows its first option. */

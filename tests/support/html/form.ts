@@ -1,11 +1,11 @@
 import { getAccessibleName, findDescribingElements, getGroupName } from './accessible-name';
-import { findControl, findInGroup, isTyped, typeOf } from './controls';
+import { findControl, findInGroup, isTyped, getType } from './controls';
 import {
   attribute,
   collapse,
   hasAttribute,
   setAttribute,
-  textOf,
+  textFor,
   type Document,
   type Element,
 } from './dom';
@@ -57,10 +57,10 @@ export class HtmlForm {
     }
     const options = getOptions(select);
     const chosen = texts.map((text) => {
-      const option = options.find((each) => textOf(each) === collapse(text));
+      const option = options.find((each) => textFor(each) === collapse(text));
       if (!option || isDisabledOption(option)) {
         throw new Error(
-          `'${label}' does not offer '${text}' but: ${options.map(textOf).join(', ')}`,
+          `'${label}' does not offer '${text}' but: ${options.map(textFor).join(', ')}`,
         );
       }
       return option;
@@ -82,7 +82,7 @@ export class HtmlForm {
   }
 
   attach(label: string, ...files: ChosenFile[]): this {
-    const input = this.#control(label, (control) => typeOf(control) === 'file');
+    const input = this.#control(label, (control) => getType(control) === 'file');
     if (files.length > 1 && !hasAttribute(input, 'multiple')) {
       throw new Error(`'${label}' takes one file`);
     }
@@ -93,33 +93,33 @@ export class HtmlForm {
   /** The text, or the chosen options separated by commas. */
   value(label: string): string {
     const control = this.#find(label, (each) => isTyped(each) || each.tagName === 'select');
-    if (control.tagName === 'select') return getChosenOptions(control).map(textOf).join(', ');
+    if (control.tagName === 'select') return getChosenOptions(control).map(textFor).join(', ');
     if (control.tagName === 'textarea') return getTextareaValue(control);
     return attribute(control, 'value') ?? '';
   }
 
   chosen(group: string): string[] {
     return getControls(this.document, this.form)
-      .filter((control) => ['radio', 'checkbox'].includes(typeOf(control)))
+      .filter((control) => ['radio', 'checkbox'].includes(getType(control)))
       .filter((control) => hasAttribute(control, 'checked'))
       .filter((control) => getGroupName(this.document, control) === collapse(group))
       .map((control) => getAccessibleName(this.document, control));
   }
 
   options(label: string): string[] {
-    return getOptions(this.#find(label, ({ tagName }) => tagName === 'select')).map(textOf);
+    return getOptions(this.#find(label, ({ tagName }) => tagName === 'select')).map(textFor);
   }
 
   /** Messages of a control with `aria-invalid`; empty for a valid one. */
   error(label: string): string {
     const control = this.#find(label, ({ tagName }) => tagName !== 'button');
     if (attribute(control, 'aria-invalid') !== 'true') return '';
-    return collapse(findDescribingElements(this.document, control).map(textOf).join(' '));
+    return collapse(findDescribingElements(this.document, control).map(textFor).join(' '));
   }
 
   description(label: string): string {
     const control = this.#find(label, ({ tagName }) => tagName !== 'button');
-    return collapse(findDescribingElements(this.document, control).map(textOf).join(' '));
+    return collapse(findDescribingElements(this.document, control).map(textFor).join(' '));
   }
 
   attribute(label: string, name: string): string | null {
@@ -131,7 +131,7 @@ export class HtmlForm {
 
   labels(fits: (control: Element) => boolean = () => true): string[] {
     return getControls(this.document, this.form)
-      .filter((control) => fits(control) && typeOf(control) !== 'hidden')
+      .filter((control) => fits(control) && getType(control) !== 'hidden')
       .map((control) => getAccessibleName(this.document, control));
   }
 
@@ -145,7 +145,7 @@ export class HtmlForm {
     const radio = findInGroup(this.document, this.form, group, text, 'radio');
     const name = attribute(radio, 'name');
     for (const each of getControls(this.document, this.form)) {
-      if (typeOf(each) === 'radio' && attribute(each, 'name') === name) {
+      if (getType(each) === 'radio' && attribute(each, 'name') === name) {
         setAttribute(each, 'checked', each === radio ? '' : null);
       }
     }
@@ -154,7 +154,7 @@ export class HtmlForm {
 
   #checkbox(label: string, group: string | undefined): Element {
     return group === undefined
-      ? this.#control(label, (control) => typeOf(control) === 'checkbox')
+      ? this.#control(label, (control) => getType(control) === 'checkbox')
       : findInGroup(this.document, this.form, group, label, 'checkbox');
   }
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { getAccessibleName } from './accessible-name';
-import { isSubmitButton, listOf } from './controls';
+import { isSubmitButton, getList } from './controls';
 import {
   attribute,
   collapse,
@@ -10,7 +10,7 @@ import {
   isHidden,
   parseHtml,
   getSourceText,
-  textOf,
+  textFor,
   type Document,
   type Element,
 } from './dom';
@@ -55,7 +55,7 @@ export class HtmlPage {
   get headings(): Heading[] {
     return findAll(this.document, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').map((heading) => ({
       level: Number(heading.tagName.slice(1)),
-      text: textOf(heading),
+      text: textFor(heading),
     }));
   }
 
@@ -69,13 +69,13 @@ export class HtmlPage {
   /** Non-empty elements with `role="alert"` or `"status"`, which a screen reader announces. */
   get alerts(): string[] {
     return this.all((each) => ['alert', 'status'].includes(attribute(each, 'role') ?? ''))
-      .map(textOf)
+      .map(textFor)
       .filter(Boolean);
   }
 
   get text(): string {
     const [main] = findAll(this.document, 'main');
-    return main ? textOf(main) : '';
+    return main ? textFor(main) : '';
   }
 
   /** By name, property or http-equiv; null without one. */
@@ -121,7 +121,7 @@ export class HtmlPage {
       links.filter((each) => each.name === collapse(name)).map(({ address }) => address),
     );
     const [address] = addresses;
-    if (address === undefined) throw new Error(`No link '${name}'. There are: ${listOf(links)}`);
+    if (address === undefined) throw new Error(`No link '${name}'. There are: ${getList(links)}`);
     if (addresses.size > 1) throw new Error(`'${name}' leads to ${[...addresses].join(' and ')}`);
     return address;
   }
@@ -164,7 +164,7 @@ export class HtmlPage {
     const parts = this.all((each) =>
       /^(nav|section|main|article|aside|form|ul|ol|footer|header)$/.test(each.tagName),
     );
-    const found = parts.find((part) => labelOf(this.document, part) === collapse(name));
+    const found = parts.find((part) => getLabel(this.document, part) === collapse(name));
     if (!found) throw new Error(`The page has no part named '${name}'`);
     return found;
   }
@@ -180,7 +180,7 @@ export class HtmlPage {
     const buttons = this.#buttons(within);
     const found = buttons.filter(({ name }) => name === collapse(label));
     const [first] = found;
-    if (!first) throw new Error(`No button '${label}'. There are: ${listOf(buttons)}`);
+    if (!first) throw new Error(`No button '${label}'. There are: ${getList(buttons)}`);
     if (found.length > 1) throw new Error(`Several buttons '${label}': name the part of the page`);
     return first.button;
   }
@@ -195,10 +195,10 @@ export class HtmlPage {
 }
 
 /** Explicit names only (`aria-label`, `aria-labelledby`). */
-function labelOf(document: Document, part: Element): string {
+function getLabel(document: Document, part: Element): string {
   const label = attribute(part, 'aria-label');
   if (label !== null) return collapse(label);
   const id = attribute(part, 'aria-labelledby');
   const named = id === null ? null : findById(document, id);
-  return named ? textOf(named) : '';
+  return named ? textFor(named) : '';
 }

@@ -1,5 +1,5 @@
 import { getAccessibleName } from './accessible-name';
-import { isTyped, typeOf } from './controls';
+import { isTyped, getType } from './controls';
 import { attribute, hasAttribute, type Document, type Element } from './dom';
 import {
   getControls,
@@ -57,6 +57,6 @@ function assertRequiredFilled(document: Document, form: Element): void {
 
 function isEmpty(control: Element): boolean {
   if (control.tagName === 'textarea') return getTextareaValue(control) === '';
-  if (typeOf(control) === 'checkbox') return !hasAttribute(control, 'checked');
+  if (getType(control) === 'checkbox') return !hasAttribute(control, 'checked');
   return isTyped(control) && (attribute(control, 'value') ?? '') === '';
 }

@@ -2,7 +2,7 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import type { OtpProvider } from './otp-provider.gateway';
 import { PER_NUMBER, SAME_PRESS_SECONDS, TRIES_PER_CODE, TRIES_PER_NETWORK } from './otp-limits';
 import type { KeptOtp, OtpUse } from './otp.store';
-import { hourBefore, secondsBefore, secondsLeftOf, secondsUntilFree } from './otp-times';
+import { hourBefore, secondsBefore, getSecondsLeft, secondsUntilFree } from './otp-times';
 import type { OtpRules } from '~/features/account/otp/otp-rules';
 import type {
   CheckedOtp,
@@ -25,7 +25,7 @@ export function createOtpChecks(
   /** What is looked at just now, so that two presses at the same moment are one. */
   const running = new Map<string, Promise<Checked>>();
 
-  const keysOf = ({
+  const getKeys = ({
     mobile,
     purpose,
     browser,
@@ -36,13 +36,13 @@ export function createOtpChecks(
   });
 
   /** The code that a row lets its browser enter; null when it is there no more, or not sent yet. */
-  async function codeOf(row: KeptOtp): Promise<KeptOtp | null> {
+  async function getCode(row: KeptOtp): Promise<KeptOtp | null> {
     const code = row.shares === null ? row : await store.find(row.shares);
     return code?.open && code.codeKey !== '' && code.expiresAt >= clock.now() ? code : null;
   }
 
   /** How many tries the number has had this hour, the one just counted among them; or why this one is one too many. */
-  async function triesOf(
+  async function getTries(
     row: KeptOtp,
     mayBeAskedTwice: boolean,
   ): Promise<Result<number, OtpRefusal>> {
@@ -68,7 +68,7 @@ export function createOtpChecks(
     if (row.used === null || row.used.at < secondsBefore(clock.now(), SAME_PRESS_SECONDS))
       return null;
     if (!isSame(row.used.key, hash('used', row.id, check.pin))) return null;
-    const next = await store.findLast(keysOf(check));
+    const next = await store.findLast(getKeys(check));
     if (next?.kind === 'second') return ok({ kind: 'second', otpSessionId: next.id });
     return ok({ kind: 'verified', note: row.used.note });
   }
@@ -87,14 +87,14 @@ export function createOtpChecks(
   async function look(check: OtpCheck): Promise<Checked> {
     const { mobile, purpose, otpSessionId, pin } = check;
     const row = await store.find(otpSessionId);
-    if (!row || !belongs(row, keysOf(check))) return dead('late');
-    const code = await codeOf(row);
+    if (!row || !belongs(row, getKeys(check))) return dead('late');
+    const code = await getCode(row);
     if (row.used === null && (!row.open || !code)) return dead('late');
     // A second press is a try as well, and comes on top of those that the code had.
     const limit = row.used === null ? TRIES_PER_CODE : 2 * TRIES_PER_CODE;
     if (!(await store.takeTry(row.id, limit))) return dead('tries');
     if (row.used !== null) return (await secondPress(row, check)) ?? dead('late');
-    const tries = await triesOf(row, check.mayBeAskedTwice);
+    const tries = await getTries(row, check.mayBeAskedTwice);
     if (!tries.ok) return tries;
     if (!code) return dead('late');
     const { id, codeKey, browserKey } = code;
@@ -131,11 +131,11 @@ export function createOtpChecks(
     },
 
     async find(binding) {
-      const row = await store.findLast(keysOf(binding));
+      const row = await store.findLast(getKeys(binding));
       if (!row) return null;
       const code = row.shares === null ? row : await store.find(row.shares);
       const isAlive = row.tries < TRIES_PER_CODE && code?.open === true;
-      return { sentAt: row.sentAt, secondsLeft: isAlive ? secondsLeftOf(row, clock.now()) : 0 };
+      return { sentAt: row.sentAt, secondsLeft: isAlive ? getSecondsLeft(row, clock.now()) : 0 };
     },
   };
 }

@@ -101,7 +101,7 @@ describe('another code', () => {
 });
 
 describe('the service’s verdict on a code', () => {
-  const verdictOf = async (validate: OtpSource['validate'], data: Partial<SessionData> = SENT) => {
+  const getVerdict = async (validate: OtpSource['validate'], data: Partial<SessionData> = SENT) => {
     const services = servicesWith({ validate });
     const verdict = await verifyOtp(sessionWith(data), 'sign-in', '1234', services);
     return verdict.kind === 'good' || verdict.kind === 'second'
@@ -111,11 +111,11 @@ describe('the service’s verdict on a code', () => {
 
   test('is told in its own words where it has some', async () => {
     const said = (message: string | null) =>
-      verdictOf(() => Promise.resolve(failed({ kind: 'invalid', message })));
+      getVerdict(() => Promise.resolve(failed({ kind: 'invalid', message })));
     expect(await said('The OTP does not match')).toBe('The OTP does not match');
     expect(await said(null)).toBe('Invalid OTP. Please try again.');
     const tooMany = failed({ kind: 'too-many', retryAfterSeconds: 600 } as const);
-    expect(await verdictOf(() => Promise.resolve(tooMany))).toBe(
+    expect(await getVerdict(() => Promise.resolve(tooMany))).toBe(
       'Too many wrong codes were entered. Please try again in 10 minutes.',
     );
   });
@@ -127,7 +127,7 @@ describe('the service’s verdict on a code', () => {
       'This OTP has been tried too many times and is no longer valid. Please resend OTP to get a new one.',
     ],
   ] as const)('that only a new code helps (%s) is said', async (why, words) => {
-    expect(await verdictOf(() => Promise.resolve(failed({ kind: 'dead', why })))).toBe(words);
+    expect(await getVerdict(() => Promise.resolve(failed({ kind: 'dead', why })))).toBe(words);
   });
 
   test('that asks for a second code is noted for the next try', async () => {
@@ -140,31 +140,31 @@ describe('the service’s verdict on a code', () => {
 
   test('after which no second code could be sent is an error', async () => {
     const full = failed({ kind: 'failed', message: null, atCeiling: 'hour' } as const);
-    expect(await verdictOf(() => Promise.resolve(full))).toBe(
+    expect(await getVerdict(() => Promise.resolve(full))).toBe(
       'An error occurred during OTP validation. Please try again.',
     );
   });
 
   test('that does not come is an error; a fault of ours stays one', async () => {
     const late = new StoreError('timeout', { said: 'too late' });
-    expect(await verdictOf(() => Promise.reject(late))).toBe(
+    expect(await getVerdict(() => Promise.reject(late))).toBe(
       'An error occurred during OTP validation. Please try again.',
     );
-    await expect(verdictOf(() => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
+    await expect(getVerdict(() => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
   });
 
   test('is not asked for without a number or a session', async () => {
     const asked = () => Promise.reject(new Error('asked'));
-    expect(await verdictOf(asked, {})).toBe(
+    expect(await getVerdict(asked, {})).toBe(
       'Phone number not found. Please go back and try again.',
     );
-    expect(await verdictOf(asked, { phoneNumber: SENT.phoneNumber })).toBe(
+    expect(await getVerdict(asked, { phoneNumber: SENT.phoneNumber })).toBe(
       'OTP session expired or not found. Please resend OTP to get a new one.',
     );
     expect(
-      await verdictOf(asked, { phoneNumber: SENT.phoneNumber, otpSessionId: 'old' }),
+      await getVerdict(asked, { phoneNumber: SENT.phoneNumber, otpSessionId: 'old' }),
     ).toContain('expired or not found');
     const good = ok({ kind: 'verified', note: '' } as const);
-    expect(await verdictOf(() => Promise.resolve(good))).toBe('good');
+    expect(await getVerdict(() => Promise.resolve(good))).toBe('good');
   });
 });

@@ -15,7 +15,7 @@ export function hourBefore(now: Date): Date {
 }
 
 /** Until when a code is good that was sent at an instant: its countdown, and some grace. */
-export function expiryOf(purpose: KeptOtp['purpose'], sentAt: Date): Date {
+export function getExpiry(purpose: KeptOtp['purpose'], sentAt: Date): Date {
   return secondsBefore(sentAt, -OTP_SECONDS[purpose] - GRACE_SECONDS);
 }
 
@@ -25,7 +25,7 @@ export function ageSeconds({ sentAt }: Pick<KeptOtp, 'sentAt'>, now: Date): numb
 }
 
 /** Whole seconds for which a page still counts a code down; 0 when a new one may be asked for. */
-export function secondsLeftOf(code: Pick<KeptOtp, 'sentAt' | 'purpose'>, now: Date): number {
+export function getSecondsLeft(code: Pick<KeptOtp, 'sentAt' | 'purpose'>, now: Date): number {
   return Math.max(0, OTP_SECONDS[code.purpose] - ageSeconds(code, now));
 }
 

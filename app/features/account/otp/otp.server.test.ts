@@ -96,7 +96,7 @@ function providedBy(provider: Partial<OtpProvider>): OtpSource {
   });
 }
 
-const checkOf = (otpSessionId: string, pin = '1234', browser = ASKED.browser): OtpCheck => ({
+const getCheck = (otpSessionId: string, pin = '1234', browser = ASKED.browser): OtpCheck => ({
   mobile: MOBILE,
   purpose: 'sign-in',
   browser,
@@ -105,7 +105,7 @@ const checkOf = (otpSessionId: string, pin = '1234', browser = ASKED.browser): O
   mayBeAskedTwice: true,
 });
 
-async function sessionOf(otp: OtpSource): Promise<string> {
+async function findSession(otp: OtpSource): Promise<string> {
   const result = await otp.send(ASKED);
   if (!result.ok || result.value.otpSessionId === null) throw new Error('No code was sent');
   return result.value.otpSessionId;
@@ -115,9 +115,9 @@ test('who carries codes hears of browser and address as keyed hashes, and of the
   const send = vi.fn<OtpProvider['send']>().mockResolvedValue(ok('session 7'));
   const check = vi.fn<OtpProvider['check']>().mockResolvedValue(ok(null));
   const otp = providedBy({ send, check });
-  const id = await sessionOf(otp);
+  const id = await findSession(otp);
   expect(id).not.toContain('session');
-  expect((await otp.validate(checkOf(id))).ok).toBe(true);
+  expect((await otp.validate(getCheck(id))).ok).toBe(true);
   const known = { id, mobile: MOBILE, purpose: 'sign-in', browserKey: 'browser:phone' };
   expect(send.mock.calls).toEqual([
     [{ ...known, addressKey: 'address:203.0.113.7', familiar: false }],
@@ -132,13 +132,13 @@ test('a code that comes without a session is checked in that of the code before 
     .mockResolvedValue(ok(null));
   const check = vi.fn<OtpProvider['check']>().mockResolvedValue(ok(null));
   const otp = providedBy({ send, check });
-  const first = await sessionOf(otp);
+  const first = await findSession(otp);
   now += 60_000;
   const again = await otp.send(ASKED);
   expect(again).toMatchObject(ok({ isSessionNamed: false }));
   const otpSessionId = again.ok ? (again.value.otpSessionId ?? '') : '';
   expect(otpSessionId).not.toBe(first);
-  expect((await otp.validate(checkOf(otpSessionId))).ok).toBe(true);
+  expect((await otp.validate(getCheck(otpSessionId))).ok).toBe(true);
   expect(check.mock.calls[0]?.[0].codeKey).toBe('the first session');
 });
 
@@ -156,8 +156,8 @@ test('the words of who carries codes are passed on', async () => {
   const expired = failed({ kind: 'invalid', message: 'Your OTP has expired.' } as const);
   expect(await providedBy({ send: () => Promise.resolve(barred) }).send(ASKED)).toEqual(barred);
   const otp = providedBy({ check: () => Promise.resolve(expired) });
-  const otpSessionId = await sessionOf(otp);
-  expect(await otp.validate(checkOf(otpSessionId))).toEqual(expired);
+  const otpSessionId = await findSession(otp);
+  expect(await otp.validate(getCheck(otpSessionId))).toEqual(expired);
 });
 
 test('a code counts when nobody knows whether it was sent, and not when it was not', async () => {
@@ -181,7 +181,7 @@ test('two presses with the right code at the same moment are one, and each is an
     .mockResolvedValueOnce(ok(null))
     .mockResolvedValue(failed({ kind: 'invalid', message: 'used' }));
   const otp = providedBy({ check });
-  const asked = checkOf(await sessionOf(otp));
+  const asked = getCheck(await findSession(otp));
   const both = await Promise.all([otp.validate(asked), otp.validate(asked)]);
   expect(both).toEqual([VERIFIED, VERIFIED]);
   expect(await otp.validate(asked)).toEqual(VERIFIED);
@@ -200,7 +200,7 @@ test('of two processes the one whose press the service calls used gives the answ
     return failed({ kind: 'invalid', message: 'used' });
   };
   const [one, other] = [providedBy({ check }), providedBy({ check })];
-  const asked = checkOf(await sessionOf(one));
+  const asked = getCheck(await findSession(one));
   const first = one.validate(asked);
   const second = other.validate(asked);
   expect(await first).toEqual(VERIFIED);
@@ -211,7 +211,7 @@ test('of two processes the one whose press the service calls used gives the answ
 
 test('what is noted with the right code is given again at a second press', async () => {
   const otp = providedBy({});
-  const asked = checkOf(await sessionOf(otp));
+  const asked = getCheck(await findSession(otp));
   await otp.validate({ ...asked, note: 'of the first' });
   expect(await otp.validate({ ...asked, note: 'of the second' })).toEqual(
     ok({ kind: 'verified', note: 'of the first' }),
@@ -260,7 +260,7 @@ describe('a number that strangers have used up', () => {
     return answer.ok ? (answer.value.otpSessionId ?? '') : '';
   }
   const enter = (browser: string, id: string, pin = sent.at(-1) ?? '') =>
-    otp.validate(checkOf(id, pin, browser));
+    otp.validate(getCheck(id, pin, browser));
 
   test('goes on with one code for all every two minutes, which each may enter in a browser of its own', async () => {
     const stranger = await idFor('stranger');
@@ -316,14 +316,14 @@ describe('a number that strangers have used up', () => {
     for (let program = 0; program < 4; program += 1) {
       const asked = await otp.send({ ...named, browser: `program ${program}` });
       const id = asked.ok ? (asked.value.otpSessionId ?? '') : '';
-      const check = { ...checkOf(id, 'wrong', `program ${program}`), mayBeAskedTwice: false };
+      const check = { ...getCheck(id, 'wrong', `program ${program}`), mayBeAskedTwice: false };
       for (let guess = 0; guess < 5; guess += 1) await otp.validate(check);
       if (program < 3) continue;
       expect(await otp.validate(check)).toMatchObject({ ok: false });
     }
     const last = await otp.send({ ...named, browser: 'another' });
     const id = last.ok ? (last.value.otpSessionId ?? '') : '';
-    const check = { ...checkOf(id, sent.at(-1), 'another'), mayBeAskedTwice: false };
+    const check = { ...getCheck(id, sent.at(-1), 'another'), mayBeAskedTwice: false };
     expect(await otp.validate(check)).toMatchObject(failed({ kind: 'too-many' }));
   });
 
@@ -336,7 +336,7 @@ describe('a number that strangers have used up', () => {
         expect(joined).toMatchObject(failed({ kind: 'too-many' }));
         continue;
       }
-      const check = checkOf(joined.value.otpSessionId ?? '', 'wrong', `browser of one ${browser}`);
+      const check = getCheck(joined.value.otpSessionId ?? '', 'wrong', `browser of one ${browser}`);
       for (let guess = 0; guess < 2; guess += 1) tried.push(await otp.validate(check));
     }
     expect(tried).toHaveLength(2 * 11);

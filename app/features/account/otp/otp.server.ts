@@ -15,10 +15,10 @@ import {
 import type { KeptOtp, OtpKind, OtpRow } from './otp.store';
 import {
   ageSeconds,
-  expiryOf,
+  getExpiry,
   hourBefore,
   secondsBefore,
-  secondsLeftOf,
+  getSecondsLeft,
   secondsUntilFree,
 } from './otp-times';
 import {
@@ -31,11 +31,11 @@ import {
 import { createLocalOtp, type LocalOtp } from './local-otp.server';
 
 /**
- * @param hashOf hashes under the install's key
+ * @param getHash hashes under the install's key
  * @returns a hash of a text in parts that nobody without the install's key can make
  */
-export function createKeyedHash(hashOf: (kind: string, plain: string) => string): KeyedHash {
-  return (kind, ...parts) => hashOf(kind, parts.join('\0'));
+export function createKeyedHash(getHash: (kind: string, plain: string) => string): KeyedHash {
+  return (kind, ...parts) => getHash(kind, parts.join('\0'));
 }
 
 /** @returns one-time passwords of our own, sent by SMS */
@@ -111,7 +111,7 @@ export function createProvidedOtp(
       codeKey: '',
       familiar,
       sentAt,
-      expiresAt: expiryOf(purpose, sentAt),
+      expiresAt: getExpiry(purpose, sentAt),
     };
   }
 
@@ -154,12 +154,12 @@ export function createProvidedOtp(
   const isFor = ({ browserKey }: OtpRow, code: KeptOtp) =>
     code.browserKey === browserKey &&
     code.tries < TRIES_PER_CODE &&
-    secondsLeftOf(code, clock.now()) > 0;
+    getSecondsLeft(code, clock.now()) > 0;
 
   /** The answer to a browser that may enter a code already. */
   function kept(code: KeptOtp): Sent {
     const now = clock.now();
-    const earlier = { secondsLeft: secondsLeftOf(code, now), ageSeconds: ageSeconds(code, now) };
+    const earlier = { secondsLeft: getSecondsLeft(code, now), ageSeconds: ageSeconds(code, now) };
     return ok({ otpSessionId: code.id, isSessionNamed: true, earlier });
   }
 
@@ -171,7 +171,7 @@ export function createProvidedOtp(
       row.networkKey !== '' &&
       (await store.countJoined(paced.id, row.networkKey)) >= JOINED_PER_NETWORK;
     const isOwn = paced.browserKey === row.browserKey;
-    if (!paced.open || isOwn || isFull || secondsLeftOf(paced, now) === 0) {
+    if (!paced.open || isOwn || isFull || getSecondsLeft(paced, now) === 0) {
       return failed(tooMany(Math.max(1, PACE_SECONDS - ageSeconds(paced, now))));
     }
     return kept((await keep(row)) ?? { ...paced, id: row.id });

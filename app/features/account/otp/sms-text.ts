@@ -56,7 +56,7 @@ export interface OtpTextFacts {
 export function otpText(facts: OtpTextFacts): SmsContent {
   const { template, code, host } = facts;
   const purpose = PURPOSES[template]();
-  const validity = validityOf(facts.validSeconds);
+  const validity = getValidity(facts.validSeconds);
   const unbranded = m.account_sms_statement_unbranded({ code, purpose, validity });
   const isGsm = unbranded === toGsm(unbranded);
   const most = isGsm ? SMS_LENGTH : UNICODE_SMS_LENGTH;
@@ -91,7 +91,7 @@ export function newsText(template: NewsTemplate, brandName: string): SmsContent 
   return { text, template, language: getCurrentLanguage(), values: {} };
 }
 
-function validityOf(seconds: number): string {
+function getValidity(seconds: number): string {
   const minutes = seconds / 60;
   return Number.isInteger(minutes) && minutes > 1
     ? inUnit('minute', minutes)

@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   offerCookie(session, services.clock);
   return data(
     {
-      step: stepOf(new URL(request.url).searchParams.get('step'), session),
+      step: getStep(new URL(request.url).searchParams.get('step'), session),
       alert,
       phone: phone ? toReadable(phone) : null,
       left: code?.secondsLeft ?? 0,
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The step that is asked for, when the visitor has come so far; the first one otherwise. */
-function stepOf(wanted: string | null, session: VisitorSession): DeletionStep {
+function getStep(wanted: string | null, session: VisitorSession): DeletionStep {
   if (wanted === 'otp' && findPhone(session, 'deletion')) return 'otp';
   if (wanted === 'done' && session.has('accountDeleted')) return 'done';
   return 'start';

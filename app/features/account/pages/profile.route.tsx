@@ -20,7 +20,7 @@ import {
   type Places,
 } from '~/features/places/places.server';
 import { StoreError } from '~/shared/result/store-error';
-import { toIndiaDate, partsOf, toLongDate, getTodayInIndia } from '~/shared/time/calendar';
+import { toIndiaDate, getParts, toLongDate, getTodayInIndia } from '~/shared/time/calendar';
 import { latestAllowedBirthday, type Customer } from '~/features/account/customer';
 import { toControls, toDetails } from '~/features/account/customer.schema';
 import { PROFILE_KUNDLI_PATH } from '~/features/kundli/my-day-view';
@@ -62,7 +62,7 @@ interface Extra {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const { forms, clock } = services;
-  const newestYear = partsOf(latestAllowedBirthday(getTodayInIndia(clock))).year;
+  const newestYear = getParts(latestAllowedBirthday(getTodayInIndia(clock))).year;
   try {
     return await loadProfile({ request, session, services }, newestYear);
   } catch (error) {
@@ -223,13 +223,13 @@ async function save(post: Post, places: Places, customer: Customer, visit: Visit
   if (result.ok || result.failure === 'changed') {
     await forgetTyped(visit, customer.mobile, profileForm.id);
   }
-  if (!result.ok) return invalid<Extra>(form.refuse(problemsOf(result.failure)), { places });
+  if (!result.ok) return invalid<Extra>(form.refuse(findProblems(result.failure)), { places });
   await services.consents.give(customer.mobile, 'account');
   const saved = redirectWithAlert(session, PATH, 'success', m.account_profile_updated());
   return withBirthSign(saved, result.value, visit);
 }
 
-function problemsOf(failure: UpdateFailure) {
+function findProblems(failure: UpdateFailure) {
   switch (failure) {
     case 'too-young':
       return { fieldErrors: { dob: m.account_too_young() } };

@@ -14,7 +14,7 @@ import { loadNotice } from '~/features/privacy/consent/session/notice.session.se
 import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
 import { findDefaultCountry, placeId, loadAvailablePlaces } from '~/features/places/places.server';
-import { partsOf, getTodayInIndia } from '~/shared/time/calendar';
+import { getParts, getTodayInIndia } from '~/shared/time/calendar';
 import { latestAllowedBirthday, type Customer } from '~/features/account/customer';
 import { toDetails } from '~/features/account/customer.schema';
 import type { RegistrationFailure } from '~/features/account/customers.server';
@@ -24,7 +24,7 @@ import { registrationForm } from '~/features/account/registration.schema';
 import {
   findNewcomersPhone,
   signIn,
-  verificationOf,
+  getVerification,
 } from '~/features/account/session/sign-in.session.server';
 import { withBirthSign } from '~/features/account/session/sign-of-birth.session.server';
 import { pastRegistration } from '~/features/account/session/to-sign-in.session.server';
@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       country,
       places,
       isPartial,
-      newestYear: partsOf(latestAllowedBirthday(getTodayInIndia(clock))).year,
+      newestYear: getParts(latestAllowedBirthday(getTodayInIndia(clock))).year,
       notice: await loadNotice('account', services),
       token: await forms.createToken(request, PATH, typed.writer),
       ...typed.shown,
@@ -93,15 +93,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     signIn(session, customer);
     return withBirthSign(redirect('/welcome', 303), customer, { request, session, services });
   };
-  const verification = verificationOf(session, phone, services);
+  const verification = getVerification(session, phone, services);
   const result = await customers.register(phone, toDetails(form.value), verification);
   if (result.ok) return welcomed(result.value);
   // Pressed twice: the second press comes with the cookie of the first, and is answered as the first was.
   const made = await customers.findMadeBy(verification, phone);
-  return made ? welcomed(made) : invalid(form.refuse(problemsOf(result.failure)), { places });
+  return made ? welcomed(made) : invalid(form.refuse(findProblems(result.failure)), { places });
 }
 
-function problemsOf(failure: RegistrationFailure) {
+function findProblems(failure: RegistrationFailure) {
   switch (failure) {
     case 'too-young':
       return { fieldErrors: { dob: m.account_too_young() } };

@@ -28,7 +28,7 @@ export async function startDeletion(
   if (!mobile) return problem(m.account_deletion_invalid_mobile());
   session.unset('accountDeleted');
   const outcome = await sendOtp(session, mobile, 'deletion', services, asker);
-  return problemOf(outcome, m.account_deletion_send_failed(), m.account_deletion_send_error());
+  return findProblem(outcome, m.account_deletion_send_failed(), m.account_deletion_send_error());
 }
 
 /** Sends another code once the countdown is over. */
@@ -42,7 +42,7 @@ export async function resendDeletionOtp(
   const outcome = await sendOtp(session, phone, 'deletion', services, asker);
   const earlier = resentEarlier(outcome);
   if (earlier) return earlier;
-  const refused = problemOf(
+  const refused = findProblem(
     outcome,
     m.account_deletion_resend_failed(),
     m.account_deletion_resend_error(),
@@ -148,7 +148,7 @@ function refused(text: string, retryAfterSeconds: number | null = null): Deletio
   return { kind: 'refused', ...problem(text, retryAfterSeconds) };
 }
 
-function problemOf(
+function findProblem(
   outcome: SendOutcome,
   failure: string,
   exception: string,

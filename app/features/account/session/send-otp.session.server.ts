@@ -7,7 +7,7 @@ import { StoreError, type FailureReason } from '~/shared/result/store-error';
 import { alertText, sendException, tooManyCodes } from '~/features/account/account-labels';
 import type { Mobile } from '~/features/account/mobile';
 import type { OtpPurpose, OtpRefusal, SentOtp } from '~/features/account/otp/otp.gateway';
-import { newBrowserName, otpRequestOf, phoneKey } from './sign-in.session.server';
+import { newBrowserName, getOtpRequest, phoneKey } from './sign-in.session.server';
 
 /** A code that was sent, or one from a moment ago that is good here. */
 export interface Sent {
@@ -61,7 +61,10 @@ async function trySending(
   try {
     // Two presses on a page that was opened without a session come without one: the page's own name makes them one browser.
     const browser = session.get('browser') ?? page ?? newBrowserName();
-    const asked = otpRequestOf(session, mobile, purpose, browser, { address, hash: services.hash });
+    const asked = getOtpRequest(session, mobile, purpose, browser, {
+      address,
+      hash: services.hash,
+    });
     const result = await services.otp.send(asked);
     // A session that nothing was sent for stays the one that the form's token is bound to.
     if (!result.ok) return result.failure;

@@ -35,7 +35,7 @@ export function findNewcomersPhone(session: VisitorSession, now: Date): Mobile |
  * Names the confirmation of a number that this session carries: the same for every copy of a form that was sent with it, and for
  * nobody else, since only this browser was given it.
  */
-export function verificationOf(
+export function getVerification(
   session: VisitorSession,
   phone: Mobile,
   { hash }: Pick<Services, 'hash'>,
@@ -50,7 +50,7 @@ export function newBrowserName(): string {
 }
 
 /** What a code is bound to, from the session and the request. */
-export function otpRequestOf(
+export function getOtpRequest(
   session: VisitorSession,
   mobile: Mobile,
   purpose: OtpPurpose,

@@ -5,13 +5,13 @@ import type { UnsentLimits } from '~/web/forms/server/unsent.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import type { VisitorSession } from '~/web/http/session.server';
 import {
-  failuresOf,
+  getFailures,
   findWaiting,
   forgetKept,
-  keeperOf,
+  findDraftOwner,
   keepUnsent,
   buildNotice,
-  pathOf,
+  getPath,
   readKept,
   type KeptForm,
   type KeptNotice,
@@ -53,14 +53,14 @@ export async function typedForms(
   { request, session, services }: Visit,
   mobile: string,
 ): Promise<TypedForms> {
-  const writer = services.keptPosts.keyOf({ mobile });
-  const { forms } = await readKept(request, services, keeperOf(session, writer));
+  const writer = services.keptPosts.getKey({ mobile });
+  const { forms } = await readKept(request, services, findDraftOwner(session, writer));
   // Signing in leads to the page where one waits: no other page need speak of it.
   const here = { forms, elsewhere: [] };
   return {
     writer,
     shown: {
-      keptForms: failuresOf(here),
+      keptForms: getFailures(here),
       kept: await buildNotice(request, here, services.forms, GIVE_UP_PATH),
     },
     find: (formId) => forms.find(({ place }) => place.formId === formId) ?? null,
@@ -78,8 +78,8 @@ export async function forgetTyped(
   mobile: string,
   formId: string,
 ): Promise<void> {
-  const keeper = keeperOf(session, services.keptPosts.keyOf({ mobile }));
-  await forgetKept(services, keeper, { path: pathOf(request), formId });
+  const keeper = findDraftOwner(session, services.keptPosts.getKey({ mobile }));
+  await forgetKept(services, keeper, { path: getPath(request), formId });
 }
 
 /** @returns the page of these where a form of the owner of this number waits to be sent; null where none does. */
@@ -89,7 +89,11 @@ export function findTyped(
   mobile: string,
   paths: readonly string[],
 ): Promise<string | null> {
-  return findWaiting(services, keeperOf(session, services.keptPosts.keyOf({ mobile })), paths);
+  return findWaiting(
+    services,
+    findDraftOwner(session, services.keptPosts.getKey({ mobile })),
+    paths,
+  );
 }
 
 /**
@@ -102,7 +106,7 @@ export async function assertWriter(
   mobile: string,
   visit: Visit,
 ): Promise<void> {
-  if (writer === null || writer === visit.services.keptPosts.keyOf({ mobile })) return;
+  if (writer === null || writer === visit.services.keptPosts.getKey({ mobile })) return;
   throw await toOwnForm(mobile, visit);
 }
 

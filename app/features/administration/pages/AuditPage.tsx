@@ -45,7 +45,7 @@ export function AuditPage(props: AuditPageProps) {
           caption="Lines of the audit log, newest first"
           columns={COLUMNS}
           rows={lines}
-          keyOf={({ id }) => id}
+          getKey={({ id }) => id}
         />
       ) : (
         <p className="admin-empty">

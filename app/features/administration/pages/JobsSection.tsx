@@ -14,7 +14,7 @@ export function ChoresSection({ siteJobs }: { readonly siteJobs: readonly ChoreR
     <section aria-labelledby="chores">
       <h2 id="chores">Chores</h2>
       <p>What the site does by itself. One of its processes does each job, whichever is first.</p>
-      <AdminTable caption="Chores" columns={COLUMNS} rows={siteJobs} keyOf={({ name }) => name} />
+      <AdminTable caption="Chores" columns={COLUMNS} rows={siteJobs} getKey={({ name }) => name} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import type { MessageState } from '~/features/notifications/outbox.store';
 import { ChoresSection, type ChoreRow } from './JobsSection';
-import { listOf, MESSAGE_LISTS, messagesPath } from './notification-list';
+import { getList, MESSAGE_LISTS, messagesPath } from './notification-list';
 import { messagesForm } from './notifications.schema';
 
 /** A message without its words and its address; moments in words. */
@@ -45,7 +45,7 @@ interface MessagesPageProps {
 /** The mails and SMS of the site, by what became of them: the newest first. */
 export function MessagesPage(props: MessagesPageProps) {
   const { state, counts, rows, newer, older, siteJobs, hasReports, token } = props;
-  const { label, empty } = listOf(state);
+  const { label, empty } = getList(state);
   return (
     <AdminPage
       title="Messages"
@@ -80,7 +80,7 @@ export function MessagesPage(props: MessagesPageProps) {
             caption={`Messages, ${label.toLowerCase()}, newest first`}
             columns={state === 'done' && hasReports ? [...COLUMNS.done, DELIVERY] : COLUMNS[state]}
             rows={rows}
-            keyOf={({ id }) => id}
+            getKey={({ id }) => id}
           />
         </PostForm>
       ) : null}

@@ -53,7 +53,7 @@ export function PeoplePage(props: PeoplePageProps) {
         caption="Administrators"
         columns={PERSON_COLUMNS}
         rows={people}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
       />
       {invited.length > 0 ? (
         <section>
@@ -63,7 +63,7 @@ export function PeoplePage(props: PeoplePageProps) {
               caption="Invitations that nobody has used"
               columns={INVITATION_COLUMNS}
               rows={invited}
-              keyOf={({ email }) => email}
+              getKey={({ email }) => email}
             />
           </PostForm>
         </section>

@@ -79,7 +79,7 @@ export function SecurityPage(props: SecurityPageProps) {
             caption="Your sessions"
             columns={SESSION_COLUMNS}
             rows={sessions}
-            keyOf={({ id }) => id}
+            getKey={({ id }) => id}
           />
           {sessions.length > 1 ? (
             <SubmitButton busyText="Ending..." intent={endOthers} look="plain">

@@ -93,10 +93,10 @@ async function switchOn(post: Post, { services: { admins }, admin }: AdminArgs) 
         ? { fieldErrors: { code: wrongCode } }
         : failure === 'failed'
           ? { fieldErrors: { password: PASSWORD_WRONG } }
-          : { alert: wordsOf(failure) },
+          : { alert: findWords(failure) },
     ),
     extra,
-    statusOf(failure),
+    getStatus(failure),
   );
 }
 
@@ -106,7 +106,7 @@ async function renewCodes(post: Post, { services: { admins }, admin }: AdminArgs
   const renewed = await admins.secondFactor.renewRecoveryCodes(admin, form.value);
   if (renewed.ok) return onlyOnce(renewed.value);
   const { failure } = renewed;
-  return invalid<Extra>(form.refuse({ alert: wordsOf(failure) }), {}, statusOf(failure));
+  return invalid<Extra>(form.refuse({ alert: findWords(failure) }), {}, getStatus(failure));
 }
 
 async function switchOff(post: Post, { session, services, admin }: AdminArgs) {
@@ -115,7 +115,7 @@ async function switchOff(post: Post, { session, services, admin }: AdminArgs) {
   const switched = await services.admins.secondFactor.switchOff(admin, form.value);
   if (!switched.ok) {
     const { failure } = switched;
-    return invalid<Extra>(form.refuse({ alert: wordsOf(failure) }), {}, statusOf(failure));
+    return invalid<Extra>(form.refuse({ alert: findWords(failure) }), {}, getStatus(failure));
   }
   return redirectWithAlert(session, ADMIN_SECURITY, 'success', SECOND_FACTOR_OFF);
 }
@@ -125,12 +125,12 @@ function onlyOnce(recoveryCodes: readonly string[]) {
   return data<Extra>({ recoveryCodes });
 }
 
-function wordsOf(failure: ConfirmFailure): string {
+function findWords(failure: ConfirmFailure): string {
   if (failure === 'failed') return PROOF_WRONG;
   return failure === 'unavailable' ? PROOF_UNAVAILABLE : waitMessage(failure.seconds);
 }
 
-function statusOf(failure: ConfirmFailure | 'wrong-code') {
+function getStatus(failure: ConfirmFailure | 'wrong-code') {
   if (failure === 'unavailable') return { status: 503 };
   return tooManyRequests(typeof failure === 'object' ? failure.seconds : null);
 }

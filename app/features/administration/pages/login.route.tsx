@@ -24,7 +24,7 @@ export const meta = adminMeta('Sign in');
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const { forms, admins } = services;
-  const next = nextOf(request);
+  const next = findNext(request);
   const token = session.get('authToken');
   if (token !== undefined && (await admins.findOfSession(token))) {
     return redirect(next, { status: 303, headers: NO_STORE });
@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     services.log.error({ err: error }, 'an administrator could not sign in');
     return invalid(form.refuse({ alert: LOGIN_FAILED }), {}, { status: 503 });
   }
-  return redirect(nextOf(request), { status: 303, headers: NO_STORE });
+  return redirect(findNext(request), { status: 303, headers: NO_STORE });
 }
 
 interface Visitor {
@@ -105,7 +105,7 @@ async function signInWith(
   return null;
 }
 
-function nextOf(request: Request): string {
+function findNext(request: Request): string {
   return safeReturnPath(new URL(request.url).searchParams.get('next'));
 }
 

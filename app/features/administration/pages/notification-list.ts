@@ -34,14 +34,14 @@ export function readMessageList(query: URLSearchParams): MessageListRequest | nu
 
 /** @returns the address of a list, or of the page of it that begins after a message */
 export function messagesPath(state: MessageState, before: number | null = null): string {
-  const { word } = listOf(state);
+  const { word } = getList(state);
   const query = new URLSearchParams({ state: word });
   if (before !== null) query.set('before', String(before));
   return `${MESSAGES_PATH}?${query}`;
 }
 
 /** @returns the list of the messages in a state */
-export function listOf(state: MessageState): (typeof MESSAGE_LISTS)[number] {
+export function getList(state: MessageState): (typeof MESSAGE_LISTS)[number] {
   return MESSAGE_LISTS.find((list) => list.state === state) ?? MESSAGE_LISTS[0];
 }
 

@@ -37,7 +37,7 @@ interface Extra {
 
 export const loader = adminLoader('owner', async ({ request, params, services, admin }) => {
   const { admins, forms } = services;
-  const person = await admins.people.find(idOf(params));
+  const person = await admins.people.find(getId(params));
   if (!person) throw notFound();
   const { id, email, role, version, lastSignInAt } = person;
   return {
@@ -54,7 +54,7 @@ export const loader = adminLoader('owner', async ({ request, params, services, a
 
 export const action = adminAction('owner', async (args) => {
   const { request, params, services, session, admin } = args;
-  const id = idOf(params);
+  const id = getId(params);
   const form = await services.forms.readForm(request, personForm);
   if (!form.ok) return invalid<Extra>(form.failure);
   const { version, offer, password, code } = form.value;
@@ -65,7 +65,7 @@ export const action = adminAction('owner', async (args) => {
   const done = await services.admins.people.act(actor, { id, version, act, offer });
   if (!done.ok) {
     const { failure } = done;
-    return invalid<Extra>(form.refuse({ alert: failureWords(failure) }), {}, statusOf(failure));
+    return invalid<Extra>(form.refuse({ alert: failureWords(failure) }), {}, getStatus(failure));
   }
   const { link } = done.value;
   // A page and no redirect: showing the link again takes the same form and the password.
@@ -73,12 +73,12 @@ export const action = adminAction('owner', async (args) => {
   return redirectWithAlert(session, PEOPLE_PATH, 'success', doneWords(act, person.email));
 });
 
-function statusOf(failure: PeopleFailure) {
+function getStatus(failure: PeopleFailure) {
   if (failure === 'unavailable') return { status: 503 };
   return tooManyRequests(typeof failure === 'object' ? failure.seconds : null);
 }
 
-function idOf({ id }: { readonly id?: string | undefined }): number {
+function getId({ id }: { readonly id?: string | undefined }): number {
   return /^\d{1,9}$/.test(id ?? '') ? Number(id) : 0;
 }
 

@@ -8,7 +8,7 @@ import { useNavigationTimeout } from '~/web/ui/use-move-deadline';
 import type { RootData } from '~/shared/site-settings';
 import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import type { AdminArea } from './admin.session.server';
-import { pagesFor, panelOf } from './admin-pages';
+import { pagesFor, getPanel } from './admin-pages';
 
 interface AdminFrameProps {
   /** Who is signed in; null on the sign-in page. */
@@ -49,7 +49,7 @@ export function AdminFrame({ area, children }: AdminFrameProps) {
 }
 
 function Places({ email, role, signOutToken }: AdminArea) {
-  const here = panelOf(useLocation().pathname);
+  const here = getPanel(useLocation().pathname);
   return (
     <>
       <nav aria-label="Administration" className="admin-nav">

@@ -11,11 +11,11 @@ interface AdminTableProps<Row> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  readonly keyOf: (row: Row) => Key;
+  readonly getKey: (row: Row) => Key;
 }
 
 /** A table of the administration; on narrow screens each row becomes a card that names its parts. */
-export function AdminTable<Row>({ caption, columns, rows, keyOf }: AdminTableProps<Row>) {
+export function AdminTable<Row>({ caption, columns, rows, getKey }: AdminTableProps<Row>) {
   return (
     <table className="admin-table">
       <caption className="visually-hidden">{caption}</caption>
@@ -30,7 +30,7 @@ export function AdminTable<Row>({ caption, columns, rows, keyOf }: AdminTablePro
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
+          <tr key={getKey(row)}>
             {columns.map(({ label, cell }) => (
               <td key={label} data-label={label}>
                 {cell(row)}

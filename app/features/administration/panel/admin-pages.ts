@@ -29,12 +29,12 @@ export function pagesFor(role: Role): readonly (typeof ADMIN_PAGES)[number][] {
 }
 
 /** @returns the panel that an address belongs to, if it belongs to one */
-export function panelOf(path: string): (typeof ADMIN_PAGES)[number] | undefined {
+export function getPanel(path: string): (typeof ADMIN_PAGES)[number] | undefined {
   const isUnder = (place: string) => path.toLowerCase().startsWith(place.toLowerCase());
   return ADMIN_PAGES.find((page) => isUnder(page.to) || ('also' in page && isUnder(page.also)));
 }
 
 /** @returns what a page of the administration is called in words; every page that is no panel's is an application's. */
 export function pageLabel(path: string): string {
-  return panelOf(path)?.label ?? 'the application';
+  return getPanel(path)?.label ?? 'the application';
 }

@@ -12,13 +12,13 @@ import { NO_STORE } from '~/web/http/caching';
 import { flashAlert, redirectWithAlert, takeAlert } from '~/web/http/flash.server';
 import { endAdminSession, type Alert, type VisitorSession } from '~/web/http/session.server';
 import {
-  failuresOf,
+  getFailures,
   forgetKept,
   heardForms,
-  keeperOf,
+  findDraftOwner,
   keepUnsent,
   buildNotice,
-  pathOf,
+  getPath,
   readKept,
   type KeptForms,
   type KeptNotice,
@@ -106,7 +106,7 @@ export function adminLoader<Content extends object>(
     });
     const { services, request, admin } = given;
     const kept = await readKept(request, services, adminKeeper(given));
-    const writer = services.keptPosts.keyOf({ adminId: admin.id });
+    const writer = services.keptPosts.getKey({ adminId: admin.id });
     const forms: Services['forms'] = {
       ...services.forms,
       createToken: (asked, action) => services.forms.createToken(asked, action, writer),
@@ -119,15 +119,15 @@ export function adminLoader<Content extends object>(
       : { content: answer, init: null };
     const headers = withoutStoring(init?.headers);
     const area: AdminArea = {
-      ...(await areaOf(given)),
+      ...(await getArea(given)),
       kept: await buildNotice(request, kept, services.forms, DISCARD_PATH, pageLabel),
     };
-    return data({ ...content, area, keptForms: failuresOf(kept) }, { ...init, headers });
+    return data({ ...content, area, keptForms: getFailures(kept) }, { ...init, headers });
   };
   return Object.assign(loader, { access });
 }
 
-async function areaOf({ admin, request, services, session }: AdminArgs): Promise<AdminArea> {
+async function getArea({ admin, request, services, session }: AdminArgs): Promise<AdminArea> {
   return {
     email: admin.email,
     role: admin.role,
@@ -155,7 +155,7 @@ export function adminAction<Answer>(
     });
     const { services, request, admin } = given;
     const keeper = adminKeeper(given);
-    const own = services.keptPosts.keyOf({ adminId: admin.id });
+    const own = services.keptPosts.getKey({ adminId: admin.id });
     let formId: string | null = null;
     const forms = heardForms(services.forms, async (post) => {
       if (post.writer !== null && post.writer !== own) throw await toOwnForm(given);
@@ -163,7 +163,7 @@ export function adminAction<Answer>(
     });
     const answer = await uncached(() => work({ ...given, services: { ...services, forms } }));
     // From now on the form's own answer has what was typed.
-    if (formId) await forgetKept(services, keeper, { path: pathOf(request), formId });
+    if (formId) await forgetKept(services, keeper, { path: getPath(request), formId });
     return answer;
   };
   return Object.assign(action, { access });
@@ -209,7 +209,7 @@ export function adminKeeper({
   session,
   admin,
 }: Pick<AdminArgs, 'services' | 'session' | 'admin'>): PostKeeper | null {
-  return keeperOf(session, services.keptPosts.keyOf({ adminId: admin.id }));
+  return findDraftOwner(session, services.keptPosts.getKey({ adminId: admin.id }));
 }
 
 /** Lets a signed-in administrator in. @throws Response for anyone else, and for who must do something else first. */
@@ -250,7 +250,7 @@ export interface Forbidden {
 }
 
 async function forbidden(given: AdminArgs): Promise<Response> {
-  const body: Forbidden = { area: await areaOf(given) };
+  const body: Forbidden = { area: await getArea(given) };
   return Response.json(body, { status: 403, headers: NO_STORE });
 }
 

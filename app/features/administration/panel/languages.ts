@@ -9,7 +9,7 @@ export function languageName(language: Language): string {
 }
 
 /** @returns the `lang` of a text in a page of the administration; nothing for the language of the page */
-export function langOf(language: Language): string | undefined {
+export function getLang(language: Language): string | undefined {
   return language === BASE_LANGUAGE ? undefined : toLanguageTag(language);
 }
 

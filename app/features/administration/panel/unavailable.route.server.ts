@@ -12,7 +12,7 @@ export interface FailedView {
 const RETRY_AFTER_SECONDS = 30;
 
 /** The status of an answer to what a source could not do: 501 where it has no way to, else 503. */
-export function statusOf({ kind }: StoreError): 501 | 503 {
+export function getStatus({ kind }: StoreError): 501 | 503 {
   return kind === 'unsupported' ? 501 : 503;
 }
 

@@ -9,7 +9,7 @@ import { failed, ok } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
 import type { AdminAccount } from '~/features/administration/admin.store';
 import type { Admins } from '~/features/administration/admins.server';
-import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
+import { getCode } from '~/features/administration/second-factor/authenticator.fixture';
 import type { PasswordAuthority } from './password-authority.gateway';
 import { createPasswords } from './passwords.server';
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => administration.remove());
 
-const outcomeOf = async (given: Parameters<typeof attempt>[0]) => {
+const getOutcome = async (given: Parameters<typeof attempt>[0]) => {
   const outcome = await admins.signIn(attempt(given));
   return outcome.ok ? 'in' : outcome.failure;
 };
@@ -57,8 +57,8 @@ const REFUSED = { kind: 'refused', said: 'Bad credentials' };
 
 describe('somebody whom the service knows', () => {
   test('gets an account at the first sign-in, once', async () => {
-    expect(await outcomeOf({ ...MEERA, email: ' Meera@Example.org ' })).toBe('in');
-    expect(await outcomeOf(MEERA)).toBe('in');
+    expect(await getOutcome({ ...MEERA, email: ' Meera@Example.org ' })).toBe('in');
+    expect(await getOutcome(MEERA)).toBe('in');
     expect((await admins.accounts.list()).map(({ email }) => email)).toEqual([
       OWNER.email,
       MEERA.email,
@@ -72,24 +72,24 @@ describe('somebody whom the service knows', () => {
   });
 
   test('gets one account when several first sign-ins come together', async () => {
-    expect(await Promise.all([1, 2, 3].map(() => outcomeOf(MEERA)))).toEqual(['in', 'in', 'in']);
+    expect(await Promise.all([1, 2, 3].map(() => getOutcome(MEERA)))).toEqual(['in', 'in', 'in']);
     expect(await admins.accounts.list()).toHaveLength(2);
   });
 
   test('is refused in the service’s words with another password, before and after', async () => {
-    expect(await outcomeOf({ ...MEERA, ...WRONG })).toEqual(REFUSED);
+    expect(await getOutcome({ ...MEERA, ...WRONG })).toEqual(REFUSED);
     expect(await admins.accounts.list()).toHaveLength(1);
     await signedIn();
-    expect(await outcomeOf({ ...MEERA, ...WRONG })).toEqual(REFUSED);
-    expect(await outcomeOf({ ...MEERA, password: '' })).toBe('failed');
+    expect(await getOutcome({ ...MEERA, ...WRONG })).toEqual(REFUSED);
+    expect(await getOutcome({ ...MEERA, password: '' })).toBe('failed');
   });
 
   test('is shut out by disabling the account here', async () => {
     await signedIn();
     await admins.accounts.setDisabled(MEERA.email, true);
     asked.length = 0;
-    expect(await outcomeOf(MEERA)).toBe('failed');
-    expect(await outcomeOf({ ...MEERA, ...WRONG })).toEqual(REFUSED);
+    expect(await getOutcome(MEERA)).toBe('failed');
+    expect(await getOutcome({ ...MEERA, ...WRONG })).toEqual(REFUSED);
     expect(asked, 'no difference in time').toHaveLength(2);
   });
 
@@ -108,21 +108,21 @@ describe('somebody whom the service knows', () => {
     const password = 'six boats beyond the far hills';
     await admins.accounts.resetPassword(MEERA.email, password);
     asked.length = 0;
-    expect(await outcomeOf(MEERA)).toBe('failed');
-    expect(await outcomeOf({ ...MEERA, password })).toBe('in');
+    expect(await getOutcome(MEERA)).toBe('failed');
+    expect(await getOutcome({ ...MEERA, password })).toBe('in');
     expect(asked).toEqual([]);
   });
 
   test('can have a second factor here, and nothing tells then what was wrong', async () => {
     const admin = await signedIn();
     const offer = admins.secondFactor.makeOffer(admin);
-    const code = () => codeOf(offer.secret, administration.now());
+    const code = () => getCode(offer.secret, administration.now());
     const given = { offer, password: MEERA.password, code: code() };
     expect(await admins.secondFactor.switchOn(admin, given)).toMatchObject({ ok: true });
     administration.wait(1);
-    expect(await outcomeOf(MEERA)).toBe('failed');
-    expect(await outcomeOf({ ...MEERA, ...WRONG, code: code() })).toBe('failed');
-    expect(await outcomeOf({ ...MEERA, code: code() })).toBe('in');
+    expect(await getOutcome(MEERA)).toBe('failed');
+    expect(await getOutcome({ ...MEERA, ...WRONG, code: code() })).toBe('failed');
+    expect(await getOutcome({ ...MEERA, code: code() })).toBe('in');
   });
 
   test('cannot sign in where there is no such service any more, whatever is typed', async () => {
@@ -139,8 +139,8 @@ describe('somebody whom the service knows', () => {
 
 describe('the service', () => {
   test('is never asked about an account with a password of its own', async () => {
-    expect(await outcomeOf(OWNER)).toBe('in');
-    expect(await outcomeOf({ ...OWNER, ...WRONG })).toBe('failed');
+    expect(await getOutcome(OWNER)).toBe('in');
+    expect(await getOutcome({ ...OWNER, ...WRONG })).toBe('failed');
     expect(asked).toEqual([]);
   });
 
@@ -150,14 +150,14 @@ describe('the service', () => {
     ['an address without end', { email: `${'m'.repeat(300)}@example.org` }],
     ['a password of a megabyte', { ...MEERA, password: 'x'.repeat(1_000_000) }],
   ])('is not asked about %s', async (_, given) => {
-    expect(await outcomeOf(given)).toBe('failed');
+    expect(await getOutcome(given)).toBe('failed');
     expect(asked).toEqual([]);
   });
 
   test('is not asked by whoever has tried too often', async () => {
-    for (let index = 0; index < 5; index += 1) await outcomeOf({ ...MEERA, ...WRONG });
+    for (let index = 0; index < 5; index += 1) await getOutcome({ ...MEERA, ...WRONG });
     asked.length = 0;
-    expect(await outcomeOf(MEERA)).toMatchObject({ kind: 'wait' });
+    expect(await getOutcome(MEERA)).toMatchObject({ kind: 'wait' });
     expect(asked).toEqual([]);
   });
 
@@ -166,7 +166,7 @@ describe('the service', () => {
     for (let index = 0; index < 7; index += 1) {
       await expect(admins.signIn(attempt(MEERA))).rejects.toMatchObject({ kind: 'timeout' });
     }
-    expect(await outcomeOf(OWNER)).toBe('in');
+    expect(await getOutcome(OWNER)).toBe('in');
     isDown = false;
     const admin = await signedIn();
     isDown = true;

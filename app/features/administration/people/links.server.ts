@@ -89,7 +89,7 @@ export function createLinkMaker(given: Dependencies): LinkMaker {
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + LINK_HOURS[link.purpose] * HOUR_MS);
       const { email, purpose, madeBy } = link;
-      const tokenHash = hashOf(token);
+      const tokenHash = getHash(token);
       const address = `${origin}${LINK_PATH}?${new URLSearchParams({ token })}`;
       const content = linkMail({ purpose, address, madeBy, brandName, expiresAt });
       const facts = {
@@ -117,7 +117,7 @@ const TOPICS: Readonly<Record<LinkPurpose, string>> = {
 export function createAdminLinks({ source, clock, brandName }: Dependencies): AdminLinks {
   async function findOpen(token: string): Promise<AdminLink | null> {
     if (token === '' || token.length > LONGEST_TOKEN) return null;
-    const link = await source.findLink(hashOf(token));
+    const link = await source.findLink(getHash(token));
     const isOpen = link !== null && link.usedAt === null && link.expiresAt > clock.now();
     return isOpen ? link : null;
   }
@@ -145,6 +145,6 @@ export function createAdminLinks({ source, clock, brandName }: Dependencies): Ad
   };
 }
 
-function hashOf(token: string): string {
+function getHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -97,7 +97,7 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
       const account = await accounts.findAdminById(id);
       if (!account) return failed('unknown');
       if (actor !== COMMAND_LINE && actor.admin.id === id) return failed('self');
-      const madeBy = nameOf(actor);
+      const madeBy = getName(actor);
       const { email } = account;
       const made =
         act === 'reset-password'
@@ -132,7 +132,7 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
       const email = typed.trim().toLowerCase();
       const problem = findAddressProblem(email);
       if (problem) return failed(problem);
-      const madeBy = nameOf(actor);
+      const madeBy = getName(actor);
       const { link, message, handed } = links.make(
         { purpose: 'invitation', email, role, madeBy },
         offer,
@@ -196,7 +196,7 @@ function isSo({ role, disabled, totpSealed }: AdminAccount, act: PersonAct): boo
   return secondFactor === null && totpSealed === null;
 }
 
-function nameOf(actor: Actor): string {
+function getName(actor: Actor): string {
   return actor === COMMAND_LINE ? actor : actor.admin.email;
 }
 

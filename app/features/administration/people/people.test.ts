@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failed, ok } from '~/shared/result/result';
 import type { SignedInAdmin } from '~/features/administration/admin';
-import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
+import { getCode } from '~/features/administration/second-factor/authenticator.fixture';
 import type { Mail } from '~/features/notifications/mail.gateway';
 import {
   attempt,
@@ -208,12 +208,12 @@ describe('changing an administrator', () => {
     await secondFactor.switchOn(asha, {
       offer,
       password: OWNER.password,
-      code: codeOf(offer.secret, administration.now()),
+      code: getCode(offer.secret, administration.now()),
     });
     administration.wait(1);
     const { id } = await meera();
     expect(await act(id, 'disable')).toMatchObject({ failure: 'failed' });
-    const code = codeOf(offer.secret, administration.now());
+    const code = getCode(offer.secret, administration.now());
     const given = { id, version: null, act: 'disable', offer: '' } as const;
     const { people } = administration.admins;
     const press = (password = OWNER.password) => people.act(actor(password, code), given);

@@ -71,7 +71,7 @@ interface Dependencies {
 export function createSecondFactors(dependencies: Dependencies): SecondFactors {
   const { source, confirm, keyring, clock, brandName, isRequired } = dependencies;
 
-  const offerOf = ({ email }: SignedInAdmin, sealed: string, kept: OfferedSecrets): Offer => ({
+  const getOffer = ({ email }: SignedInAdmin, sealed: string, kept: OfferedSecrets): Offer => ({
     sealed,
     ...kept,
     address: totpAddress(kept.secret, { email, brandName }),
@@ -103,13 +103,13 @@ export function createSecondFactors(dependencies: Dependencies): SecondFactors {
 
     makeOffer(admin) {
       const kept = { secret: newTotpSecret(), recoveryCodes: newRecoveryCodes() };
-      return offerOf(admin, keyring.seal(JSON.stringify(kept), offerPurpose(admin)), kept);
+      return getOffer(admin, keyring.seal(JSON.stringify(kept), offerPurpose(admin)), kept);
     },
 
     readOffer(admin, sealed) {
       try {
         const opened = keyring.open(sealed, offerPurpose(admin));
-        return offerOf(admin, sealed, JSON.parse(opened) as OfferedSecrets);
+        return getOffer(admin, sealed, JSON.parse(opened) as OfferedSecrets);
       } catch (error) {
         if (error instanceof StoreError && error.kind === 'shape') return null;
         throw error;

@@ -6,7 +6,7 @@ import {
   OWNER,
   type Administration,
 } from '../../../../tests/support/administration';
-import { codeOf } from './authenticator.fixture';
+import { getCode } from './authenticator.fixture';
 import type { Admins } from '~/features/administration/admins.server';
 
 const { password } = OWNER;
@@ -35,7 +35,7 @@ const signIn = async (code: string) => {
 /** Switches it on. @returns the secret and the recovery codes */
 async function switchOn() {
   const offer = admins.secondFactor.makeOffer(admin);
-  const code = codeOf(offer.secret, administration.now());
+  const code = getCode(offer.secret, administration.now());
   const outcome = await admins.secondFactor.switchOn(admin, { offer, password, code });
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure));
   return { secret: offer.secret, codes: outcome.value };
@@ -67,7 +67,7 @@ describe('switching the second factor on', () => {
   test('needs the password and a code of the offered secret', async () => {
     const offer = admins.secondFactor.makeOffer(admin);
     const other = admins.secondFactor.makeOffer(admin);
-    const code = codeOf(offer.secret, administration.now());
+    const code = getCode(offer.secret, administration.now());
     const tryWith = (given: object) =>
       admins.secondFactor.switchOn(admin, { offer, password, code, ...given });
     expect(await tryWith({ password: 'wrong' })).toMatchObject({ failure: 'failed' });
@@ -86,7 +86,7 @@ describe('switching the second factor on', () => {
     const offer = admins.secondFactor.makeOffer(admin);
     const sent = admins.secondFactor.readOffer(admin, offer.sealed);
     if (!sent) throw new Error('The offer does not come back');
-    const code = codeOf(offer.secret, administration.now());
+    const code = getCode(offer.secret, administration.now());
     const press = () => admins.secondFactor.switchOn(admin, { offer: sent, password, code });
     const [first, second] = [await press(), await press()];
     expect(second).toEqual(first);
@@ -132,7 +132,7 @@ describe('signing in with a second factor', () => {
   test('fails alike without a code, with a wrong one, and with a wrong password', async () => {
     const { secret } = await switchOn();
     administration.wait(1);
-    const code = codeOf(secret, administration.now());
+    const code = getCode(secret, administration.now());
     expect(await signIn('')).toBe('failed');
     expect(await signIn('000000')).toBe('failed');
     const wrong = await admins.signIn(attempt({ password: 'wrong', code }));
@@ -142,11 +142,11 @@ describe('signing in with a second factor', () => {
 
   test('takes each code once, and none that is older', async () => {
     const { secret } = await switchOn();
-    const proved = codeOf(secret, administration.now());
+    const proved = getCode(secret, administration.now());
     expect(await signIn(proved), 'the code that switched it on').toBe('failed');
     administration.wait(2);
-    const before = codeOf(secret, new Date(administration.now().getTime() - 30_000));
-    const now = codeOf(secret, administration.now());
+    const before = getCode(secret, new Date(administration.now().getTime() - 30_000));
+    const now = getCode(secret, administration.now());
     expect(await signIn(now)).toBe('in');
     expect(await signIn(now)).toBe('failed');
     expect(await signIn(before)).toBe('failed');
@@ -155,7 +155,7 @@ describe('signing in with a second factor', () => {
   test('takes one code once, also for two at the same moment', async () => {
     const { secret } = await switchOn();
     administration.wait(2);
-    const code = codeOf(secret, administration.now());
+    const code = getCode(secret, administration.now());
     const outcomes = await Promise.all([signIn(code), signIn(code), signIn(code)]);
     expect(outcomes.filter((each) => each === 'in')).toHaveLength(1);
   });
@@ -194,7 +194,7 @@ describe('what becomes of the second factor', () => {
   test('it is switched off by password and code together', async () => {
     const { secret } = await switchOn();
     administration.wait(1);
-    const code = codeOf(secret, administration.now());
+    const code = getCode(secret, administration.now());
     const off = (given: object) =>
       admins.secondFactor.switchOff(admin, { password, code, ...given });
     expect(await off({ code: '' })).toMatchObject({ failure: 'failed' });
@@ -220,7 +220,7 @@ describe('what becomes of the second factor', () => {
     const next = 'a kite above the old fort';
     await admins.accounts.changePassword(admin, { current: password, next });
     administration.wait(1);
-    const code = codeOf(secret, administration.now());
+    const code = getCode(secret, administration.now());
     expect(await admins.signIn(attempt({ password: next }))).toMatchObject({ failure: 'failed' });
     expect(await admins.signIn(attempt({ password: next, code }))).toMatchObject({ ok: true });
   });

@@ -18,18 +18,18 @@ export function totpAddress(
   secret: string,
   { email, brandName }: { readonly email: string; readonly brandName: string },
 ): string {
-  return totpOf(secret, { issuer: brandName, label: email }).toString();
+  return computeTotp(secret, { issuer: brandName, label: email }).toString();
 }
 
 /** @returns the time step whose code this is, around the given moment; null for a wrong one */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now.getTime();
-  const delta = totpOf(secret).validate({ token: code, timestamp, window: STEPS_AROUND });
+  const delta = computeTotp(secret).validate({ token: code, timestamp, window: STEPS_AROUND });
   return delta === null ? null : Math.floor(timestamp / 1_000 / PERIOD_SECONDS) + delta;
 }
 
-function totpOf(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
+function computeTotp(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
   return new TOTP({
     ...names,
     secret: Secret.fromBase32(secret),

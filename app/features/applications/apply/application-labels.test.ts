@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import { applicationOf, complete, documentOf, HANDED_IN } from './application.fixture';
+import { getApplication, complete, getDocument, HANDED_IN } from './application.fixture';
 import { handedInOn, maskEmail, toDocumentView, sizeWords, getState } from './application-labels';
 
 describe('the state of an application', () => {
@@ -12,23 +12,23 @@ describe('the state of an application', () => {
     ['rejected', { ...complete, submittedAt: HANDED_IN, status: ASTROLOGER_STATUS.rejected }],
     ['inactive', { ...complete, submittedAt: HANDED_IN, status: ASTROLOGER_STATUS.inactive }],
   ] as const)('is %s', (state, changes) => {
-    expect(getState(applicationOf(changes))).toBe(state);
+    expect(getState(getApplication(changes))).toBe(state);
   });
 });
 
 describe('what is shown', () => {
   it('is the day in India on which the application was handed in', () => {
-    expect(handedInOn(applicationOf({ submittedAt: HANDED_IN }))).toBe('21 November 2026');
-    expect(handedInOn(applicationOf())).toBeNull();
+    expect(handedInOn(getApplication({ submittedAt: HANDED_IN }))).toBe('21 November 2026');
+    expect(handedInOn(getApplication())).toBeNull();
   });
 
   it('of a document is its name and its facts', () => {
-    expect(toDocumentView(documentOf('panCard'))).toEqual({
+    expect(toDocumentView(getDocument('panCard'))).toEqual({
       kind: 'panCard',
       name: 'card.jpg',
       facts: 'Photo, 240 KB, 21 November 2026, 12:30 am',
     });
-    const pdf = { ...documentOf('panCard'), contentType: 'application/pdf' };
+    const pdf = { ...getDocument('panCard'), contentType: 'application/pdf' };
     expect(toDocumentView(pdf).facts).toMatch(/^PDF, /);
   });
 
@@ -50,8 +50,8 @@ describe('what is shown', () => {
 describe('an application in Hindi', () => {
   it('names the day and the documents', () => {
     inLanguage('hi', () => {
-      expect(handedInOn(applicationOf({ submittedAt: HANDED_IN }))).toBe('21 नवंबर 2026');
-      expect(toDocumentView(documentOf('panCard')).facts).toMatch(
+      expect(handedInOn(getApplication({ submittedAt: HANDED_IN }))).toBe('21 नवंबर 2026');
+      expect(toDocumentView(getDocument('panCard')).facts).toMatch(
         /^फ़ोटो, 240 केबी, 21 नवंबर 2026, [^A-Za-z]+ बजे$/,
       );
     });

@@ -3,26 +3,26 @@ import { inLanguage } from '~/shared/i18n/language.server';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { Application, SavedDocument } from './application';
 import {
-  applicationOf,
-  bankOf,
+  getApplication,
+  getBank,
   complete,
-  documentOf,
+  getDocument,
   HANDED_IN,
   REQUIRED,
 } from './application.fixture';
-import { stepsOf, WAY } from './application-steps';
+import { getSteps, WAY } from './application-steps';
 
 const rejected = { ...complete, submittedAt: HANDED_IN, status: ASTROLOGER_STATUS.rejected };
-const nowOf = (changes: Partial<Application>) =>
-  stepsOf(applicationOf(changes)).flatMap(({ isNow, step }) => (isNow ? [step] : []));
-const statesOf = (changes: Partial<Application>) =>
-  stepsOf(applicationOf(changes)).map(({ label, state }) => `${label}: ${state}`);
+const getNow = (changes: Partial<Application>) =>
+  getSteps(getApplication(changes)).flatMap(({ isNow, step }) => (isNow ? [step] : []));
+const getStates = (changes: Partial<Application>) =>
+  getSteps(getApplication(changes)).map(({ label, state }) => `${label}: ${state}`);
 
 describe('the steps of an application', () => {
   it.each([
     [{}, [true, false, false, false, false], 'bank-details'],
-    [{ bank: bankOf(false) }, [true, false, false, false, false], 'bank-details'],
-    [{ bank: bankOf(true) }, [true, true, false, false, false], 'document'],
+    [{ bank: getBank(false) }, [true, false, false, false, false], 'bank-details'],
+    [{ bank: getBank(true) }, [true, true, false, false, false], 'document'],
     [complete, [true, true, true, false, false], 'review'],
     [{ ...complete, submittedAt: HANDED_IN }, [true, true, true, false, false], 'review'],
     [rejected, [true, true, true, true, true], 'decision'],
@@ -35,42 +35,42 @@ describe('the steps of an application', () => {
       'bank-details',
     ],
   ] as const)('%#', (changes, done, now) => {
-    expect(stepsOf(applicationOf(changes)).map((step) => step.done)).toEqual(done);
-    expect(nowOf(changes)).toEqual([now]);
+    expect(getSteps(getApplication(changes)).map((step) => step.done)).toEqual(done);
+    expect(getNow(changes)).toEqual([now]);
   });
 
   it('name the documents that are missing', () => {
-    const labelOf = (documents: readonly SavedDocument[]) =>
-      stepsOf(applicationOf({ bank: bankOf(true), documents }))[2]?.label;
-    expect(labelOf([documentOf('aadharFront')])).toBe(
+    const getLabel = (documents: readonly SavedDocument[]) =>
+      getSteps(getApplication({ bank: getBank(true), documents }))[2]?.label;
+    expect(getLabel([getDocument('aadharFront')])).toBe(
       'Documents (missing: Aadhaar card, back; PAN card)',
     );
-    expect(labelOf(REQUIRED)).toBe('Documents');
+    expect(getLabel(REQUIRED)).toBe('Documents');
   });
 
   it('say on which day each was done, and since when the review is under way', () => {
-    expect(statesOf({ ...complete, submittedAt: HANDED_IN })).toEqual([
+    expect(getStates({ ...complete, submittedAt: HANDED_IN })).toEqual([
       'Registration: done, 20 November 2026',
       'Bank details: done',
       'Documents: done, 21 November 2026',
       'Review: under way since 21 November 2026',
       'Decision: not done yet',
     ]);
-    expect(statesOf({ ...rejected, decidedAt: new Date('2026-11-22T10:00:00Z') }).at(-1)).toBe(
+    expect(getStates({ ...rejected, decidedAt: new Date('2026-11-22T10:00:00Z') }).at(-1)).toBe(
       'Decision: Rejected, 22 November 2026',
     );
   });
 
   it('say what is to be corrected, until it is handed in again', () => {
     const corrections = ['accountNumber', 'panCard'] as const;
-    expect(statesOf({ ...complete, corrections })).toEqual([
+    expect(getStates({ ...complete, corrections })).toEqual([
       'Registration: done, 20 November 2026',
       'Bank details: please correct',
       'Documents: please correct',
       'Review: not done yet',
       'Decision: not done yet',
     ]);
-    expect(statesOf({ ...complete, corrections, submittedAt: HANDED_IN })[1]).toBe(
+    expect(getStates({ ...complete, corrections, submittedAt: HANDED_IN })[1]).toBe(
       'Bank details: done',
     );
   });
@@ -78,17 +78,17 @@ describe('the steps of an application', () => {
   it('tell at the present one what is to be done or awaited', () => {
     for (const changes of [
       {},
-      { bank: bankOf(true) },
+      { bank: getBank(true) },
       complete,
       { ...complete, submittedAt: HANDED_IN },
     ]) {
-      expect(stepsOf(applicationOf(changes)).find(({ isNow }) => isNow)?.note).toMatch(/\w{3}/);
+      expect(getSteps(getApplication(changes)).find(({ isNow }) => isNow)?.note).toMatch(/\w{3}/);
     }
   });
 
   it('are in Hindi, too', () => {
     inLanguage('hi', () => {
-      const steps = stepsOf(applicationOf({ documents: [documentOf('panCard')] }));
+      const steps = getSteps(getApplication({ documents: [getDocument('panCard')] }));
       expect(steps.map(({ step }) => step)).toEqual(WAY);
       expect(steps.map(({ label }) => label)).toEqual([
         'पंजीकरण',

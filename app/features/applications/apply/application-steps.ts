@@ -22,14 +22,14 @@ export interface StepWords {
 }
 
 /** @returns the steps from registration to the decision, with what is done, where the application stands and what comes next */
-export function stepsOf(application: Application): StepWords[] {
+export function getSteps(application: Application): StepWords[] {
   const now = stepNow(application);
   return WAY.map((step) => {
     const done = isDone(step, application);
     const isNow = step === now;
     return {
       step,
-      label: labelOf(step, application),
+      label: getLabel(step, application),
       done,
       isNow,
       state: getStateLabel(step, { done, isNow }, application),
@@ -75,7 +75,7 @@ function isToCorrect(step: WayStep, application: Application): boolean {
   );
 }
 
-function labelOf(step: WayStep, application: Application): string {
+function getLabel(step: WayStep, application: Application): string {
   switch (step) {
     case 'registration':
       return m.onboarding_step_registration();
@@ -105,7 +105,7 @@ function getStateLabel(
     if (since !== null) return m.onboarding_step_since({ since });
     return isNow ? m.onboarding_step_now() : m.onboarding_step_ahead();
   }
-  const day = dayOf(step, application);
+  const day = getDay(step, application);
   if (step === 'decision') {
     const state = STATE_LABELS[getState(application)]();
     return day === null ? state : m.onboarding_step_decided_on({ state, day });
@@ -114,7 +114,7 @@ function getStateLabel(
 }
 
 /** The day in India on which a step was done, in words; null where nobody keeps it. */
-function dayOf(step: WayStep, application: Application): string | null {
+function getDay(step: WayStep, application: Application): string | null {
   const inWords = (at: Date | null | undefined) => (at ? toDayMonthYear(toIndiaDate(at)) : null);
   switch (step) {
     case 'registration':

@@ -4,7 +4,7 @@ import type { Application, SavedBank, SavedDocument } from './application';
 export const HANDED_IN = new Date('2026-11-20T19:00:00Z');
 
 /** @returns a stored document of a kind */
-export function documentOf(kind: SavedDocument['kind']): SavedDocument {
+export function getDocument(kind: SavedDocument['kind']): SavedDocument {
   return {
     kind,
     contentType: 'image/jpeg',
@@ -15,13 +15,13 @@ export function documentOf(kind: SavedDocument['kind']): SavedDocument {
 }
 
 export const REQUIRED = [
-  documentOf('aadharFront'),
-  documentOf('aadharBack'),
-  documentOf('panCard'),
+  getDocument('aadharFront'),
+  getDocument('aadharBack'),
+  getDocument('panCard'),
 ];
 
 /** @returns bank details, complete or not */
-export function bankOf(complete: boolean): SavedBank {
+export function getBank(complete: boolean): SavedBank {
   return {
     mobileNo: '9000000001',
     accountHolderName: 'Meera Iyer',
@@ -37,7 +37,7 @@ export function bankOf(complete: boolean): SavedBank {
 }
 
 /** @returns an application that has only begun, with changes */
-export function applicationOf(changes: Partial<Application> = {}): Application {
+export function getApplication(changes: Partial<Application> = {}): Application {
   return {
     astrologerId: 1,
     mobile: '9000000001',
@@ -74,4 +74,4 @@ export function applicationOf(changes: Partial<Application> = {}): Application {
 }
 
 /** What an application has that can be handed in. */
-export const complete = { bank: bankOf(true), documents: REQUIRED };
+export const complete = { bank: getBank(true), documents: REQUIRED };

@@ -12,7 +12,7 @@ const createFailingOnboarding = (error: Error) =>
 function createTestOnboarding(source: Partial<ApplicationSource>): Onboarding {
   return createOnboarding({
     source: source as ApplicationSource,
-    locations: { countries: never, statesOf: never, listCities: never },
+    locations: { countries: never, getStates: never, listCities: never },
     documents: { check: never },
     letter: (_, facts) => ({ ...facts, channel: 'mail', sealed: '' }),
     clock: { now: () => new Date('2026-11-23T06:30:00.000Z') },

@@ -254,7 +254,7 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
       guarded(async () => {
         const submitted = await source
           .submit(astrologerId, buildReceivedNotification)
-          .catch(refusalOf);
+          .catch(findRefusal);
         if (typeof submitted === 'string' || 'kind' in submitted) return failed(submitted);
         return ok(submitted);
       }),
@@ -287,7 +287,7 @@ function ignoreStoreError(error: unknown): null {
 }
 
 /** @throws every error except a refusal */
-function refusalOf(error: unknown): Extract<SubmitFailure, { kind: 'refused' }> {
+function findRefusal(error: unknown): Extract<SubmitFailure, { kind: 'refused' }> {
   if (error instanceof SubmissionRefused) return { kind: 'refused', said: error.said };
   throw error;
 }

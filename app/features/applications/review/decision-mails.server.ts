@@ -83,7 +83,7 @@ export function createDecisionMails({
         code,
         message: (hasCode) => {
           const content = inLanguage(siteLanguage, () =>
-            contentOf(kind, facts, { reason, marks, code: hasCode && code ? code.code : null }),
+            getContent(kind, facts, { reason, marks, code: hasCode && code ? code.code : null }),
           );
           return pack(
             { to: email, ...content },
@@ -125,7 +125,7 @@ export function createDecisionMails({
   });
 }
 
-function contentOf(
+function getContent(
   kind: DecisionKind,
   facts: ApplicationMailFacts,
   {

@@ -18,7 +18,7 @@ export interface QueuePlace extends QueueNext {
 
 export interface ReviewQueue {
   /** @returns null while unknown, which does not block decisions */
-  placeOf(astrologerId: number, admin: Pick<Admin, 'email'>): Promise<QueuePlace | null>;
+  getPlace(astrologerId: number, admin: Pick<Admin, 'email'>): Promise<QueuePlace | null>;
   /** @returns null while unknown */
   next(astrologerId: number, admin: Pick<Admin, 'email'>): Promise<QueueNext | null>;
 }
@@ -31,7 +31,10 @@ export function createReviewQueue({
   readonly source: Pick<ReviewStore, 'waiting' | 'counts'>;
   readonly teamwork: Pick<TeamworkStore, 'assignedToOthers'> | null;
 }): ReviewQueue {
-  async function nextOf(astrologerId: number, { email }: Pick<Admin, 'email'>): Promise<QueueNext> {
+  async function findNext(
+    astrologerId: number,
+    { email }: Pick<Admin, 'email'>,
+  ): Promise<QueueNext> {
     const found = (await teamwork?.assignedToOthers(email, MAX_ASSIGNED)) ?? [];
     const taken = new Set(found);
     taken.delete(astrologerId);
@@ -41,12 +44,12 @@ export function createReviewQueue({
   }
 
   return {
-    placeOf: (astrologerId, admin) =>
+    getPlace: (astrologerId, admin) =>
       orNull(async () => {
         const counts = await source.counts();
-        return { ...(await nextOf(astrologerId, admin)), waiting: counts['under-review'] };
+        return { ...(await findNext(astrologerId, admin)), waiting: counts['under-review'] };
       }),
-    next: (astrologerId, admin) => orNull(() => nextOf(astrologerId, admin)),
+    next: (astrologerId, admin) => orNull(() => findNext(astrologerId, admin)),
   };
 }
 

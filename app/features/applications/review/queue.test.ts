@@ -43,7 +43,7 @@ describe('the next application for an administrator', () => {
   ])('after $after with $taken taken is $next', async ({ taken, after, next, others }) => {
     const queue = createTestQueue(taken);
     expect(await queue.next(after, ADMIN)).toEqual({ next, taken: others });
-    expect(await queue.placeOf(after, ADMIN)).toEqual({ next, taken: others, waiting: 4 });
+    expect(await queue.getPlace(after, ADMIN)).toEqual({ next, taken: others, waiting: 4 });
   });
 
   it('includes those that only this administrator has taken', async () => {
@@ -55,6 +55,6 @@ describe('the next application for an administrator', () => {
 
   it('is none while the store fails, which does not block decisions', async () => {
     const queue = createTestQueue([], true);
-    expect([await queue.next(2, ADMIN), await queue.placeOf(2, ADMIN)]).toEqual([null, null]);
+    expect([await queue.next(2, ADMIN), await queue.getPlace(2, ADMIN)]).toEqual([null, null]);
   });
 });

@@ -138,7 +138,7 @@ interface Dependencies extends DecisionMailDependencies {
 /** @returns the use-cases of the review */
 export function createReviews(dependencies: Dependencies): Reviews {
   const { source, applications, confirm, audit, confirmations } = dependencies;
-  const lettersOf = createDecisionMails(dependencies);
+  const getLetters = createDecisionMails(dependencies);
 
   return {
     async list({ page, ...query }) {
@@ -185,7 +185,7 @@ export function createReviews(dependencies: Dependencies): Reviews {
           note,
           ...(marks.length > 0 ? { marks } : {}),
           audit: buildLine(kind, astrologerId, decider),
-          ...lettersOf({ kind, astrologerId, reason: note ?? '', marks }),
+          ...getLetters({ kind, astrologerId, reason: note ?? '', marks }),
         }),
       );
       if (outcome === 'unsupported') return failed(outcome);

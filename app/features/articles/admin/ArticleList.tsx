@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
-import { langOf, languageName, LANGUAGE_OPTIONS } from '~/features/administration/panel/languages';
+import { getLang, languageName, LANGUAGE_OPTIONS } from '~/features/administration/panel/languages';
 import { ARTICLE_STATES } from '~/features/articles/article-draft';
 import { toLocalPath } from '~/shared/i18n/language';
 import { OptionList } from '~/web/forms/fields/ChoiceFields';
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<ArticleRow>[] = [
   {
     label: 'Article',
     cell: ({ id, language, mainHeading }) => (
-      <Link to={getArticleFormPath(id)} lang={langOf(language)}>
+      <Link to={getArticleFormPath(id)} lang={getLang(language)}>
         {mainHeading}
       </Link>
     ),
@@ -54,11 +54,11 @@ export function ArticleList({ list }: { readonly list: ListView }) {
             {total.toLocaleString('en-IN')} {total === 1 ? 'article' : 'articles'}
             {pages > 1 ? `, page ${page} of ${pages.toLocaleString('en-IN')}` : ''}
           </p>
-          <AdminTable caption="Articles" columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
+          <AdminTable caption="Articles" columns={COLUMNS} rows={items} getKey={({ id }) => id} />
           <Pagination
             page={page}
             pages={pages}
-            pathOf={(number) => buildListPath(choices, number)}
+            getPath={(number) => buildListPath(choices, number)}
             label="Pages of the articles"
           />
         </>
@@ -79,7 +79,7 @@ export function ArticleList({ list }: { readonly list: ListView }) {
 
 function Actions({ id, slug, language, state, mainHeading }: ArticleRow) {
   const about = (
-    <span className="visually-hidden" lang={langOf(language)}>
+    <span className="visually-hidden" lang={getLang(language)}>
       {' '}
       {mainHeading}
     </span>

@@ -97,7 +97,7 @@ export function MetaTagsField() {
       <textarea
         {...(tags ? {} : getControlProps(field, hint))}
         ref={area}
-        id={tags ? field.idOf('metaTags-lines') : field.id}
+        id={tags ? field.getId('metaTags-lines') : field.id}
         name="metaTags"
         rows={4}
         defaultValue={field.valueOf('metaTags')}

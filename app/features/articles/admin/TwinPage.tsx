@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
-import { lackingLanguages, langOf, languageName } from '~/features/administration/panel/languages';
+import { lackingLanguages, getLang, languageName } from '~/features/administration/panel/languages';
 import { RenderedArticle } from '~/features/articles/pages/Article';
 import { getArticleFormPath, getTwinPath } from './article-paths';
 import { ArticleForm } from './ArticleForm';
@@ -24,7 +24,7 @@ export function TwinPage({ view, pictures, children }: TwinPageProps) {
       lead={
         <>
           The {languageName(language)} twin of{' '}
-          <Link to={getArticleFormPath(original.id)} lang={langOf(card.language)}>
+          <Link to={getArticleFormPath(original.id)} lang={getLang(card.language)}>
             {card.mainHeading}
           </Link>
           . Pictures, author and keywords come from there.

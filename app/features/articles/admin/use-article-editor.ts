@@ -36,7 +36,7 @@ export function useArticleEditor(
         });
         made = ready;
         setEditor(ready);
-        cancelPending = onceLeft(areaOf(areaId), () => setMode(opened(ready, areaId)));
+        cancelPending = onceLeft(getArea(areaId), () => setMode(opened(ready, areaId)));
       } catch {
         if (!isGone) setMode({ ...CLOSED, note: UNAVAILABLE });
       }
@@ -68,20 +68,20 @@ export function useArticleEditor(
 }
 
 function opened(editor: ArticleEditor, areaId: string): Mode {
-  const lost = editor.read(areaOf(areaId)?.value ?? '');
+  const lost = editor.read(getArea(areaId)?.value ?? '');
   if (lost.length === 0) return { isOffered: true, isOpen: true, note: '' };
   const note = `This article has HTML that the editor cannot keep: ${lost.join(', ')}. It stays in the HTML view until you take that out.`;
   return { isOffered: true, isOpen: false, note };
 }
 
 function write(areaId: string, html: string): void {
-  const area = areaOf(areaId);
+  const area = getArea(areaId);
   if (!area) return;
   area.value = html;
   area.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function areaOf(id: string): HTMLTextAreaElement | null {
+function getArea(id: string): HTMLTextAreaElement | null {
   const found = document.getElementById(id);
   return found instanceof HTMLTextAreaElement ? found : null;
 }

@@ -20,7 +20,7 @@ type ArticleView = Extract<ArticleRouteView, { readonly kind: 'article' }>;
 /** @returns the article if it was opened in this tab within thirty minutes; null otherwise */
 export function findCachedArticleView(slug: string): ArticleView | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(slug)) ?? 'null');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(getKey(slug)) ?? 'null');
     if (!isRecord(stored) || typeof stored.keptAt !== 'number') return null;
     const age = Date.now() - stored.keptAt;
     // A clock set back makes the age negative.
@@ -34,12 +34,12 @@ export function findCachedArticleView(slug: string): ArticleView | null {
 /** Full or blocked storage only costs a request later. */
 export function cacheArticleView(slug: string, view: ArticleView): void {
   try {
-    sessionStorage.setItem(keyOf(slug), JSON.stringify({ keptAt: Date.now(), view }));
+    sessionStorage.setItem(getKey(slug), JSON.stringify({ keptAt: Date.now(), view }));
   } catch {}
 }
 
 /** Storage key of the specification. */
-function keyOf(slug: string): string {
+function getKey(slug: string): string {
   return `blogDetail-${slug}`;
 }
 

@@ -71,7 +71,7 @@ export default function ArticlesRoute() {
       ) : null}
       {!message && blogs.length === 0 ? <p className="notice">{m.blogs_none()}</p> : null}
       <ArticleCards blogs={blogs} headingLevel={2} />
-      <Pagination page={page} pages={pages} pathOf={buildListPath} label={m.blogs_pages()} />
+      <Pagination page={page} pages={pages} getPath={buildListPath} label={m.blogs_pages()} />
       <p>
         <a href={toLocalPath('/blogs/rss.xml')}>{m.blogs_follow()}</a>
       </p>

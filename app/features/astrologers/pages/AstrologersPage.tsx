@@ -106,7 +106,7 @@ function Listed({ list, view }: { list: ListKind; view: ListView }) {
       <Pagination
         page={page}
         pages={pages}
-        pathOf={(number) => buildListPath(list.path, filters, number)}
+        getPath={(number) => buildListPath(list.path, filters, number)}
         label={m.astrologers_pages()}
       />
       {total > 0 ? (

@@ -51,7 +51,7 @@ export function MoonSightingsPage({
             caption="Islamic months from the last one on"
             columns={COLUMNS}
             rows={months}
-            keyOf={({ key }) => key}
+            getKey={({ key }) => key}
           />
           <details>
             <summary>Earlier months</summary>
@@ -59,7 +59,7 @@ export function MoonSightingsPage({
               caption="Earlier Islamic months"
               columns={COLUMNS}
               rows={earlier}
-              keyOf={({ key }) => key}
+              getKey={({ key }) => key}
             />
           </details>
         </>

@@ -19,14 +19,14 @@ import { getPanchangPath } from '~/features/places/panchang-paths';
 import { FestivalFacts } from './FestivalFacts';
 import { FestivalArticleLink, FestivalText } from './FestivalText';
 import { FestivalTimes } from './FestivalTimes';
-import { monthOf } from '~/features/festivals/month';
+import { getMonth } from '~/features/festivals/month';
 import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { ShareLink } from '~/web/ui/ShareLink';
 
 export function FestivalPage({ view }: { view: FestivalPageView }) {
   const { festival, today, edition, times, text, article, elsewhere, previous, next } = view;
   const { name, date } = festival;
-  const month = monthOf(date);
+  const month = getMonth(date);
   const distance = formatDaysUntil(date, today);
   return (
     <div className="page page-narrow">

@@ -1,5 +1,5 @@
 import { m } from '~/shared/i18n/messages';
-import { partsOf, toDayMonthYear } from '~/shared/time/calendar';
+import { getParts, toDayMonthYear } from '~/shared/time/calendar';
 import type { PageMeta } from '~/web/http/page-meta';
 import { getSharePicture } from '~/shared/share-picture';
 import type { SiteSettings } from '~/shared/site-settings';
@@ -12,7 +12,7 @@ import {
   formatMonthAndYear,
   formatShortSpan,
 } from '~/features/festivals/festival-labels';
-import { monthOf } from '~/features/festivals/month';
+import { getMonth } from '~/features/festivals/month';
 import { festivalPictureWords } from '~/features/festivals/share-text';
 import { shortened } from '~/features/festivals/shortened';
 
@@ -26,7 +26,7 @@ export function buildFestivalMeta(site: SiteSettings, view: FestivalView): PageM
   }
   const { festival, edition, isListed, text } = view;
   const { name, date } = festival;
-  const month = monthOf(date);
+  const month = getMonth(date);
   const path = getFestivalPath(festival);
   return {
     title: buildTitle(view),
@@ -46,7 +46,7 @@ export function buildFestivalMeta(site: SiteSettings, view: FestivalView): PageM
 /** The hour if one matters; else how to celebrate; a second day in the year gets its date. */
 function buildTitle({ festival, times, text }: FestivalPageView): string {
   const name = toShortName(festival.name);
-  const { year } = partsOf(festival.date);
+  const { year } = getParts(festival.date);
   if (festival.kind === 'eclipse') {
     return m.festivals_title_eclipse({ name, date: toDayMonthYear(festival.date) });
   }

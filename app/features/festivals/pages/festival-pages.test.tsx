@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { COMPUTED_FESTIVALS, FESTIVALS } from '~/features/festivals/festivals.fixture';
 import { loadFestivalView } from '~/features/festivals/festival-page.server';
 import { loadMonthView } from '~/features/festivals/festivals.server';
-import { monthOf, MONTHS } from '~/features/festivals/month';
+import { getMonth, MONTHS } from '~/features/festivals/month';
 import { FestivalPage } from './FestivalPage';
 import { MonthPage } from './MonthPage';
 import { UnknownEdition } from './UnknownEdition';
@@ -14,7 +14,7 @@ import { UnknownFestival } from './UnknownFestival';
 const NOW = { today: '2026-11-21', pinned: undefined } as const;
 
 /** Visible and screen-reader text. */
-function wordsOf(page: ReactNode): string[] {
+function findWords(page: ReactNode): string[] {
   const Stub = createRemixStub([{ id: 'page', path: '/', Component: () => page }]);
   const { container } = render(<Stub />);
   const labels = [...container.querySelectorAll('[aria-label]')].map(
@@ -47,7 +47,7 @@ describe('the festival pages in Hindi', () => {
     it(`have no Latin letters in the months of ${year}`, { tags: [...tags] }, async () => {
       document.documentElement.lang = 'hi';
       for (const { slug } of MONTHS) {
-        for (const words of wordsOf(await loadMonthPage(slug, year))) {
+        for (const words of findWords(await loadMonthPage(slug, year))) {
           expect(words, slug).toMatch(/^[^\p{Script=Latin}]+$/u);
         }
       }
@@ -59,14 +59,14 @@ describe('the festival pages in Hindi', () => {
     // Once per slug: editions differ only in dates.
     const bySlug = new Map(FESTIVALS.map((festival) => [festival.slug, festival]));
     for (const { id, date } of [...bySlug.values(), { id: 'diwali', date: NOW.today }]) {
-      for (const words of wordsOf(await festivalPage(monthOf(date).slug, id))) {
+      for (const words of findWords(await festivalPage(getMonth(date).slug, id))) {
         expect(words, id).toMatch(/^[^\p{Script=Latin}]+$/u);
       }
     }
   });
 
   it('have one name where English pages add the Hindi name', async () => {
-    const names = async () => wordsOf(await festivalPage('november', 'diwali-2026-11-08'))[0];
+    const names = async () => findWords(await festivalPage('november', 'diwali-2026-11-08'))[0];
     expect(await names()).toContain('Diwali (Lakshmi Puja)दीपावली (लक्ष्मी पूजा)');
     document.documentElement.lang = 'hi';
     expect((await names())?.match(/दीपावली \(लक्ष्मी पूजा\)/g)).toHaveLength(1);

@@ -9,7 +9,7 @@ import type { FestivalView } from '~/features/festivals/festival-view';
 import { FestivalPage } from './FestivalPage';
 import { loadFestivalView } from '~/features/festivals/festival-page.server';
 import { findOtherVisitorCity } from '~/features/places/session/my-city.session.server';
-import { findMonth, monthOf } from '~/features/festivals/month';
+import { findMonth, getMonth } from '~/features/festivals/month';
 import { UnknownFestival } from './UnknownFestival';
 import { asWritten, type RouteHandle } from '~/web/http/route-handle';
 import { declareStyles } from '~/web/styles/AreaSheets';
@@ -48,7 +48,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     // Temporary: an announcement can be undone.
     throw redirect(getFestivalPath(view.festival), { status: 302, headers: NO_STORE });
   }
-  if (findMonth(params.month) !== monthOf(view.festival.date)) {
+  if (findMonth(params.month) !== getMonth(view.festival.date)) {
     throw redirect(getFestivalPath(view.festival), 301);
   }
   // Cities and remote years are too many to cache.

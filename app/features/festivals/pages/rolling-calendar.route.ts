@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { partsOf, getTodayInIndia } from '~/shared/time/calendar';
+import { getParts, getTodayInIndia } from '~/shared/time/calendar';
 import { getReadingPageCaching } from '~/web/http/caching';
 import { getOrigin } from '~/web/http/origin';
 import { joinIcs } from '~/features/festivals/ics';
@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const today = getTodayInIndia(clock);
   const publisher = { brandName: config.site.brandName, origin: getOrigin(request, config) };
   const years = getListedYears({ today, pinned: undefined });
-  const coming = years.filter((year) => year >= partsOf(today).year);
+  const coming = years.filter((year) => year >= getParts(today).year);
   const read = await Promise.all(
     coming.map(async (year) => loadCalendarFile({ year: String(year) }, publisher, festivals)),
   );

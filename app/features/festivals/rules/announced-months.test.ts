@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { countDaysBetween, partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { countDaysBetween, getParts, type CalendarDate } from '~/shared/time/calendar';
 import past from '~/features/festivals/content/announced-months.json';
 import { getYearSpan } from './date-span';
 import { festivalDays } from './festivals-of';
@@ -36,7 +36,7 @@ describe('the past month announcements', () => {
     ['jamat-ul-vida', '2023-04-21'],
     ['arafa', '2024-06-16'],
   ] as const)('put %s on %s', (slug, date) => {
-    expect(listDays(slug, partsOf(date).year)).toContainEqual([date, 'announced']);
+    expect(listDays(slug, getParts(date).year)).toContainEqual([date, 'announced']);
   });
 
   it('give every month next to an announced one 29 or 30 days', () => {
@@ -63,7 +63,7 @@ describe('the expected crescent', () => {
   const compared = findHijriMonths(ALL).filter((month) => announced.has(toHijriKey(month)));
   const agreement = (from: number, to: number) => {
     const months = compared.filter(({ starts }) => {
-      const { year } = partsOf(starts);
+      const { year } = getParts(starts);
       return from <= year && year <= to;
     });
     const equal = months.filter(({ starts, expected }) => starts === expected);

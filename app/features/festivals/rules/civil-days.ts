@@ -1,7 +1,7 @@
 import {
   addDays,
   countDaysBetween,
-  partsOf,
+  getParts,
   getWeekday,
   type CalendarDate,
 } from '~/shared/time/calendar';
@@ -19,7 +19,7 @@ export function getFixedDay(
 ): CalendarDate | null {
   if (year < since) return null;
   const date = extractDate(year, month, day);
-  return partsOf(date).month === month ? date : null;
+  return getParts(date).month === month ? date : null;
 }
 
 /** @returns the nth weekday of a month; -1 is the last */
@@ -55,7 +55,7 @@ export function findParsiDays(day: number, year: number): CalendarDate[] {
   const sinceNewYear = countDaysBetween(PARSI_NEW_YEAR, start);
   const ahead = (((day - 1 - sinceNewYear) % PARSI_YEAR_DAYS) + PARSI_YEAR_DAYS) % PARSI_YEAR_DAYS;
   const first = addDays(start, ahead);
-  return [first, addDays(first, PARSI_YEAR_DAYS)].filter((date) => partsOf(date).year === year);
+  return [first, addDays(first, PARSI_YEAR_DAYS)].filter((date) => getParts(date).year === year);
 }
 
 export function getFirstWeekdayFrom(date: CalendarDate, weekday: number): CalendarDate {

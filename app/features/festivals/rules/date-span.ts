@@ -1,4 +1,4 @@
-import { addDays, partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { addDays, getParts, type CalendarDate } from '~/shared/time/calendar';
 
 export interface DateSpan {
   readonly from: CalendarDate;
@@ -54,7 +54,7 @@ const facts = new WeakMap<DateSpan, Facts>();
 function getFacts(span: DateSpan): Facts {
   const known = facts.get(span);
   if (known) return known;
-  const [first, last] = [partsOf(span.from).year, partsOf(span.to).year];
+  const [first, last] = [getParts(span.from).year, getParts(span.to).year];
   const found = {
     from: Date.parse(`${span.from}T00:00:00Z`),
     to: Date.parse(`${span.to}T00:00:00Z`),

@@ -79,7 +79,7 @@ export function computeEkadashi(
   if (!found) throw new Error('An Ekadashi always has a day');
   const { date, tithi, exception = null } = found;
   return {
-    name: nameOf(number, month),
+    name: getName(number, month),
     date,
     vaishnava: specialDay('ekadashi-vaishnava', getTithi(month, number), days),
     startsAt: tithi.startsAt,
@@ -89,7 +89,7 @@ export function computeEkadashi(
   };
 }
 
-function nameOf(number: number, { name, isAdhika }: LunarMonthWithTithis): EkadashiName {
+function getName(number: number, { name, isAdhika }: LunarMonthWithTithis): EkadashiName {
   const isBright = number === BRIGHT_EKADASHI;
   if (isAdhika) return isBright ? 'padmini' : 'parama';
   return isBright ? BRIGHT_EKADASHIS[name] : DARK_EKADASHIS[name];

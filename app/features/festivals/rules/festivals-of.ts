@@ -1,5 +1,5 @@
 import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
-import { addDays, countDaysBetween, partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { addDays, countDaysBetween, getParts, type CalendarDate } from '~/shared/time/calendar';
 import { Cache } from '~/shared/memory/cache';
 import { toMinuteIn } from '~/shared/time/zone';
 import type { Certainty, Festival, OtherDate } from '~/features/festivals/festival';
@@ -89,7 +89,7 @@ function listDays(slug: string, entry: FestivalEntry, asked: Asked): Festival[] 
   return main.flatMap(({ startsAt, endsAt, expected, isAnnounced, ...day }): Festival[] => {
     // Notes refer to the expected date.
     const known = `${slug}-${expected ?? day.date}`;
-    const { year } = partsOf(day.date);
+    const { year } = getParts(day.date);
     const notes = getYearNotes(year);
     const seenFrom = rule.by === 'tithi' ? rule.seenFrom : undefined;
     if (unlessWith && isCelebratedOn(unlessWith, day.date, asked)) return [];
@@ -150,7 +150,7 @@ function getDefaultCertainty({ rule, certainty }: FestivalEntry): Certainty {
 }
 
 function countEarlierTimes(rule: Rule, date: CalendarDate, asked: Asked): number {
-  const { from } = getYearSpan(partsOf(date).year);
+  const { from } = getYearSpan(getParts(date).year);
   const to = addDays(date, rule.by === 'eclipse' ? -1 : -MIN_LUNAR_YEAR_DAYS);
   if (to < from) return 0;
   const span = { from, to };

@@ -80,7 +80,7 @@ export function selectSightings(span: DateSpan, sighted: SightedMonths): Sighted
   if (sighted.size === 0) return NONE_SIGHTED;
   const [from, to] = getSpanMoments(span, MAX_MONTH_DAYS + MAX_START_DELAY_DAYS, MAX_MONTH_DAYS);
   const found = findNewMoons(from, to).flatMap((number): [string, CalendarDate][] => {
-    const key = toHijriKey(nameOf(number));
+    const key = toHijriKey(getName(number));
     const starts = sighted.get(key);
     return starts === undefined ? [] : [[key, starts]];
   });
@@ -95,7 +95,7 @@ export function findHijriDays(
 ): HijriDay[] {
   const [from, to] = getSpanMoments(span, MAX_MONTH_DAYS + MAX_START_DELAY_DAYS, 0);
   return findNewMoons(from, to).flatMap((number): HijriDay[] => {
-    if (nameOf(number).month !== month) return [];
+    if (getName(number).month !== month) return [];
     const [first, last] = day === 'last-friday' ? [1, MAX_MONTH_DAYS] : [day, day];
     const newMoonDate = toIndiaDate(new Date(newMoon(number)));
     const possible = {
@@ -134,7 +134,7 @@ function findLastFriday(month: HijriMonth, next: HijriMonth | undefined): HijriD
   return { date, expected, isAnnounced: early === late };
 }
 
-function nameOf(newMoonNumber: number): HijriName {
+function getName(newMoonNumber: number): HijriName {
   const since = newMoonNumber - KNOWN_NEW_MOON;
   return {
     year: REFERENCE_YEAR + Math.floor(since / MONTHS_PER_YEAR),
@@ -143,7 +143,7 @@ function nameOf(newMoonNumber: number): HijriName {
 }
 
 function toHijriMonth(newMoonNumber: number, sighted: SightedMonths): HijriMonth {
-  const name = nameOf(newMoonNumber);
+  const name = getName(newMoonNumber);
   const announced = findAnnouncedFirstDay(newMoonNumber, sighted);
   const expected = firstDays.getOrCreate(String(newMoonNumber), () =>
     addDays(findCrescentEvening(new Date(newMoon(newMoonNumber))), 1),
@@ -157,15 +157,15 @@ function findAnnouncedFirstDay(
   newMoonNumber: number,
   sighted: SightedMonths,
 ): CalendarDate | undefined {
-  const key = toHijriKey(nameOf(newMoonNumber));
+  const key = toHijriKey(getName(newMoonNumber));
   return sighted.get(key) ?? PAST_MONTHS.get(key);
 }
 
 /** Expected first day, adjusted so that months next to an announced one have 29 or 30 days. */
 function adjustToPastMonths(newMoonNumber: number, expected: CalendarDate): CalendarDate {
-  const next = PAST_MONTHS.get(toHijriKey(nameOf(newMoonNumber + 1)));
+  const next = PAST_MONTHS.get(toHijriKey(getName(newMoonNumber + 1)));
   if (next) return within(expected, addDays(next, -MAX_MONTH_DAYS), addDays(next, -SHORT_MONTH));
-  const before = PAST_MONTHS.get(toHijriKey(nameOf(newMoonNumber - 1)));
+  const before = PAST_MONTHS.get(toHijriKey(getName(newMoonNumber - 1)));
   if (!before) return expected;
   return within(expected, addDays(before, SHORT_MONTH), addDays(before, MAX_MONTH_DAYS));
 }

@@ -53,7 +53,7 @@ function makeDays(place: Place): PlaceDays {
       }),
     moonrise: (date) =>
       moonrises.getOrCreate(date, () => {
-        const noon = noonOf(sunrise(date));
+        const noon = getNoon(sunrise(date));
         const found = [date, addDays(date, 1), addDays(date, 2)]
           .map((each) => findMoonrise(each, place))
           .find((each) => each !== null && each > noon);
@@ -68,7 +68,7 @@ function instantsByDay(name: string): Cache<Date> {
   return new Cache<Date>({ name, maxBytes: DAYS_BYTES, entrySize: INSTANT_BYTES });
 }
 
-function noonOf(sunrise: Date): Date {
+function getNoon(sunrise: Date): Date {
   const SIX_HOURS_MS = 6 * 3_600_000;
   return new Date(sunrise.getTime() + SIX_HOURS_MS);
 }

@@ -88,7 +88,7 @@ describe('Dussehra', () => {
 });
 
 describe('another day that is kept', () => {
-  const othersOf = (slug: string, year: number) =>
+  const findOthers = (slug: string, year: number) =>
     festivalDays(slug, getYearSpan(year)).flatMap(({ others = [] }) =>
       others.map(({ date }) => date),
     );
@@ -101,7 +101,7 @@ describe('another day that is kept', () => {
     [2022, []],
     [2023, []],
   ])('stands beside Diwali of %i: %j', (year, dates) => {
-    expect(othersOf('diwali', year)).toEqual(dates);
+    expect(findOthers('diwali', year)).toEqual(dates);
   });
 
   // DoPT lists as recorded in vacanza/holidays 0.105; drikpanchang.com 2020; Tirumala Tirupati Devasthanams 2022; panchang.astrosage.com 2013.
@@ -116,7 +116,7 @@ describe('another day that is kept', () => {
     ['makar-sankranti', 2023, '2023-01-14'],
     ['makar-sankranti', 2024, '2024-01-14'],
   ])('stands beside %s of %i: %s', (slug, year, date) => {
-    expect(othersOf(slug, year)).toEqual([date]);
+    expect(findOthers(slug, year)).toEqual([date]);
   });
 
   it('leaves twelve festivals of such a month in front', () => {

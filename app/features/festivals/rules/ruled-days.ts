@@ -32,7 +32,7 @@ import {
 import type { SightedMonths } from './sighted-months';
 import { nakshatraDays, sankrantiDays } from './solar-days';
 import { tibetanDay } from './tibetan';
-import { speaksOf, tithiDay } from './tithi-day';
+import { mentionsTithi, tithiDay } from './tithi-day';
 
 /** A day that a rule gives, with what it is kept for. */
 export interface RuledDay {
@@ -130,14 +130,14 @@ function tithiDays(rule: TithiRule, { span, days: daysOfPlace }: Asked): RuledDa
   const isInIndia = daysOfPlace.place.timeZone === INDIA_TIME_ZONE;
   const days = rule.seenFrom && isInIndia ? daysAt(HOMES[rule.seenFrom]) : daysOfPlace;
   return findLunarMonths(span).flatMap((month): RuledDay[] => {
-    if (!speaksOf(rule, month) || !canFallIn(span, month, rule.tithi, days)) return [];
+    if (!mentionsTithi(rule, month) || !canFallIn(span, month, rule.tithi, days)) return [];
     const found = tithiDay(rule, month, days);
     if (!found) return [];
     const { date, tithi, exception } = found;
     return [
       {
         date,
-        ...occasionOf(month, tithi.number, rule),
+        ...getOccasion(month, tithi.number, rule),
         startsAt: tithi.startsAt,
         endsAt: tithi.endsAt,
         ...(exception ? { exception } : {}),
@@ -147,7 +147,7 @@ function tithiDays(rule: TithiRule, { span, days: daysOfPlace }: Asked): RuledDa
 }
 
 /** Such as `Kartika Krishna Chaturthi`: dark halves by the purnimanta name, with the amanta one where it differs. */
-function occasionOf(month: LunarMonthWithTithis, number: number, { sunIn }: TithiRule) {
+function getOccasion(month: LunarMonthWithTithis, number: number, { sunIn }: TithiRule) {
   const name = getPurnimantaName(month, getPaksha(number));
   const words = [
     ...(month.isAdhika ? ['Adhika'] : []),

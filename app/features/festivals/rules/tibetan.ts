@@ -51,11 +51,11 @@ function fixedFrom(year: number, month: number, isLeap: boolean, day: number): n
 /** A month number comes twice when the count of months passes over it: the first of the two is the leap one. */
 function isLeapMonth(year: number, month: number): boolean {
   const nextMonth = fixedFrom(year, month, true, 2);
-  const { month: found, isLeap } = monthOf(nextMonth, year);
+  const { month: found, isLeap } = getMonth(nextMonth, year);
   return found === month && isLeap;
 }
 
-function monthOf(fixed: number, about: number): { month: number; isLeap: boolean } {
+function getMonth(fixed: number, about: number): { month: number; isLeap: boolean } {
   for (const year of [about - 1, about, about + 1]) {
     for (let month = 1; month <= 12; month += 1) {
       const begins = fixedFrom(year, month, false, 1);

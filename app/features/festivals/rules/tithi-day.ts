@@ -24,7 +24,10 @@ const MUHURTAS_PER_DAYLIGHT = 15;
 const SHORT_AFTER_SUNRISE = 3;
 
 /** @returns whether a rule speaks of a month */
-export function speaksOf({ month, adhika }: TithiRule, candidate: LunarMonthWithTithis): boolean {
+export function mentionsTithi(
+  { month, adhika }: TithiRule,
+  candidate: LunarMonthWithTithis,
+): boolean {
   if (adhika === 'only') return candidate.isAdhika && (!month || candidate.name === month);
   if (adhika === 'following' && month) return isLastBefore(month, candidate);
   if (month && candidate.name !== month && candidate.kshaya !== month) return false;
@@ -57,7 +60,7 @@ export function tithiDay(
   const tithi = getTithi(month, rule.tithi);
   const date = rule.method ? specialDay(rule.method, tithi, days) : chosenDay(rule, tithi, days);
   if (rule.sunIn && sunMonthAt(days.sunrise(date)) !== rule.sunIn) return null;
-  const exception = exceptionOf(rule, date, tithi, days);
+  const exception = getException(rule, date, tithi, days);
   return { date, tithi, ...(exception ? { exception } : {}) };
 }
 
@@ -133,7 +136,7 @@ function covered(span: { from: Date; to: Date }, { startsAt, endsAt }: TithiSpan
 }
 
 /** Why a festival is kept on its day where the usual rule, its tithi at the deciding time of day, names no day or two. */
-function exceptionOf(
+function getException(
   rule: TithiRule,
   date: CalendarDate,
   tithi: TithiSpan,

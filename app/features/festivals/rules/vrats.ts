@@ -1,7 +1,7 @@
 import { getPurnimantaName, type LunarMonthName } from '~/features/astronomy/lunar-month';
 import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
 import { getPaksha } from '~/features/astronomy/tithi';
-import { addDays, partsOf, getWeekday, type CalendarDate } from '~/shared/time/calendar';
+import { addDays, getParts, getWeekday, type CalendarDate } from '~/shared/time/calendar';
 import { computeEkadashi, type EkadashiName, type Parana } from './ekadashi';
 import { holds, getMonthSpan, type DateSpan } from './date-span';
 import { containsSunrise, findSunriseDay } from './held-days';
@@ -9,7 +9,7 @@ import { findLunarMonths, canFallIn, getTithi, type LunarMonthWithTithis } from 
 import { daysAt, type PlaceDays } from './place-days';
 import type { TithiRule } from './rule';
 import { sankrantisAbout, type Sankranti } from './solar-days';
-import { speaksOf, tithiDay } from './tithi-day';
+import { mentionsTithi, tithiDay } from './tithi-day';
 import { computeDecidingSpan, type TimeSpan } from '~/features/festivals/deciding-span';
 import type { DayException } from '~/features/festivals/festival';
 
@@ -110,13 +110,13 @@ const MONTHS_PER_YEAR = 12;
 const SAWAN_MONTHS = { first: 6, last: 9 };
 
 /** @returns the vrats of a month that return each month, with their times at a place, in the order of their dates; the twelve Sankrantis are among them */
-export function vratsOf(year: number, month: number, place: Place = NEW_DELHI): readonly Vrat[] {
+export function findVrats(year: number, month: number, place: Place = NEW_DELHI): readonly Vrat[] {
   return vratsBetween(getMonthSpan(year, month), place);
 }
 
 /** @returns those of a whole year */
 export function vratsOfYear(year: number, place: Place = NEW_DELHI): readonly Vrat[] {
-  return Array.from({ length: MONTHS_PER_YEAR }, (_, at) => vratsOf(year, at + 1, place)).flat();
+  return Array.from({ length: MONTHS_PER_YEAR }, (_, at) => findVrats(year, at + 1, place)).flat();
 }
 
 /** @returns those of some days */
@@ -128,7 +128,7 @@ export function vratsBetween(span: DateSpan, place: Place): readonly Vrat[] {
     ),
     ...OF_A_MONTH.filter(
       (rule) =>
-        speaksOf({ by: 'tithi', ...rule }, month) && canFallIn(span, month, rule.tithi, days),
+        mentionsTithi({ by: 'tithi', ...rule }, month) && canFallIn(span, month, rule.tithi, days),
     ).flatMap((rule) => withSecondDay(monthly(rule, month, days), rule, days)),
     ...EKADASHIS.filter((tithi) => canFallIn(span, month, tithi, days)).map((tithi) =>
       ekadashi(tithi, month, days),
@@ -214,7 +214,7 @@ function sawanWeekdays({ from, to }: DateSpan, days: PlaceDays): Vrat[] {
 }
 
 function isInSawan(date: CalendarDate, days: PlaceDays): boolean {
-  const { month: civilMonth } = partsOf(date);
+  const { month: civilMonth } = getParts(date);
   if (civilMonth < SAWAN_MONTHS.first || civilMonth > SAWAN_MONTHS.last) return false;
   const sunrise = days.sunrise(date);
   const month = findLunarMonths({ from: date, to: date }).find(

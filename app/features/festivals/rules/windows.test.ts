@@ -7,12 +7,12 @@ import { KNOWN_FESTIVALS } from './festival-list.server';
 import { getYearSpan } from './date-span';
 import { festivalDays } from './festivals-of';
 import { getMiddle } from './held-days';
-import { hasWindows, pujaWindowsOf } from './windows';
+import { hasWindows, findPujaWindows } from './windows';
 
 const MINUTE_MS = 60_000;
 
-function minutesOf(slug: string, date: CalendarDate) {
-  return pujaWindowsOf(slug, date).map(({ part, from, to }) => [
+function getMinutes(slug: string, date: CalendarDate) {
+  return findPujaWindows(slug, date).map(({ part, from, to }) => [
     part,
     toIndiaMinute(from),
     toIndiaMinute(to),
@@ -31,7 +31,7 @@ describe('the puja windows', () => {
     YEARS.flatMap((year, at) => {
       const city = findCity(CITIES[at % CITIES.length] ?? '') ?? DEFAULT_CITY;
       return festivalDays(slug, getYearSpan(year), city).flatMap((festival) =>
-        pujaWindowsOf(slug, festival.date, city).map((window) => ({ festival, city, window })),
+        findPujaWindows(slug, festival.date, city).map((window) => ({ festival, city, window })),
       );
     }),
   );
@@ -66,27 +66,27 @@ describe('the puja windows', () => {
   });
 
   it('of Karwa Chauth is the city’s moonrise, of Chhath its sunset and next sunrise', () => {
-    const [karwa] = pujaWindowsOf('karwa-chauth', '2026-10-29').slice(1);
+    const [karwa] = findPujaWindows('karwa-chauth', '2026-10-29').slice(1);
     expect(karwa?.from).toEqual(findMoonrise('2026-10-29'));
-    const [evening, morning] = pujaWindowsOf('chhath-puja', '2026-11-15');
+    const [evening, morning] = findPujaWindows('chhath-puja', '2026-11-15');
     expect(evening?.from).toEqual(getSunset('2026-11-15'));
     expect(morning?.to).toEqual(getSunrise('2026-11-16'));
   });
 
   // drikpanchang.com for New Delhi, 2022: Bhadra Punchha 9:06 to 10:16 pm. 2027 by hand: Bhadra lasts from 6:22 pm to 5:15 am, its punchha is the part from 19.5 to 22.5 of its 30 ghatis.
   it('light the bonfire in the tail of Bhadra when Bhadra lasts past midnight', () => {
-    const [printed] = pujaWindowsOf('holika-dahan', '2022-03-17');
+    const [printed] = findPujaWindows('holika-dahan', '2022-03-17');
     expect(printed?.part).toBe('bhadra-punchha');
     expect(minutesFrom('2022-03-17T21:06', printed?.from)).toBeLessThanOrEqual(1);
     expect(minutesFrom('2022-03-17T22:16', printed?.to)).toBeLessThanOrEqual(1);
-    expect(minutesOf('holika-dahan', '2027-03-21')).toEqual([
+    expect(getMinutes('holika-dahan', '2027-03-21')).toEqual([
       ['bhadra-punchha', '2027-03-22T01:27', '2027-03-22T02:32'],
     ]);
   });
 
   // drikpanchang.com for New Delhi, 2024: 11:13 pm to 12:27 am.
   it('light the bonfire until the middle of the night', () => {
-    expect(minutesOf('holika-dahan', '2024-03-24')).toEqual([
+    expect(getMinutes('holika-dahan', '2024-03-24')).toEqual([
       ['evening-to-midnight', '2024-03-24T23:14', '2024-03-25T00:27'],
     ]);
   });
@@ -96,7 +96,7 @@ describe('the puja windows', () => {
     ['2022-08-11', '2022-08-11T20:51'],
     ['2023-08-30', '2023-08-30T21:02'],
   ] as const)('tie the thread of %s after Bhadra, which lasts through the day', (date, from) => {
-    const [rakhi, ...more] = pujaWindowsOf('raksha-bandhan', date);
+    const [rakhi, ...more] = findPujaWindows('raksha-bandhan', date);
     expect(more).toEqual([]);
     expect(rakhi).toMatchObject({ part: 'after-bhadra', isOpenEnded: true });
     expect(toIndiaMinute(rakhi?.from ?? new Date(0))).toBe(from);
@@ -106,25 +106,25 @@ describe('the puja windows', () => {
     for (let year = 2000; year <= 2050; year += 1) {
       for (const slug of ['raksha-bandhan', 'holika-dahan']) {
         const [{ date } = { date: null }] = festivalDays(slug, getYearSpan(year));
-        expect(date && pujaWindowsOf(slug, date), `${slug} ${year}`).toHaveLength(1);
+        expect(date && findPujaWindows(slug, date), `${slug} ${year}`).toHaveLength(1);
       }
     }
   });
 
   // drikpanchang.com for New Delhi: 3:19 to 5:27 pm in 2020, 6:29 to 8:43 am in 2022.
   it('put Govardhan’s puja in the evening of a day on which Pratipada begins after the morning', () => {
-    expect(minutesOf('govardhan-puja', '2020-11-15')).toEqual([
+    expect(getMinutes('govardhan-puja', '2020-11-15')).toEqual([
       ['sayahna', '2020-11-15T15:19', '2020-11-15T17:27'],
     ]);
-    expect(minutesOf('govardhan-puja', '2022-10-26')).toEqual([
+    expect(getMinutes('govardhan-puja', '2022-10-26')).toEqual([
       ['morning', '2022-10-26T06:29', '2022-10-26T08:43'],
     ]);
   });
 
   // The eleventh and the eighth of fifteen parts lie four and a half muhurtas after midday, and about midnight.
   it('of Dussehra and Shivaratri are where the day’s and night’s parts put them', () => {
-    const [vijay] = pujaWindowsOf('dussehra', '2025-10-02');
-    const [nishita] = pujaWindowsOf('maha-shivaratri', '2025-02-26');
+    const [vijay] = findPujaWindows('dussehra', '2025-10-02');
+    const [nishita] = findPujaWindows('maha-shivaratri', '2025-02-26');
     expect(toIndiaMinute(vijay?.from ?? new Date(0))).toMatch(/^2025-10-02T14:/);
     expect(toIndiaMinute(nishita?.from ?? new Date(0))).toMatch(/^2025-02-27T00:/);
   });

@@ -132,23 +132,23 @@ export function hasWindows(slug: string): boolean {
 }
 
 /** @returns at what times of its day a festival is kept at a place; empty for one that has no such time */
-export function pujaWindowsOf(
+export function findPujaWindows(
   slug: string,
   date: CalendarDate,
   place: Place = NEW_DELHI,
 ): PujaWindow[] {
   const days = daysAt(place);
-  return (RULES[slug] ?? []).map((rule) => windowOf(rule, slug, date, days));
+  return (RULES[slug] ?? []).map((rule) => findWindow(rule, slug, date, days));
 }
 
-function windowOf(
+function findWindow(
   { purpose, part, inTithi, bhadra, otherwise }: WindowRule,
   slug: string,
   date: CalendarDate,
   days: PlaceDays,
 ): PujaWindow {
-  const whole = partOf(date, part, days);
-  const tithi = inTithi ? tithiOf(slug, date, days) : null;
+  const whole = getPart(date, part, days);
+  const tithi = inTithi ? findTithi(slug, date, days) : null;
   if (!tithi) return { purpose, part, ...whole, isShortened: false };
   const begins = bhadra ? getMiddle(tithi) : tithi.startsAt;
   if (bhadra && begins >= whole.to) {
@@ -157,7 +157,7 @@ function windowOf(
   const from = latest(whole.from, begins);
   const to = earliest(whole.to, tithi.endsAt);
   if (from >= to) {
-    if (otherwise) return windowOf({ purpose, part: otherwise, inTithi: true }, slug, date, days);
+    if (otherwise) return findWindow({ purpose, part: otherwise, inTithi: true }, slug, date, days);
     // A bonfire may be lit after the tithi; nothing else is told of a part that the tithi does not reach.
     return { purpose, part, ...whole, isShortened: false };
   }
@@ -179,7 +179,7 @@ function besideBhadra(
   return { part, from, to: between(startsAt, bhadraEndsAt, PUNCHHA.to), isShortened: false };
 }
 
-function partOf(date: CalendarDate, part: UsualPart, days: PlaceDays): TimeSpan {
+function getPart(date: CalendarDate, part: UsualPart, days: PlaceDays): TimeSpan {
   const [sunrise, sunset] = [days.sunrise(date), days.sunset(date)];
   switch (part) {
     case 'vijay':
@@ -216,7 +216,7 @@ function punyaKaalAbout(date: CalendarDate, days: PlaceDays): TimeSpan {
 }
 
 /** The tithi of a festival that is current on its day or the night after it. */
-function tithiOf(slug: string, date: CalendarDate, days: PlaceDays) {
+function findTithi(slug: string, date: CalendarDate, days: PlaceDays) {
   const rule = KNOWN_FESTIVALS.find(([each]) => each === slug)?.[1].rule;
   if (rule?.by !== 'tithi') return null;
   const times = [

@@ -11,7 +11,7 @@ import type { FaqForm, FaqView } from './faq-view.route.server';
 import { FaqFields } from './FaqFields';
 import { FaqText } from './FaqText';
 import { FaqError } from './FaqError';
-import { ADD_ANCHOR, editPath, buildListPath, queryOf, getTwinPath } from './paths';
+import { ADD_ANCHOR, editPath, buildListPath, getQuery, getTwinPath } from './paths';
 
 interface EditFaqPageProps {
   readonly view: FaqView;
@@ -25,7 +25,7 @@ export function EditFaqPage({ view, answer }: EditFaqPageProps) {
       {view.kind === 'faq' ? <Languages {...view.faq} /> : null}
       {view.kind === 'faq' ? (
         <div className="faq-columns">
-          <EditForm {...view} defaults={{ version: view.version, ...textOf(view.faq) }} />
+          <EditForm {...view} defaults={{ version: view.version, ...textFor(view.faq) }} />
           {answer?.isOvertaken ? <FaqText title="As it reads now" faq={view.faq} /> : null}
         </div>
       ) : view.kind === 'failed' && answer ? (
@@ -63,7 +63,7 @@ function Languages({ id, language, twins }: PlacedFaq) {
     <p className="faq-jumps">
       <span>Written in {languageName(language)}.</span>
       {twins.map((twin) => (
-        <Link key={twin.id} to={editPath(twin.id) + queryOf(twin.language)}>
+        <Link key={twin.id} to={editPath(twin.id) + getQuery(twin.language)}>
           Its {languageName(twin.language)} twin
         </Link>
       ))}
@@ -76,6 +76,6 @@ function Languages({ id, language, twins }: PlacedFaq) {
   );
 }
 
-function textOf({ question, answer }: Faq) {
+function textFor({ question, answer }: Faq) {
   return { question, answer };
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
-import { langOf } from '~/features/administration/panel/languages';
+import { getLang } from '~/features/administration/panel/languages';
 import type { Language } from '~/shared/i18n/language';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
@@ -8,7 +8,7 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import type { Direction, Faq } from '~/features/help/faq';
 import { FaqAnswer } from '~/features/help/pages/FaqAnswer';
 import { orderForm } from './faq.schema';
-import { deletePath, editPath, faqAnchor, buildListPath, queryOf } from './paths';
+import { deletePath, editPath, faqAnchor, buildListPath, getQuery } from './paths';
 
 interface FaqListProps {
   readonly faqs: readonly Faq[];
@@ -40,16 +40,16 @@ export function FaqList({ faqs, language, token }: FaqListProps) {
         {faqs.map((faq, index) => (
           <li key={faq.id} id={faqAnchor(faq.id)} tabIndex={-1}>
             <div className="faq-row">
-              <details lang={langOf(language)}>
+              <details lang={getLang(language)}>
                 <summary>{faq.question}</summary>
                 <FaqAnswer text={faq.answer} />
               </details>
               <p className="faq-acts">
-                <Link className="button" to={editPath(faq.id) + queryOf(language)}>
+                <Link className="button" to={editPath(faq.id) + getQuery(language)}>
                   Edit
                   <Which faq={faq} />
                 </Link>
-                <Link className="button" to={deletePath(faq.id) + queryOf(language)}>
+                <Link className="button" to={deletePath(faq.id) + getQuery(language)}>
                   Delete
                   <Which faq={faq} />
                 </Link>

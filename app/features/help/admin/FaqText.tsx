@@ -1,5 +1,5 @@
 import { FaqAnswer } from '~/features/help/pages/FaqAnswer';
-import { langOf } from '~/features/administration/panel/languages';
+import { getLang } from '~/features/administration/panel/languages';
 import type { PlacedFaq } from '~/features/help/faq';
 
 /** A question and its answer as visitors read them. */
@@ -7,7 +7,7 @@ export function FaqText({ title, faq }: { readonly title: string; readonly faq: 
   return (
     <section className="admin-panel" aria-labelledby="faq-text">
       <h2 id="faq-text">{title}</h2>
-      <div lang={langOf(faq.language)}>
+      <div lang={getLang(faq.language)}>
         <p>
           <strong>{faq.question}</strong>
         </p>

@@ -17,7 +17,7 @@ import { addFaqForm, contactForm, orderForm } from './faq.schema';
 import { FaqManagerPage } from './FaqManagerPage';
 import * as messages from './faq-labels';
 import {
-  languageOf,
+  getLanguage,
   orNull,
   orUnavailable,
   overtaken,
@@ -31,7 +31,7 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 export const meta = adminMeta('FAQs and contact details');
 
 export const loader = adminLoader('editor', async ({ request, services: { forms, help, log } }) => {
-  const language = languageOf(request);
+  const language = getLanguage(request);
   const twin = readFaqId(new URL(request.url).searchParams.get('twin'));
   const faqs = await orNull(log, () => help.listFaqs(language));
   const staleSince = faqs === null ? null : (help.faqsAge(language)?.staleSince ?? null);
@@ -92,7 +92,7 @@ async function moveFaq(post: Post, args: AdminArgs) {
   return orUnavailable(log, failure, async () => {
     const moved = await help.moveFaq(args.admin, id, direction === 'up' ? 'up' : 'down', seen);
     if (moved.ok) return toList(args, messages.MOVED, { anchor: faqAnchor(id) });
-    const order = (await help.listFaqs(languageOf(args.request))).map((faq) => faq.id).join();
+    const order = (await help.listFaqs(getLanguage(args.request))).map((faq) => faq.id).join();
     return overtaken(form.refuse({ alert: messages.ORDER_OVERTAKEN }), { order });
   });
 }

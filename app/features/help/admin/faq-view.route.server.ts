@@ -1,8 +1,8 @@
 import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
 import type { PlacedFaq } from '~/features/help/faq';
 import type { Language } from '~/shared/i18n/language';
-import { languageOf, orNull, UNAVAILABLE } from './outcomes.route.server';
-import { FAQ_MANAGER, queryOf, readFaqId } from './paths';
+import { getLanguage, orNull, UNAVAILABLE } from './outcomes.route.server';
+import { FAQ_MANAGER, getQuery, readFaqId } from './paths';
 
 /** What a page about one question shows: the question, or that there is none, or that it could not be read. */
 export type FaqView =
@@ -18,23 +18,23 @@ export interface FaqForm {
   readonly token: string;
 }
 
-/** Reads the question that the address names, for the page whose own address `pathOf` gives. */
+/** Reads the question that the address names, for the page whose own address `getPath` gives. */
 export async function readFaqView(
   { request, params, services: { forms, help, log } }: AdminArgs,
-  pathOf: (id: number) => string,
+  getPath: (id: number) => string,
 ): Promise<{ view: FaqView; init: { status?: number; headers?: Record<string, string> } }> {
   const id = readFaqId(params['id']);
-  const path = pathOf(id ?? 0);
+  const path = getPath(id ?? 0);
   const token = await forms.createToken(request, path);
   const formIn = (language: Language): FaqForm => ({
-    path: path + queryOf(language),
+    path: path + getQuery(language),
     language,
     token,
   });
   const found = await orNull(log, async () => ({
     read: id === null ? null : await help.readFaq(id),
   }));
-  const asked = languageOf(request);
+  const asked = getLanguage(request);
   if (!found) return { view: { kind: 'failed', ...formIn(asked) }, init: UNAVAILABLE };
   const { read } = found;
   if (read) return { view: { kind: 'faq', ...read, ...formIn(read.faq.language) }, init: {} };

@@ -48,7 +48,7 @@ export async function orUnavailable<Answer>(
 }
 
 /** @returns the language whose questions an address is about */
-export function languageOf(request: Request): Language {
+export function getLanguage(request: Request): Language {
   return parseLanguage(new URL(request.url).searchParams.get('language')) ?? BASE_LANGUAGE;
 }
 
@@ -56,7 +56,7 @@ export function languageOf(request: Request): Language {
 export function toList(
   { session, request }: AdminArgs,
   message: string,
-  { anchor = TOP_ANCHOR, language = languageOf(request) } = {},
+  { anchor = TOP_ANCHOR, language = getLanguage(request) } = {},
 ): Response {
   // Without a place of its own the address would keep the one that the form was sent to.
   return redirectWithAlert(session, `${buildListPath(language)}#${anchor}`, 'success', message);

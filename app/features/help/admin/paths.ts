@@ -10,7 +10,7 @@ export const TOP_ANCHOR = 'content';
 
 /** The list of a language's questions. */
 export function buildListPath(language: Language): string {
-  return FAQ_MANAGER + queryOf(language);
+  return FAQ_MANAGER + getQuery(language);
 }
 
 /** The same with the form for a question's twin in that language. */
@@ -19,7 +19,7 @@ export function getTwinPath(id: number, language: Language): string {
 }
 
 /** What follows an address for a question of another language than the usual one, so that its page leads back to its list. */
-export function queryOf(language: Language): string {
+export function getQuery(language: Language): string {
   return language === BASE_LANGUAGE ? '' : `?language=${language}`;
 }
 

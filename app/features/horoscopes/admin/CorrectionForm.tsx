@@ -4,7 +4,7 @@ import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
 import { toLocalPath } from '~/shared/i18n/language';
-import { siteLanguageOf } from '~/features/horoscopes/reading-language';
+import { toSiteLanguage } from '~/features/horoscopes/reading-language';
 import { dailyPath } from '~/features/horoscopes/pages/daily-page';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { ReadingParts } from '~/features/horoscopes/reading-parts';
@@ -56,7 +56,7 @@ export function CorrectionForm({ reading, changed, token }: CorrectionFormProps)
       </h2>
       <p>
         {changedAt ? `Last changed ${changedAt}. ` : null}
-        <a href={toLocalPath(dailyPath({ sign: shown, day }), siteLanguageOf(language))}>
+        <a href={toLocalPath(dailyPath({ sign: shown, day }), toSiteLanguage(language))}>
           See it as readers do
         </a>
       </p>

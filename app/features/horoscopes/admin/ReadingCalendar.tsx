@@ -15,7 +15,7 @@ export function ReadingCalendar({ days }: { readonly days: readonly CalendarDay[
       caption="Readings of the coming 30 days, by language"
       columns={COLUMNS}
       rows={days}
-      keyOf={({ date }) => date}
+      getKey={({ date }) => date}
     />
   );
 }

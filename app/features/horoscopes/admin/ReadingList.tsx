@@ -46,7 +46,7 @@ export function ReadingList({
         caption={`Readings of ${toAdminDate(date)}`}
         columns={columns}
         rows={signs}
-        keyOf={({ sign }) => sign}
+        getKey={({ sign }) => sign}
       />
     </section>
   );

@@ -39,7 +39,7 @@ export function ReadingPage(props: ReadingPageProps) {
       ) : (
         <>
           <ReadingSearch {...search} />
-          <ReadingsOf day={day} />
+          <ReadingsSection day={day} />
         </>
       )}
       {history && history.length > 0 ? <ReadingHistory history={history} /> : null}
@@ -47,7 +47,7 @@ export function ReadingPage(props: ReadingPageProps) {
   );
 }
 
-function ReadingsOf({ day }: { readonly day: DayView | null }) {
+function ReadingsSection({ day }: { readonly day: DayView | null }) {
   if (!day) return null;
   const { signs } = day;
   if (signs) return <ReadingList day={{ ...day, signs }} />;

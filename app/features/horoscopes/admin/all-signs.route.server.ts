@@ -41,7 +41,7 @@ function readTwelve(post: Post) {
 }
 
 /** What the page shows of the day that the form names, or else of the address's. */
-function dayOf(form: TwelveTexts, { services: { publishing } }: AdminArgs, place: Place) {
+function getDay(form: TwelveTexts, { services: { publishing } }: AdminArgs, place: Place) {
   const { startDate, language } = form.accepted;
   const date = parseTypedDay(startDate ?? '') ?? place.date;
   return readDayView(publishing, date, language ?? place.language);
@@ -54,7 +54,7 @@ export async function fillTexts(post: Post, args: AdminArgs, place: Place) {
   const date = parseTypedDay(startDate);
   const today = getTodayInIndia(args.services.clock);
   const problem = date ? rangeProblem({ start: date, end: date }, today) : null;
-  const day = await dayOf(form, args, place);
+  const day = await getDay(form, args, place);
   if (!date || problem || !language) {
     const dateProblem = problem
       ? RANGE_PROBLEMS[problem].text
@@ -83,7 +83,7 @@ export async function fillTexts(post: Post, args: AdminArgs, place: Place) {
 /** Publishes the twelve texts of a post. */
 export async function publishTexts(post: Post, args: AdminArgs, place: Place) {
   const form = await readTwelve(post);
-  const extra = async () => ({ day: await dayOf(form, args, place), filled: null });
+  const extra = async () => ({ day: await getDay(form, args, place), filled: null });
   if (!form.ok) return invalid(form.failure, await extra());
   const range = readRange(form.value);
   if (!range.ok) return invalid(form.refuse({ fieldErrors: range.failure }), await extra());
@@ -102,11 +102,11 @@ export async function publishTexts(post: Post, args: AdminArgs, place: Place) {
   if (failure === 'failed') {
     return invalid(form.refuse({ alert: UPLOAD_FAILED }), await extra(), { status: 503 });
   }
-  const { values, ...problems } = problemsOf(failure, confirmed);
+  const { values, ...problems } = findProblems(failure, confirmed);
   return invalid(withValues(form.refuse(problems), values), await extra());
 }
 
-function problemsOf(failure: TwelveFailure, confirmed: Confirmed) {
+function findProblems(failure: TwelveFailure, confirmed: Confirmed) {
   switch (failure.kind) {
     case 'range': {
       const { field, text } = RANGE_PROBLEMS[failure.problem];

@@ -25,7 +25,7 @@ export const meta = adminMeta('All twelve horoscopes');
 
 /** `/horoscopeupload/all?date=2026-11-22&language=hindi`: the twelve readings of a day on one page. */
 export const loader = adminLoader('editor', async ({ request, services }) => {
-  const { date, language } = await placeOf(request, services);
+  const { date, language } = await getPlace(request, services);
   return {
     day: await readDayView(services.publishing, date, language),
     action: allSignsPath(date, language),
@@ -35,12 +35,12 @@ export const loader = adminLoader('editor', async ({ request, services }) => {
 
 export const action = adminAction('editor', async (args) => {
   const post = await args.services.forms.readPost(args.request, TWELVE_TEXTS_BODY_BYTES);
-  const place = await placeOf(args.request, args.services);
+  const place = await getPlace(args.request, args.services);
   return post.intent === FILL ? fillTexts(post, args, place) : publishTexts(post, args, place);
 });
 
 /** What an address asks for; without a day, the first of the coming ones that is not published whole. */
-async function placeOf(request: Request, services: Services): Promise<Place> {
+async function getPlace(request: Request, services: Services): Promise<Place> {
   const query = new URL(request.url).searchParams;
   const language = parseLanguage(query.get('language'));
   const date = parseTypedDay(query.get('date') ?? '') ?? (await firstOpenDay(services, language));

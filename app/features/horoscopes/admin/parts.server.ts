@@ -2,8 +2,8 @@ import { draftTexts } from '~/features/horoscopes/drafts.server';
 import type { DayAlmanac } from '~/features/horoscopes/almanac.server';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { StandingReading } from '~/features/horoscopes/publishing.store';
-import { siteLanguageOf } from '~/features/horoscopes/reading-language';
-import { joinParts, partsOf, type ReadingParts } from '~/features/horoscopes/reading-parts';
+import { toSiteLanguage } from '~/features/horoscopes/reading-language';
+import { joinParts, getParts, type ReadingParts } from '~/features/horoscopes/reading-parts';
 import { toEditableText, toPrediction } from '~/features/horoscopes/reading-text';
 import type { SignSlug } from '~/features/astronomy/signs';
 import { MAXIMUM_CHARACTERS } from '~/features/horoscopes/upload';
@@ -27,7 +27,7 @@ export async function firstParts(
 
 /** @returns the parts of a text as an editor may change it */
 export function splitIntoParts(text: string, language: ReadingLanguage): ReadingParts {
-  const parts = inLanguage(siteLanguageOf(language), () => partsOf(toPrediction(text)));
+  const parts = inLanguage(toSiteLanguage(language), () => getParts(toPrediction(text)));
   if (parts) return parts;
   // A reading without parts is there to be divided: the boxes that stay empty are asked for.
   return { summary: text, love: '', career: '', money: '', health: '', family: '', close: '' };
@@ -40,7 +40,7 @@ export function textOfParts(
 ): { readonly text: string; readonly problems: Readonly<Partial<Record<PartName, string>>> } {
   const tidied = PART_BOXES.map(({ name }) => [name, tidy(typed[name])] as const);
   const parts = Object.fromEntries(tidied) as Record<PartName, string>;
-  const text = inLanguage(siteLanguageOf(language), () => joinParts(parts));
+  const text = inLanguage(toSiteLanguage(language), () => joinParts(parts));
   const empty = PART_BOXES.filter(({ name }) => parts[name] === '');
   if (empty.length > 0) {
     const messages = empty.map(({ name, label }) => [name, partMissingMessage(label)]);

@@ -44,7 +44,7 @@ interface View {
  */
 export const loader = adminLoader<View>('editor', async ({ request, services }) => {
   const query = new URL(request.url).searchParams;
-  const { date, language } = placeOf(request);
+  const { date, language } = getPlace(request);
   const typed = (query.get('date') ?? '').slice(0, 40);
   const view: View = {
     search: { date: date ?? typed, wrong: typed !== '' && !date, language },
@@ -80,7 +80,7 @@ export const action = adminAction('editor', (args) =>
   saveCorrection(args, readingPlace(args.request)),
 );
 
-function placeOf(request: Request) {
+function getPlace(request: Request) {
   const query = new URL(request.url).searchParams;
   return {
     date: parseTypedDay(query.get('date') ?? ''),
@@ -90,7 +90,7 @@ function placeOf(request: Request) {
 
 /** The reading that an address names. @throws Response 404 when it names none. */
 function readingPlace(request: Request): ReadingPlace {
-  const { date, language } = placeOf(request);
+  const { date, language } = getPlace(request);
   const sign = findSign(new URL(request.url).searchParams.get('sign') ?? '');
   if (!date) throw notFound('no-such-page');
   if (!sign) throw notFound('no-such-sign');

@@ -39,7 +39,7 @@ export async function readUploadView(
   language: ReadingLanguage,
 ): Promise<UploadView> {
   try {
-    const uploads = await publishing.uploadsOf(admin);
+    const uploads = await publishing.getUploads(admin);
     const upload = uploads.find((each) => each.language === language);
     const next = nextSign(upload?.done ?? []);
     const standing =
@@ -108,7 +108,7 @@ export async function uploadSign(post: Post, args: AdminArgs, shown: ReadingLang
   const wanted = { range: range.value, language, sign: sunsign, text, confirmed };
   const result = await services.publishing.uploadOne(admin, wanted);
   if (result.ok) {
-    const done = uploadedMessage(nameOf(sunsign));
+    const done = uploadedMessage(getName(sunsign));
     const said = result.value === 'completed' ? `${done} ${ALL_UPLOADED}` : done;
     return redirectWithAlert(args.session, uploadPath(language, inParts), 'success', said);
   }
@@ -117,12 +117,12 @@ export async function uploadSign(post: Post, args: AdminArgs, shown: ReadingLang
   if (failure === 'failed') {
     return invalid(form.refuse({ alert: UPLOAD_FAILED }), view, { status: 503 });
   }
-  const { values, ...refused } = problemsOf(failure, wanted.confirmed);
+  const { values, ...refused } = findProblems(failure, wanted.confirmed);
   return invalid(withValues(form.refuse(refused), values), view);
 }
 
 /** The messages for a refused upload, and what the form holds then beside what was typed. */
-function problemsOf(failure: OneFailure, confirmed: Confirmed): Problems {
+function findProblems(failure: OneFailure, confirmed: Confirmed): Problems {
   switch (failure.kind) {
     case 'range': {
       const { field, text } = RANGE_PROBLEMS[failure.problem];
@@ -139,7 +139,7 @@ function problemsOf(failure: OneFailure, confirmed: Confirmed): Problems {
     case 'already':
       return { alert: ALREADY_UPLOADED };
     case 'out-of-order':
-      return { fieldErrors: { sunsign: outOfOrderMessage(nameOf(failure.next)) } };
+      return { fieldErrors: { sunsign: outOfOrderMessage(getName(failure.next)) } };
   }
 }
 
@@ -166,6 +166,6 @@ export async function startOver(post: Post, args: AdminArgs, shown: ReadingLangu
   return redirectWithAlert(args.session, uploadPath(shown), 'error', text);
 }
 
-function nameOf(sign: SignSlug): string {
+function getName(sign: SignSlug): string {
   return SIGNS.find(({ slug }) => slug === sign)?.name ?? sign;
 }

@@ -21,7 +21,7 @@ export const meta = adminMeta('Upload daily horoscopes');
 /** `/horoscopeupload?language=hindi`: daily horoscopes, one sign at a time, in one box or with `in=parts` in parts, and the calendar of the coming days. */
 export const loader = adminLoader('editor', async ({ request, services, admin }) => {
   const { publishing } = services;
-  const shownLanguage = languageOf(request);
+  const shownLanguage = getLanguage(request);
   const view = await readUploadView(publishing, admin, shownLanguage);
   const calendar = await orNothing(() => publishing.calendar());
   return {
@@ -36,13 +36,13 @@ export const loader = adminLoader('editor', async ({ request, services, admin })
 
 export const action = adminAction('editor', async (args) => {
   const post = await args.services.forms.readPost(args.request);
-  const shown = languageOf(args.request);
+  const shown = getLanguage(args.request);
   return post.formId === startOverForm.id
     ? startOver(post, args, shown)
     : uploadSign(post, args, shown);
 });
 
-function languageOf(request: Request): ReadingLanguage {
+function getLanguage(request: Request): ReadingLanguage {
   return parseLanguage(new URL(request.url).searchParams.get('language'));
 }
 

@@ -17,7 +17,7 @@ import {
   addDays,
   toIndiaDate,
   roundToMinute,
-  partsOf,
+  getParts,
   getStartOfDayInIndia,
   toDayMonth,
   toDayMonthYear,
@@ -277,7 +277,7 @@ describe('dates of transits in the texts', () => {
   };
   const long = (...asked: Parameters<typeof enters>) => toDayMonthYear(enters(...asked));
   const short = (date: CalendarDate) => {
-    const { year, month, day } = partsOf(date);
+    const { year, month, day } = getParts(date);
     const names = [
       'Jan',
       'Feb',

@@ -45,7 +45,7 @@ function show(change: Partial<PeriodView> = {}) {
   render(<Stub />);
 }
 
-const hrefOf = (name: string | RegExp) =>
+const getHref = (name: string | RegExp) =>
   screen.getAllByRole('link', { name })[0]?.getAttribute('href');
 
 it('says the sign, the week, the reading and the days with their reasons', () => {
@@ -64,24 +64,24 @@ it('says the sign, the week, the reading and the days with their reasons', () =>
     'Mercury enters Scorpio: Ask at home.',
     'Ekadashi',
   ]);
-  expect(hrefOf('Ekadashi')).toBe('/festival/december/ekadashi-2026-12-02');
+  expect(getHref('Ekadashi')).toBe('/festival/december/ekadashi-2026-12-02');
 });
 
 it('leads to the weeks beside it, the present one under the address that names none', () => {
   show();
-  expect(hrefOf(/Previous week/)).toBe('/weekly-horoscope/leo');
-  expect(hrefOf('This week')).toBe('/weekly-horoscope/leo');
-  expect(hrefOf(/Next week/)).toBe('/weekly-horoscope/leo/2026-W50');
-  expect(hrefOf('Virgo')).toBe('/weekly-horoscope/virgo/2026-W49');
-  expect(hrefOf('This month')).toBe('/monthly-horoscope/leo');
-  expect(hrefOf(/All/)).toBe('/weekly-horoscope');
+  expect(getHref(/Previous week/)).toBe('/weekly-horoscope/leo');
+  expect(getHref('This week')).toBe('/weekly-horoscope/leo');
+  expect(getHref(/Next week/)).toBe('/weekly-horoscope/leo/2026-W50');
+  expect(getHref('Virgo')).toBe('/weekly-horoscope/virgo/2026-W49');
+  expect(getHref('This month')).toBe('/monthly-horoscope/leo');
+  expect(getHref(/All/)).toBe('/weekly-horoscope');
 });
 
 it('has no way past the last week, and on the present one none to itself', () => {
   show({ isPresent: true, code: '2026-W48', next: null });
   expect(screen.queryByRole('link', { name: /Next week/ })).toBeNull();
   expect(screen.queryByRole('link', { name: 'This week' })).toBeNull();
-  expect(hrefOf('Virgo')).toBe('/weekly-horoscope/virgo');
+  expect(getHref('Virgo')).toBe('/weekly-horoscope/virgo');
 });
 
 it('says for a month when the Moon is in the house of a part of life', () => {

@@ -11,7 +11,7 @@ import { MySign } from '~/features/horoscopes/MySign';
 import { namesBeside, signName } from '~/features/astronomy/sign-names';
 import { elementClass, findSign, SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import type { Stay } from '~/features/astronomy/year-transits';
-import { neighboursOf, yearlySlug, type YearlyReading } from '~/features/horoscopes/yearly';
+import { getNeighbours, yearlySlug, type YearlyReading } from '~/features/horoscopes/yearly';
 
 export interface YearlyPageProps {
   readonly signSlug: SignSlug;
@@ -154,7 +154,7 @@ function TransitTable({
 }
 
 function SignNeighbours({ signSlug, edition }: { signSlug: SignSlug; edition: Edition }) {
-  const { previous, next } = neighboursOf(findSign(signSlug) ?? SIGNS[0]);
+  const { previous, next } = getNeighbours(findSign(signSlug) ?? SIGNS[0]);
   const query = edition.isDefault ? '' : `?year=${edition.year}`;
   return (
     <nav className="neighbours" aria-label={m.horoscopes_other_signs()}>

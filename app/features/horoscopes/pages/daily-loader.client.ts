@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
 import { getTodayInIndia } from '~/shared/time/calendar';
-import { forReader, MAXIMUM_RETRIES, pageOf, pageOfFailure, type DailyView } from './daily-page';
+import { forReader, MAXIMUM_RETRIES, getPage, pageOfFailure, type DailyView } from './daily-page';
 import { parseDailyRequest } from './daily-request';
 import { findDayDocument } from './day-documents.client';
 import { findMyCard, findMyChoices } from './my-choices.client';
@@ -23,6 +23,6 @@ export async function clientLoader({
     findMyCard(wanted.day.date),
   ]);
   const lastTry = { ...wanted, attempt: MAXIMUM_RETRIES };
-  const page = result.ok ? pageOf(lastTry, result.value) : pageOfFailure(lastTry, result.failure);
+  const page = result.ok ? getPage(lastTry, result.value) : pageOfFailure(lastTry, result.failure);
   return forReader(page, sign, card);
 }

@@ -8,7 +8,7 @@ import { dailyFaq } from './daily-faq';
 import { dailyPath, RETRY_AFTER_SECONDS, type DailyPage, type DailyView } from './daily-page';
 import { dayTitle } from '~/features/horoscopes/horoscope-labels';
 import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
-import { siteLanguageOf } from '~/features/horoscopes/reading-language';
+import { toSiteLanguage } from '~/features/horoscopes/reading-language';
 import { getSharePicture } from '~/shared/share-picture';
 import { dailyPictureWords } from '~/features/horoscopes/share-text';
 import { namesBeside, signName } from '~/features/astronomy/sign-names';
@@ -82,5 +82,5 @@ function keywordsFor(sign: Sign): string {
 /** The page stands in each language in which the day can be read, its own among them. */
 function getLanguages({ state }: DailyPage, path: string): Partial<Record<Language, string>> {
   if (state.kind !== 'loaded') return {};
-  return Object.fromEntries(state.languages.map((each) => [siteLanguageOf(each), path]));
+  return Object.fromEntries(state.languages.map((each) => [toSiteLanguage(each), path]));
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ALMANAC } from '~/features/horoscopes/almanac.fixture';
-import { dailyPath, MAXIMUM_RETRIES, pageOf, pageOfFailure, type DailyRequest } from './daily-page';
+import {
+  dailyPath,
+  MAXIMUM_RETRIES,
+  getPage,
+  pageOfFailure,
+  type DailyRequest,
+} from './daily-page';
 import type { DayDocument } from '~/features/horoscopes/day-document';
 import { m } from '~/shared/i18n/messages';
 import { loadFailureMessage } from '~/features/horoscopes/horoscope-labels';
@@ -22,7 +28,7 @@ const document: DayDocument = {
 
 describe('a page with a reading', () => {
   it('shows text, date and languages', () => {
-    expect(pageOf(request, document)).toEqual({
+    expect(getPage(request, document)).toEqual({
       signSlug: 'leo',
       day: request.day,
       dateText: '21-11-2026',
@@ -37,7 +43,7 @@ describe('a page with a reading', () => {
   });
 
   it.each([{}, { leo: ' <p> </p> ' }])('says so when the sign has no text: %j', (predictions) => {
-    expect(pageOf(request, { ...document, predictions })).toMatchObject({
+    expect(getPage(request, { ...document, predictions })).toMatchObject({
       dateText: 'N/A',
       status: 404,
       state: { kind: 'failed', message: m.horoscopes_sign_not_found(), canRetry: true },

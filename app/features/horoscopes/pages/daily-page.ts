@@ -7,7 +7,7 @@ import type { DayDocument } from '~/features/horoscopes/day-document';
 import type { WordedFailure } from '~/features/horoscopes/failure';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { toBlocks } from '~/features/horoscopes/prediction';
-import { partsOf } from '~/features/horoscopes/reading-parts';
+import { getParts } from '~/features/horoscopes/reading-parts';
 import type { Sign } from '~/features/astronomy/signs';
 import type { ReadingWords } from './ReadingBody';
 
@@ -63,9 +63,9 @@ export type DailyState =
   | { readonly kind: 'failed'; readonly message: string; readonly canRetry: boolean };
 
 /** The page for readings that are at hand. */
-export function pageOf(request: DailyRequest, document: DayDocument): DailyPage {
+export function getPage(request: DailyRequest, document: DayDocument): DailyPage {
   const prediction = document.predictions[request.sign.slug];
-  const parts = prediction ? partsOf(prediction) : null;
+  const parts = prediction ? getParts(prediction) : null;
   const blocks = prediction ? toBlocks(prediction) : [];
   if (blocks.length === 0) {
     return failedPage(request, {

@@ -5,7 +5,7 @@ import { createMeta } from '~/web/http/page-meta';
 import { getSecondsToMidnight, getTodayInIndia } from '~/shared/time/calendar';
 import {
   forReader,
-  pageOf,
+  getPage,
   pageOfFailure,
   RETRY_AFTER_SECONDS,
   type DailyView,
@@ -80,7 +80,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       headers: page.status === 503 ? { ...NO_STORE, ...retryAfter } : NO_STORE,
     });
   }
-  const page = pageOf(wanted, result.value);
+  const page = getPage(wanted, result.value);
   const city = findOtherVisitorCity(request);
   const card = city && buildDayCard(await panchang.day(wanted.day.date, city), city);
   // A sign that is missing may come at any moment, and the message says to try again.

@@ -11,7 +11,7 @@ const date: CalendarDate = '2026-11-21';
 const key = 'horoscope_data_20261121';
 let document: DayDocument;
 
-const documentOf = (date: CalendarDate): DayDocument => ({
+const getDocument = (date: CalendarDate): DayDocument => ({
   date,
   language: 'english',
   languages: ['english'],
@@ -26,7 +26,7 @@ let visit: AbortController;
 beforeEach(() => {
   // A new page: without the days that another test found, and without the server's language.
   vi.resetModules();
-  document = documentOf(date);
+  document = getDocument(date);
   fetchMock.mockReset();
   visit = new AbortController();
   vi.stubGlobal('fetch', fetchMock);
@@ -114,7 +114,7 @@ describe('where a day is looked for', () => {
     'null',
     '[]',
     '{"date":"2026-11-20"}',
-    JSON.stringify({ ...documentOf(date), languages: 1 }),
+    JSON.stringify({ ...getDocument(date), languages: 1 }),
   ])('ignores a corrupt entry (%s) and asks the network', async (entry) => {
     store.set(key, entry);
     answers(good());

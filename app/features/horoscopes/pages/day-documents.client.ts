@@ -27,7 +27,7 @@ export async function findDayDocument(
   signal: AbortSignal,
 ): Promise<Result<DayDocument, WordedFailure>> {
   const language = currentReadings();
-  const known = readStorage(date, language) ?? memory.get(keyOf(date, language));
+  const known = readStorage(date, language) ?? memory.get(getKey(date, language));
   if (known) return ok(known);
   const [result] = await Promise.all([
     fetchWithRetries(date, language, signal),
@@ -82,7 +82,7 @@ function failure(reason: string) {
 }
 
 function remember(document: DayDocument): void {
-  memory.set(keyOf(document.date, document.language), document);
+  memory.set(getKey(document.date, document.language), document);
   try {
     sessionStorage.setItem(storageKey(document.date, document.language), JSON.stringify(document));
   } catch {
@@ -108,7 +108,7 @@ function storageKey(date: CalendarDate, language: ReadingLanguage): string {
   return `horoscope_data_${toCompactDate(date)}${suffix}`;
 }
 
-function keyOf(date: CalendarDate, language: ReadingLanguage): string {
+function getKey(date: CalendarDate, language: ReadingLanguage): string {
   return `${date}/${language}`;
 }
 

@@ -3,7 +3,7 @@ import {
   findPeriod,
   PERIOD_PATHS,
   periodBeside,
-  periodOf,
+  getPeriod,
   REACH,
   stepsFromPresent,
   type PeriodKind,
@@ -24,7 +24,7 @@ export function loadPeriod(kind: PeriodKind) {
     const today = getTodayInIndia(clock);
     const sign = findSign(params.sign ?? '');
     if (!sign) throw wayToSign(kind, params, new URL(request.url).search);
-    const present = periodOf(kind, today);
+    const present = getPeriod(kind, today);
     const period = params.when === undefined ? present : findPeriod(kind, params.when, today);
     if (!period) throw notFound(kind === 'week' ? 'no-such-week' : 'no-such-month');
     const steps = stepsFromPresent(period, today);
@@ -54,7 +54,7 @@ export type PeriodView = Awaited<ReturnType<ReturnType<typeof loadPeriod>>>['dat
 export function loadPeriodIndex(kind: PeriodKind) {
   return async ({ context }: LoaderFunctionArgs) => {
     const { clock } = context.services;
-    const words = periodWords(periodOf(kind, getTodayInIndia(clock)));
+    const words = periodWords(getPeriod(kind, getTodayInIndia(clock)));
     return data({ kind, words }, { headers: getReadingPageCaching(getSecondsToMidnight(clock)) });
   };
 }

@@ -17,7 +17,7 @@ import { findSign } from '~/features/astronomy/signs';
 import { findHoroscopeMove } from '~/features/horoscopes/spellings';
 import { comingEdition, findYearlySign, yearlySlug } from '~/features/horoscopes/yearly';
 import { findYearlyReading, YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
-import { staysOf } from '~/features/astronomy/year-transits';
+import { getStays } from '~/features/astronomy/year-transits';
 import { YearlyPage } from './YearlyPage';
 import { asWritten, type RouteHandle } from '~/web/http/route-handle';
 import { declareStyles } from '~/web/styles/AreaSheets';
@@ -61,7 +61,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       editions: YEARLY_EDITIONS,
       coming: comingEdition(YEARLY_EDITIONS, edition.year, today),
       reading,
-      stays: staysOf(edition.year, sign),
+      stays: getStays(edition.year, sign),
     },
     { headers: getReadingPageCaching() },
   );

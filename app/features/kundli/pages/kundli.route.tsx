@@ -5,7 +5,7 @@ import { KUNDLI_PATH, kundliForm } from '~/features/kundli/kundli.schema';
 import type { KundliView } from '~/features/kundli/kundli-view';
 import { computeKundliView } from '~/features/kundli/kundli-view.server';
 import { m } from '~/shared/i18n/messages';
-import { partsOf, getTodayInIndia } from '~/shared/time/calendar';
+import { getParts, getTodayInIndia } from '~/shared/time/calendar';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
@@ -29,7 +29,7 @@ export const handle: RouteHandle = {
 };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const newestYear = partsOf(getTodayInIndia(context.services.clock)).year;
+  const newestYear = getParts(getTodayInIndia(context.services.clock)).year;
   return data({ newestYear, head: buildBirthHead('kundli') }, { headers: getReadingPageCaching() });
 }
 

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { partsOf, getTodayInIndia } from '~/shared/time/calendar';
+import { getParts, getTodayInIndia } from '~/shared/time/calendar';
 import { FormPage } from '~/web/forms/FormPage';
 import { getReadingPageCaching } from '~/web/http/caching';
 import { createMeta } from '~/web/http/page-meta';
@@ -28,7 +28,7 @@ export const handle: RouteHandle = {
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { clock } = context.services;
-  const newestYear = partsOf(getTodayInIndia(clock)).year;
+  const newestYear = getParts(getTodayInIndia(clock)).year;
   return data(
     { newestYear, head: buildBirthHead('kundli-matching'), meaning: matchingTexts().meaning },
     { headers: getReadingPageCaching() },

@@ -7,7 +7,7 @@ import { computeRashiView, type RashiView } from '~/features/kundli/rashi-view.s
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import type { SignSlug } from '~/features/astronomy/signs';
 import { m } from '~/shared/i18n/messages';
-import { partsOf, getTodayInIndia } from '~/shared/time/calendar';
+import { getParts, getTodayInIndia } from '~/shared/time/calendar';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
@@ -34,7 +34,7 @@ export const handle: RouteHandle = {
 };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const newestYear = partsOf(getTodayInIndia(context.services.clock)).year;
+  const newestYear = getParts(getTodayInIndia(context.services.clock)).year;
   return data(
     { newestYear, head: buildBirthHead('my-rashi'), questions: getRashiQuestions() },
     { headers: getReadingPageCaching() },

@@ -96,7 +96,7 @@ async function readBirths<
     ]),
   );
   const repopulateFields = { ...reading.kept.repopulateFields, ...told };
-  const problems = problemsOf(reading, perBirth);
+  const problems = findProblems(reading, perBirth);
   const shown: BirthFormState = { ...reading.kept, repopulateFields, choices };
 
   const searched = prefixes.find((prefix) => getFindPlaceIntent(prefix) === reading.intent);
@@ -132,7 +132,7 @@ function pickTypedBirth<Fields extends ValueFields>(
   return Object.fromEntries(typed) as Partial<TypedBirth>;
 }
 
-function problemsOf<Fields extends ValueFields>(
+function findProblems<Fields extends ValueFields>(
   reading: FormReading<Fields>,
   births: readonly { readonly prefix: BirthPrefix; readonly answer: BirthResolution | undefined }[],
 ): Readonly<Record<string, string>> {

@@ -3,7 +3,7 @@ import { MONTHS } from '~/features/festivals/month';
 import type { CityLine } from '~/features/panchang/CityChoice';
 import { FIRST_YEAR, LAST_YEAR, PANCHANG_PATH } from '~/features/places/panchang-paths';
 import { m } from '~/shared/i18n/messages';
-import { partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { getParts, type CalendarDate } from '~/shared/time/calendar';
 
 interface OtherDayProps {
   readonly city: CityLine;
@@ -41,7 +41,7 @@ interface OtherMonthProps {
 }
 
 export function OtherMonth({ city, date }: OtherMonthProps) {
-  const { year, month } = partsOf(date);
+  const { year, month } = getParts(date);
   return (
     <Form action={PANCHANG_PATH} className="sign-choice" reloadDocument key={date}>
       <input type="hidden" name="city" value={city.slug} />

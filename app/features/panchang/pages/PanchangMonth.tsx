@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
-import { partsOf, toShortWeekday } from '~/shared/time/calendar';
+import { getParts, toShortWeekday } from '~/shared/time/calendar';
 import type { AlmanacSpan } from '~/features/panchang/day-card';
 import { Observances, ZoneLine } from '~/features/panchang/Facts';
 import { METHOD_PATH, getPanchangPath } from '~/features/places/panchang-paths';
@@ -77,7 +77,7 @@ function Row({ row, view: { city, today } }: { readonly row: MonthRow; readonly 
     <tr aria-current={isToday ? 'date' : undefined}>
       <th scope="row">
         <Link to={getPanchangPath(city, isToday ? undefined : date)}>
-          {partsOf(date).day} <span>{toShortWeekday(date)}</span>
+          {getParts(date).day} <span>{toShortWeekday(date)}</span>
         </Link>
       </th>
       <td>

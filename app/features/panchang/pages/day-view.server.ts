@@ -8,7 +8,7 @@ import { findNearestCities } from '~/features/panchang/near-cities.server';
 import { findObservances } from '~/features/panchang/observances.server';
 import type { FestivalDay } from '~/features/festivals/festival-days';
 import type { Panchang, SignSpan } from '~/features/panchang/panchang';
-import { isSupportedDate, monthOf } from '~/features/places/panchang-paths';
+import { isSupportedDate, getMonth } from '~/features/places/panchang-paths';
 import type { ChoghadiyaLine, DayBandFacts, DayView } from '~/features/panchang/panchang-view';
 import {
   AYANA_LABELS,
@@ -49,7 +49,7 @@ export function dayView({ panchang, observed }: ShownDay, city: City, naming: Da
     ...naming,
     previous: nullIfOutOfReach(addDays(date, -1)),
     next: nullIfOutOfReach(addDays(date, 1)),
-    month: monthOf(date).code,
+    month: getMonth(date).code,
     tithis: spans(panchang.tithis, getTithiLabel),
     nakshatras: spans(panchang.nakshatras, getNakshatraLabel),
     padas: panchang.padas.map(({ nakshatra, pada, endsAt }) =>

@@ -6,7 +6,7 @@ import { createDayClock } from '~/features/panchang/clock-text.server';
 import { findObservances } from '~/features/panchang/observances.server';
 import type { ObservedMonth } from '~/features/panchang/computed-panchang.server';
 import type { MonthDay, PanchangMonth } from '~/features/panchang/panchang-month';
-import { shiftMonth, monthOf } from '~/features/places/panchang-paths';
+import { shiftMonth, getMonth } from '~/features/places/panchang-paths';
 import type { MonthRow, MonthView, Observance } from '~/features/panchang/panchang-view';
 import { getLunarMonthLabel } from '~/features/astronomy/lunar-month-labels';
 import { getZoneNames } from '~/features/panchang/zone-text.server';
@@ -20,7 +20,7 @@ export function buildMonthView(shown: ObservedMonth, city: City, today: Calendar
   const { year, month } = panchang;
   const days = panchang.days.flatMap((day) => (day.kind === 'day' ? [day] : []));
   const [first, last] = [days[0], days.at(-1)];
-  const { code = '' } = first ? monthOf(first.date) : {};
+  const { code = '' } = first ? getMonth(first.date) : {};
   return {
     kind: 'month',
     city: buildLine(city),

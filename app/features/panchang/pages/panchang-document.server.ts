@@ -126,10 +126,14 @@ function toSunAndMoonData(day: Panchang | MonthDay, at: FormatMoment) {
   };
 }
 
-function spans(all: readonly NumberedSpan[], nameOf: (number: number) => string, at: FormatMoment) {
+function spans(
+  all: readonly NumberedSpan[],
+  getName: (number: number) => string,
+  at: FormatMoment,
+) {
   return all.map(({ number, startsAt, endsAt }) => ({
     number,
-    name: nameOf(number),
+    name: getName(number),
     startsAt: at(startsAt),
     endsAt: at(endsAt),
   }));

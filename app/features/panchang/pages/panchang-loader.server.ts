@@ -82,7 +82,7 @@ function loadDayView(
 
 /** @returns the only city with a former name or another spelling: `bangalore` */
 function findCityByName(slug: string): City | null {
-  const [only, ...others] = searchCities(wordsOf(slug), 2);
+  const [only, ...others] = searchCities(findWords(slug), 2);
   return only && others.length === 0 && isWholeName(slug, only) ? only : null;
 }
 
@@ -91,14 +91,14 @@ function isWholeName(slug: string, { otherNames, name }: City): boolean {
 }
 
 function findSuggestions(slug: string): readonly City[] {
-  for (let typed = wordsOf(slug).slice(0, 30); typed.length > 2; typed = typed.slice(0, -1)) {
+  for (let typed = findWords(slug).slice(0, 30); typed.length > 2; typed = typed.slice(0, -1)) {
     const found = searchCities(typed, MAX_SUGGESTIONS);
     if (found.length > 0) return found;
   }
   return LARGEST_CITIES.slice(0, MAX_SUGGESTIONS);
 }
 
-function wordsOf(slug: string): string {
+function findWords(slug: string): string {
   return slug.replaceAll('-', ' ');
 }
 

@@ -9,7 +9,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = placeId(params.id);
   if (id === null) throw notFound();
   const { locations } = context.services;
-  const list = params.kind === 'states' ? await locations.statesOf(id) : await listCities();
+  const list = params.kind === 'states' ? await locations.getStates(id) : await listCities();
   return Response.json(toOptions(list), {
     headers: { 'Cache-Control': 'public, max-age=86400' },
   });

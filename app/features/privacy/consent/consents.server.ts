@@ -2,7 +2,7 @@ import { getCurrentLanguage } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
 import { NOTICES_BY_ACCOUNT, type Consent, type Notice } from './consent';
 import type { ConsentStore } from './consent.store';
-import { versionOf } from './notice.server';
+import { getVersion } from './notice.server';
 import { daysBefore, RETENTION_DAYS } from './retention';
 
 export interface Consents {
@@ -27,7 +27,7 @@ export function createConsents({ source, hash, clock }: Dependencies): Consents 
     give: (mobile, notice) =>
       source.add(mobile, {
         notice,
-        version: versionOf(notice),
+        version: getVersion(notice),
         language: getCurrentLanguage(),
         givenAt: clock.now(),
       }),

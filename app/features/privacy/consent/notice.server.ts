@@ -26,22 +26,22 @@ export interface NoticeFacts {
 
 /** @returns the notice in the page's language, with the shared ending */
 export function buildNotice(notice: Notice, facts: NoticeFacts): ShownNotice {
-  const document = documentOf(notice);
+  const document = getDocument(notice);
   const values: Readonly<Record<string, string>> = {
     legalName: facts.legalName,
-    version: formatNoticeVersion(versionOf(notice)),
+    version: formatNoticeVersion(getVersion(notice)),
     ...getRetentionTexts(facts.isOnService),
     ...getOfficerTexts(facts.officer, { legalName: facts.legalName, email: facts.contactEmail }),
   };
-  const body = `${document.body}\n\n${textOf('rights')}`;
+  const body = `${document.body}\n\n${textFor('rights')}`;
   return {
     html: `<h2 id="consent-notice">${getField(document, 'title')}</h2>${renderMarkdown(fillIn(body, (key) => values[key] ?? null))}`,
   };
 }
 
 /** @returns a calendar date, equal in every language */
-export function versionOf(notice: Notice, language: Language = BASE_LANGUAGE): string {
-  return getField(documentOf(notice, language), 'version');
+export function getVersion(notice: Notice, language: Language = BASE_LANGUAGE): string {
+  return getField(getDocument(notice, language), 'version');
 }
 
 /** @returns a version of a notice as a day in words */
@@ -50,11 +50,11 @@ export function formatNoticeVersion(version: string): string {
   return day === null ? version : toLongDate(day);
 }
 
-function documentOf(notice: Notice, language?: Language): ContentDocument {
-  return parseDocument(textOf(notice, language));
+function getDocument(notice: Notice, language?: Language): ContentDocument {
+  return parseDocument(textFor(notice, language));
 }
 
-function textOf(name: string, language?: Language): string {
+function textFor(name: string, language?: Language): string {
   const text = findText(`notices/${name}.md`, language);
   if (text === null) throw new Error(`There is no text notices/${name}.md`);
   return text;

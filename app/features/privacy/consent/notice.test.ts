@@ -4,7 +4,7 @@ import { LANGUAGES } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { listTextNames } from '~/shared/i18n/texts.server';
 import { NOTICES } from './consent';
-import { buildNotice, versionOf, type NoticeFacts } from './notice.server';
+import { buildNotice, getVersion, type NoticeFacts } from './notice.server';
 
 const NAMED: NoticeFacts = {
   legalName: 'Star Company',
@@ -34,8 +34,8 @@ describe.each(NOTICES)('the notice %s', (notice) => {
       ),
     );
     const fingerprint = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
-    expect(`${versionOf(notice)} ${fingerprint}`).toBe(SAID[notice]);
-    for (const { code } of LANGUAGES) expect(versionOf(notice, code)).toBe(versionOf(notice));
+    expect(`${getVersion(notice)} ${fingerprint}`).toBe(SAID[notice]);
+    for (const { code } of LANGUAGES) expect(getVersion(notice, code)).toBe(getVersion(notice));
   });
 
   test.each(LANGUAGES.map(({ code }) => code))(

@@ -12,7 +12,7 @@ export type Writer = { readonly adminId: number } | { readonly mobile: string };
 
 /** Whose a kept post is. */
 export interface PostKeeper {
-  /** The writer's key, from `keyOf`. */
+  /** The writer's key, from `getKey`. */
   readonly writer: string;
   /** The browser's own name, from its session. */
   readonly browser: string;
@@ -34,7 +34,7 @@ interface PostKeyring {
 /** What is kept of forms that were sent when their session had ended. Every promise may fail with `StoreError`. */
 export interface KeptPosts<Post extends KeptPost> {
   /** @returns the keyed hash that names a writer: in the store, and in the tokens of forms that were made for this writer. */
-  keyOf(writer: Writer): string;
+  getKey(writer: Writer): string;
   /** Keeps a post in place of an earlier one of the same form. */
   keep(keeper: PostKeeper, path: string, post: Post): Promise<void>;
   /** @returns where kept posts wait, the newest first. */
@@ -59,47 +59,47 @@ export function createKeptPosts<Post extends KeptPost>({
   readonly keyring: PostKeyring;
   readonly clock: Clock;
 }): KeptPosts<Post> {
-  const keyOf = (writer: Writer) =>
+  const getKey = (writer: Writer) =>
     'adminId' in writer
       ? keyring.indexOf('kept-post.admin', String(writer.adminId))
       : keyring.indexOf('kept-post.mobile', writer.mobile);
-  const ownerOf = ({ writer, browser }: PostKeeper) => ({
+  const getOwner = ({ writer, browser }: PostKeeper) => ({
     ownerKey: writer,
     browserKey: keyring.indexOf('kept-post.browser', browser),
   });
   const oldest = () => new Date(clock.now().getTime() - RETENTION_MS);
   return {
-    keyOf,
+    getKey,
 
     async keep(keeper, path, post) {
       const { formId } = post;
-      const purpose = purposeOf(keeper, { path, formId });
+      const purpose = getPurpose(keeper, { path, formId });
       const sealed = keyring.seal(JSON.stringify(post), purpose);
-      await source.put(ownerOf(keeper), { path, formId, sealed, at: clock.now() }, MAXIMUM_KEPT);
+      await source.put(getOwner(keeper), { path, formId, sealed, at: clock.now() }, MAXIMUM_KEPT);
     },
 
-    places: (keeper) => source.places(ownerOf(keeper), oldest()),
+    places: (keeper) => source.places(getOwner(keeper), oldest()),
 
     async find(keeper, place) {
-      const sealed = await source.find(ownerOf(keeper), place);
+      const sealed = await source.find(getOwner(keeper), place);
       if (sealed === null) return null;
       try {
-        return JSON.parse(keyring.open(sealed, purposeOf(keeper, place))) as Post;
+        return JSON.parse(keyring.open(sealed, getPurpose(keeper, place))) as Post;
       } catch (error) {
         if (error instanceof StoreError && error.kind === 'shape') return null;
         throw error;
       }
     },
 
-    forget: (keeper, place) => source.remove(ownerOf(keeper), place),
+    forget: (keeper, place) => source.remove(getOwner(keeper), place),
 
-    forgetAll: (writer) => source.removeAll(keyOf(writer)),
+    forgetAll: (writer) => source.removeAll(getKey(writer)),
 
     sweep: () => source.sweep(oldest()),
   };
 }
 
 /** A seal is good for one writer, browser and form: a row that is copied elsewhere does not open. */
-function purposeOf({ writer, browser }: PostKeeper, { path, formId }: KeptPostPlace): string {
+function getPurpose({ writer, browser }: PostKeeper, { path, formId }: KeptPostPlace): string {
   return `kept_posts:${JSON.stringify([writer, browser, path, formId])}`;
 }

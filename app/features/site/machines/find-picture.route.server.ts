@@ -37,12 +37,12 @@ const NEW_FOR_DAYS = 30;
 
 type Finder = (id: string, services: Services) => Found | null | Promise<Found | null>;
 
-function createSignFinder(wordsOf: (sign: Sign) => PictureTexts): Finder {
+function createSignFinder(findWords: (sign: Sign) => PictureTexts): Finder {
   return (id) => {
     const sign = findSign(id);
     return (
       sign && {
-        words: wordsOf(sign),
+        words: findWords(sign),
         drawing: { kind: 'sign', sign: sign.slug },
         isLinked: true,
       }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ArticleCard } from '~/features/articles/article.store';
-import { CAROUSEL_ARTICLES, carouselOf } from './carousel';
+import { CAROUSEL_ARTICLES, buildCarousel } from './carousel';
 
 function articles(count: number): ArticleCard[] {
   return Array.from({ length: count }, (_, index): ArticleCard => ({
@@ -19,25 +19,30 @@ function articles(count: number): ArticleCard[] {
 }
 
 function idsOn(count: number, wanted: string | null): number[] {
-  return carouselOf(articles(count), wanted).blogs.map(({ id }) => id);
+  return buildCarousel(articles(count), wanted).blogs.map(({ id }) => id);
 }
 
 describe('carouselOf', () => {
   it('shows three at a time and goes round', () => {
-    expect(carouselOf(articles(7), null)).toMatchObject({
+    expect(buildCarousel(articles(7), null)).toMatchObject({
       page: 1,
       pages: 3,
       next: 2,
       previous: 3,
     });
-    expect(carouselOf(articles(7), '3')).toMatchObject({ page: 3, pages: 3, next: 1, previous: 2 });
+    expect(buildCarousel(articles(7), '3')).toMatchObject({
+      page: 3,
+      pages: 3,
+      next: 1,
+      previous: 2,
+    });
     expect(idsOn(7, '1')).toEqual([1, 2, 3]);
     expect(idsOn(7, '3')).toEqual([7]);
   });
 
   it('is empty without articles', () => {
     const empty = { blogs: [], page: 1, pages: 1, next: 1, previous: 1 };
-    expect(carouselOf([], '1')).toEqual(empty);
+    expect(buildCarousel([], '1')).toEqual(empty);
   });
 
   it.each(['0', '-1', '4', '1.5', 'x', '', '1e9', 'Infinity', 'NaN'])(
@@ -55,7 +60,7 @@ describe('carouselOf', () => {
           const seen: number[] = [];
           let page = 1;
           do {
-            const view = carouselOf(newest, String(page));
+            const view = buildCarousel(newest, String(page));
             seen.push(...view.blogs.map(({ id }) => id));
             page = view[way];
           } while (page !== 1);

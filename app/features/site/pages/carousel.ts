@@ -19,7 +19,7 @@ export interface Carousel {
 }
 
 /** One view of the newest articles; the first view for one that does not exist. */
-export function carouselOf(newest: readonly ArticleCard[], wanted: string | null): Carousel {
+export function buildCarousel(newest: readonly ArticleCard[], wanted: string | null): Carousel {
   const pages = countPages(newest.length, CAROUSEL_SIZE);
   const number = parsePage(wanted) ?? 1;
   const page = number <= pages ? number : 1;

@@ -12,7 +12,7 @@ import { loadVisitorDay } from '~/features/account/session/my-day.session.server
 import { buildFeedLink } from '~/features/articles/pages/feed-link';
 import { createMeta } from '~/web/http/page-meta';
 import { getSecondsToMidnight, getTodayInIndia } from '~/shared/time/calendar';
-import { CAROUSEL_ARTICLES, carouselOf, CAROUSEL_PAGES } from './carousel';
+import { CAROUSEL_ARTICLES, buildCarousel, CAROUSEL_PAGES } from './carousel';
 import { USUAL_SIGN } from '~/features/site/home-path';
 import { HomePage, type HomePageProps } from './HomePage';
 import { organisation } from '~/features/site/organisation';
@@ -76,11 +76,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
     {
       alert: takeAlert(context.session),
-      day: dayOf(day),
+      day: getDay(day),
       myDay,
       // Without its articles the home page is still the home page.
       card: buildDayCard(cityDay, city),
-      carousel: carouselOf(newest.ok ? newest.value : [], searchParams.get('blogs')),
+      carousel: buildCarousel(newest.ok ? newest.value : [], searchParams.get('blogs')),
       widget: {
         signSlug,
         mySign: mine,
@@ -98,7 +98,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-function dayOf({ tithis: [tithi], moonSigns: [moon] }: Almanac): HomePageProps['day'] {
+function getDay({ tithis: [tithi], moonSigns: [moon] }: Almanac): HomePageProps['day'] {
   if (!tithi || !moon) throw new Error('A day without a tithi or a sign of the Moon');
   return { tithi: tithi.name, moonSign: moon.sign, moonUntil: moon.until };
 }

@@ -13,13 +13,13 @@ const COOKIE_WORDS: Readonly<Record<CookieName, (inputs: { days: number }) => st
 /** @returns every cookie of the site with what it holds and how long it lasts, as a list in Markdown */
 export function cookieList(): string {
   const names = Object.keys(COOKIES) as readonly CookieName[];
-  return listOf(names.map((name) => COOKIE_WORDS[name]({ days: COOKIES[name] / DAY_SECONDS })));
+  return getList(names.map((name) => COOKIE_WORDS[name]({ days: COOKIES[name] / DAY_SECONDS })));
 }
 
 /** @returns how long everything is kept that says something of a person, as a list in Markdown; another service may keep the accounts */
 export function keptList(isOnService: boolean): string {
   const { afterDecision, unfinished, consentAfterEnd, auditLog } = RETENTION_DAYS;
-  return listOf([
+  return getList([
     ...(isOnService
       ? [m.consent_keeps_account_service()]
       : [
@@ -39,6 +39,6 @@ export function getRetentionTexts(): Readonly<Record<string, string>> {
   return { consentDays: String(RETENTION_DAYS.consentAfterEnd) };
 }
 
-function listOf(lines: readonly string[]): string {
+function getList(lines: readonly string[]): string {
   return lines.map((line) => `- ${line}`).join('\n');
 }

@@ -17,7 +17,7 @@ export const loader = adminFile('everybody', async ({ params, request, services 
   if (!id) return plain('There is no such report.\n', 404);
   const days = parseRangeDays(new URL(request.url).searchParams.get('days'));
   try {
-    return fileOf(id, await services.statistics.reports(days));
+    return getFile(id, await services.statistics.reports(days));
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     services.log.error({ err: error }, 'reports could not be read');
@@ -27,7 +27,7 @@ export const loader = adminFile('everybody', async ({ params, request, services 
   }
 });
 
-function fileOf(id: ReportId, reports: Reports): Response {
+function getFile(id: ReportId, reports: Reports): Response {
   const { columns, rows } = buildReportTable(id, reports);
   const name = `${id}-${reports.range.last}-${reports.days}-days.csv`;
   return new Response(toCsv([columns.map(({ label }) => label), ...rows]), {

@@ -7,14 +7,14 @@ import { toChange, redirectToRegistration, toServiceCustomer } from './customer-
 const MOBILE = '9000000001';
 const SAID: Readonly<Record<string, unknown>> = { id: 7, mobile: MOBILE, dob: '1990-02-28' };
 
-function versionOf(said: Readonly<Record<string, unknown>>): number {
+function getVersion(said: Readonly<Record<string, unknown>>): number {
   return toServiceCustomer(MOBILE, wireCustomer.parse(said)).version;
 }
 
 test.each(CUSTOMER_FIELD_NAMES)('changing %s changes the version of the customer', (name) => {
   const other = name === 'dob' ? '1991-03-01' : name === 'timeOfBirth' ? '05:45' : 'other';
-  expect(versionOf({ ...SAID, [name]: other })).not.toBe(versionOf(SAID));
-  expect(versionOf({ ...SAID })).toBe(versionOf(SAID));
+  expect(getVersion({ ...SAID, [name]: other })).not.toBe(getVersion(SAID));
+  expect(getVersion({ ...SAID })).toBe(getVersion(SAID));
 });
 
 const MEERA = {

@@ -3,7 +3,7 @@ import type { Customer } from '~/features/account/customer';
 import {
   CUSTOMER_FIELD_NAMES,
   NO_EMAIL,
-  textsOf,
+  getTexts,
   type CustomerRecord,
 } from '~/features/account/customer.schema';
 import type { WireCustomer } from '~/api/calls/customer-record';
@@ -12,7 +12,7 @@ export type ServiceCustomer = Omit<Customer, 'sessionVersion'>;
 
 export function toServiceCustomer(mobile: string, record: WireCustomer): ServiceCustomer {
   return {
-    ...textsOf(record),
+    ...getTexts(record),
     id: record.id,
     mobile,
     // This site has one name field; other clients also fill the last name.
@@ -28,7 +28,7 @@ export function toServiceCustomer(mobile: string, record: WireCustomer): Service
     email: record.email || NO_EMAIL,
     photo: record.photoUrlpath || null,
     language: null,
-    version: record.version ?? versionOf(record),
+    version: record.version ?? getVersion(record),
     registeredAt: record.regDate,
   };
 }
@@ -39,7 +39,7 @@ function toPlace(latitude: string): string {
 }
 
 /** For a service without versions: a hash of the editable fields, at most nine digits. */
-function versionOf(record: WireCustomer): number {
+function getVersion(record: WireCustomer): number {
   const fields = CUSTOMER_FIELD_NAMES.map((name) => record[name]);
   const text = JSON.stringify([...fields, record.photoUrlpath]);
   return (createHash('sha256').update(text).digest().readUInt32BE() % 999_999_999) + 1;

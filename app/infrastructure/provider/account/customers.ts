@@ -69,7 +69,7 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
   function toPictureChange({ photo }: ServiceCustomer, record: CustomerRecord) {
     if (record.photo === photo) return { file: null, isRemoved: false };
     if (record.photo === null) return { file: null, isRemoved: true };
-    const file = pictures.fileOf(record.photo);
+    const file = pictures.getFile(record.photo);
     if (!file) throw new StoreError('unavailable', 'picture-gone');
     return { file, isRemoved: false };
   }

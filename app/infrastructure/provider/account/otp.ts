@@ -61,7 +61,7 @@ export function createProviderOtp({
           },
         }),
       );
-      if (!isSuccess(answer.status)) return refusalOf(answer, 'failed');
+      if (!isSuccess(answer.status)) return findRefusal(answer, 'failed');
       return ok(answer.otpSessionId === '' ? null : answer.otpSessionId);
     },
 
@@ -76,7 +76,7 @@ export function createProviderOtp({
           },
         }),
       );
-      return isSuccess(answer.status) ? ok(null) : refusalOf(answer, 'invalid');
+      return isSuccess(answer.status) ? ok(null) : findRefusal(answer, 'invalid');
     },
   };
 }
@@ -95,7 +95,7 @@ async function toResult(call: Promise<Answer>): Promise<Answer> {
   }
 }
 
-function refusalOf(answer: Answer, kind: 'failed' | 'invalid'): Failed<OtpRefusal> {
+function findRefusal(answer: Answer, kind: 'failed' | 'invalid'): Failed<OtpRefusal> {
   const { status, statusDescription, message, code, retryAfterSeconds } = answer;
   if (code === 'too-many' && retryAfterSeconds !== undefined) {
     return failed({ kind: 'too-many', retryAfterSeconds: Math.max(1, retryAfterSeconds) });

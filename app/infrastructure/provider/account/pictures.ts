@@ -6,7 +6,7 @@ import {
 } from '~/features/account/picture.store';
 import { toSquare } from '~/infrastructure/files/square-picture';
 import { createLruCache } from '~/shared/memory/cache';
-import { contentOf } from '~/shared/files/file-content';
+import { getContent } from '~/shared/files/file-content';
 import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import type { WireFile } from '~/api/calls/call';
@@ -15,7 +15,7 @@ import { createSwrCache } from '~/infrastructure/provider/client/swr-cache';
 
 /** Profile pictures at the provider's service. A picture's name is its URL there, or a local name until it is sent. */
 export interface ProviderPictures extends PictureStore {
-  fileOf(name: string): WireFile | null;
+  getFile(name: string): WireFile | null;
 }
 
 /** Twice the largest displayed size. JPEG, because every service accepts it. */
@@ -48,7 +48,7 @@ export function createProviderPictures({
   const shown = createSwrCache<Shown, Buffer>({
     ...KEPT,
     clock,
-    keyOf: ({ address, size }) => `${size} ${address}`,
+    getKey: ({ address, size }) => `${size} ${address}`,
     async load({ address, size }) {
       const file = await client.download(address);
       if (!file) throw new StoreError('missing', 'picture-gone');
@@ -73,7 +73,7 @@ export function createProviderPictures({
       return name;
     },
 
-    fileOf(name) {
+    getFile(name) {
       const bytes = waiting.get(name);
       return bytes ? { field: 'photoUrlpath', name: 'photo.jpg', type: 'image/jpeg', bytes } : null;
     },
@@ -88,7 +88,7 @@ export function createProviderPictures({
 
     async open(name, size) {
       const webp = await find(name, size);
-      return webp && contentOf(webp);
+      return webp && getContent(webp);
     },
 
     // The service cleans up itself; pending pictures expire.

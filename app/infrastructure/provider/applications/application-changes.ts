@@ -18,7 +18,7 @@ import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { APPLICATION_CALLS } from '~/api/calls/application-calls';
 import type { WireApplication } from '~/api/calls/application-item';
-import { contentUrlOf, fromWireApplication } from '~/api/calls/application-mapping';
+import { getContentUrl, fromWireApplication } from '~/api/calls/application-mapping';
 import { failureIn } from '~/api/calls/refusal';
 import type { ApplicationDraftStore } from './application-draft-store';
 import { toBankDetails, toDocumentFile } from './application-payloads';
@@ -228,7 +228,7 @@ export function applicationChanges({
       const found = kept && (await draftStore.readDocument(kept.astrologerId, kind));
       if (found) return found;
       const document = service.documents.find((each) => each.kind === kind);
-      const address = contentUrlOf(item, kind);
+      const address = getContentUrl(item, kind);
       if (!document || !address) return null;
       const download = await client.download(address);
       if (!download) {

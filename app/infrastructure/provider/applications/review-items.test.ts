@@ -3,7 +3,7 @@ import {
   applied,
   decide,
   itemsIn,
-  queryOf,
+  getQuery,
   type ReviewStage,
 } from '../../../../tests/contract/review-stage';
 import { SQLITE } from '../../../../tests/contract/sqlite-engine';
@@ -50,7 +50,7 @@ describe('review lists in memory match the local store', () => {
           [100, 0],
           [2, 1],
         ] as const) {
-          const query = queryOf({ search, sort, state, limit, offset });
+          const query = getQuery({ search, sort, state, limit, offset });
           expect(findItems(items, query)).toEqual(await stage.reviews.list(query));
         }
       }

@@ -153,7 +153,7 @@ function toLatestMoment(at: Date): Date {
 type Order = (one: ReviewItem, other: ReviewItem) => number;
 
 const byTime: Order = (one, other) => getItemTime(one) - getItemTime(other) || byId(one, other);
-const byName: Order = (one, other) => compare(nameOf(one), nameOf(other)) || byId(one, other);
+const byName: Order = (one, other) => compare(getName(one), getName(other)) || byId(one, other);
 const ORDERS: Readonly<Record<ReviewQuery['sort'], Order>> = {
   oldest: byTime,
   newest: (one, other) => byTime(other, one),
@@ -205,7 +205,7 @@ function getItemTime({ at }: ReviewItem): number {
   return at?.getTime() ?? 0;
 }
 
-function nameOf({ name }: ReviewItem): string {
+function getName({ name }: ReviewItem): string {
   return sortName(name);
 }
 

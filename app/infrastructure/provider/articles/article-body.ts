@@ -1,5 +1,5 @@
 import { isKeyword } from '~/features/articles/article-draft';
-import { mapPictureSources, fileNameOf } from '~/features/articles/article-html';
+import { mapPictureSources, getFileName } from '~/features/articles/article-html';
 import type { ArticleImage } from '~/features/articles/article.store';
 import { cleanArticleHtml } from '~/features/articles/clean-html';
 import { buildGeneratedMarkup } from '~/features/articles/meta-tags';
@@ -31,14 +31,14 @@ export async function toArticleBody(
   const keywords = articleKeywordsFor(blog);
   // Our own API adds markup that is not from the editor.
   const made = new Set(buildGeneratedMarkup({ ...blog, keywords }));
-  const isKey = (source: string) => keys.has(source) || keys.has(fileNameOf(source));
+  const isKey = (source: string) => keys.has(source) || keys.has(getFileName(source));
   return {
     htmlContent: mapPictureSources(await cleanArticleHtml(blog.htmlContent), (source) =>
-      isKey(source) ? source : foreign.addressOf(source),
+      isKey(source) ? source : foreign.getAddress(source),
     ),
     images: images.map(({ contentKey, contentUrl }) => ({
       contentKey,
-      contentUrl: foreign.addressOf(contentUrl),
+      contentUrl: foreign.getAddress(contentUrl),
     })),
     metaTags: blog.metaTags.filter((tag) => !isKeyword(tag) && !made.has(tag)),
     keywords,

@@ -17,23 +17,23 @@ export interface OutgoingArticle {
 }
 
 /** The text refers to pictures by file name. */
-export function textsOf({ content, pictures }: OutgoingArticle): WireArticleTexts {
+export function getTexts({ content, pictures }: OutgoingArticle): WireArticleTexts {
   const keys = new Set(pictures.map(({ contentKey }) => contentKey));
   return {
     mainHeading: content.mainHeading,
     heading: content.heading,
     article: content.author,
-    startDate: dayOf(content.startDate),
-    endDate: dayOf(content.endDate),
-    scheduleDate: dayOf(content.scheduleDate),
+    startDate: getDay(content.startDate),
+    endDate: getDay(content.endDate),
+    scheduleDate: getDay(content.scheduleDate),
     htmlContent: mapPictureSources(content.htmlContent, (source) =>
-      keys.has(source) ? fileNameOf(source) : source,
+      keys.has(source) ? getFileName(source) : source,
     ),
     metaTags: [...content.metaTags],
   };
 }
 
-export async function filesOf(
+export async function getFiles(
   { content, pictures }: OutgoingArticle,
   stored: Pick<ArticlePictureStore, 'find'>,
 ): Promise<WireFile[]> {
@@ -47,15 +47,15 @@ export async function filesOf(
   const main = parsePictureName(content.mainImageUrl);
   if (main !== null) await add('mainImageFile', main, 'main.webp');
   for (const { name, contentKey } of pictures) {
-    if (contentKey !== null) await add('contentFiles', name, fileNameOf(contentKey));
+    if (contentKey !== null) await add('contentFiles', name, getFileName(contentKey));
   }
   return files;
 }
 
-function fileNameOf(contentKey: string): string {
+function getFileName(contentKey: string): string {
   return `${contentKey}.webp`;
 }
 
-function dayOf(date: CalendarDate | null): string {
+function getDay(date: CalendarDate | null): string {
   return date ? toCompactDate(date) : '';
 }

@@ -2,7 +2,7 @@ import { readMaster, toWebp } from '~/infrastructure/images/picture-master';
 import { FOREIGN_PICTURE, PICTURE_BYTES, PICTURE_TYPES } from '~/features/articles/article-picture';
 import type { ArticlePictureStore } from '~/features/articles/article-picture.store';
 import { createLruCache } from '~/shared/memory/cache';
-import { contentOf } from '~/shared/files/file-content';
+import { getContent } from '~/shared/files/file-content';
 import { detectFileKind } from '~/shared/files/file-kind';
 import { StoreError } from '~/shared/result/store-error';
 import type { Download, ProviderClient } from '~/infrastructure/provider/client/client';
@@ -49,7 +49,7 @@ export function createProviderArticlePictures({
     },
   });
   async function findExternal(file: string): Promise<Buffer | null> {
-    const address = foreign.sourceOf(file);
+    const address = foreign.getSource(file);
     return address === null ? null : ((await drawn.fetch(address))?.webp ?? null);
   }
   return {
@@ -58,7 +58,7 @@ export function createProviderArticlePictures({
     async open(file) {
       if (!file.startsWith(FOREIGN_PICTURE)) return own.open(file);
       const webp = await findExternal(file);
-      return webp && contentOf(webp);
+      return webp && getContent(webp);
     },
   };
 }

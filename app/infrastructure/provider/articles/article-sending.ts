@@ -3,7 +3,7 @@ import { StoreError } from '~/shared/result/store-error';
 import { getTodayInIndia, toCompactDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { BLOG_CALLS, savedBlog } from '~/api/calls/article-calls';
-import { filesOf, textsOf, type OutgoingArticle } from './article-payload';
+import { getFiles, getTexts, type OutgoingArticle } from './article-payload';
 import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-done';
 import { FIRST_DAY } from './blogs';
 import { RefusedByProvider, type ProviderClient } from '~/infrastructure/provider/client/client';
@@ -23,8 +23,8 @@ export interface ArticleSender {
 export function createArticleSender({ client, pictures, clock }: Dependencies): ArticleSender {
   /** Specified multipart save, with a fallback: texts in the query (specification, section 4). */
   async function save(article: OutgoingArticle): Promise<unknown> {
-    const texts = textsOf(article);
-    const files = await filesOf(article, pictures);
+    const texts = getTexts(article);
+    const files = await getFiles(article, pictures);
     // The specification only creates articles; a service that returned a number gets it for an update.
     const id = article.providerId === null ? {} : { id: article.providerId };
     const attempt = async (way: 'body' | 'query') => {

@@ -96,12 +96,12 @@ export function articleKeywordsFor({
  */
 function withoutOldVersions(records: readonly WireBlog[]): readonly WireBlog[] {
   const newest = new Map<string, number>();
-  const nameOf = ({ id, slug, heading, mainHeading, article, scheduleDate }: WireBlog) =>
+  const getName = ({ id, slug, heading, mainHeading, article, scheduleDate }: WireBlog) =>
     JSON.stringify(slug === undefined ? [heading, mainHeading, article, scheduleDate] : [id]);
   for (const record of records) {
-    newest.set(nameOf(record), Math.max(record.id, newest.get(nameOf(record)) ?? record.id));
+    newest.set(getName(record), Math.max(record.id, newest.get(getName(record)) ?? record.id));
   }
-  return records.filter((record) => newest.get(nameOf(record)) === record.id);
+  return records.filter((record) => newest.get(getName(record)) === record.id);
 }
 
 /**
@@ -118,7 +118,7 @@ function assignSlugs(records: readonly WireBlog[]): ReadonlyMap<number, string> 
   for (const { id, slug } of records) if (slug !== undefined) give(id, slug);
   const inOrder = records
     .filter(({ id }) => !slugs.has(id))
-    .sort((one, other) => compareText(dayOf(one), dayOf(other)) || one.id - other.id);
+    .sort((one, other) => compareText(getDay(one), getDay(other)) || one.id - other.id);
   for (const { id, heading, mainHeading } of inOrder) {
     let slug = toSlug(heading) || toSlug(mainHeading) || 'article';
     while (taken.has(slug)) slug = `${slug}-${id}`;
@@ -136,7 +136,7 @@ function formerSlugsFor(
   return former === '' || former === slugs.get(id) ? [] : [former];
 }
 
-function dayOf({ scheduleDate }: WireBlog): string {
+function getDay({ scheduleDate }: WireBlog): string {
   return scheduleDate ?? '9999';
 }
 

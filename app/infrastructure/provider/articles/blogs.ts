@@ -43,13 +43,13 @@ export function createProviderArticleStore({
     clock,
     async load(today) {
       const records = await readList(today);
-      return toListed(records, (address) => foreign.addressOf(address));
+      return toListed(records, (address) => foreign.getAddress(address));
     },
   });
 
   const bodies = createSwrCache<ListedArticle, ArticleBody>({
     // With versions a new text shows immediately.
-    keyOf: ({ card, version }) => `${card.id}/${version}`,
+    getKey: ({ card, version }) => `${card.id}/${version}`,
     freshMs: ARTICLE_FRESH_MS,
     staleMs: STALE_MS,
     maximum: MAX_CACHED_ARTICLES,

@@ -8,9 +8,9 @@ const FILE = new RegExp(`^${FOREIGN_PICTURE}((?:[0-9a-f]{2})+)-([0-9a-f]{${SIGNA
 
 /** Local names for the service's pictures, so that pages load nothing from other hosts. */
 export interface ExternalPictures {
-  addressOf(address: string): string;
+  getAddress(address: string): string;
   /** Null for a name that this site did not create. */
-  sourceOf(file: string): string | null;
+  getSource(file: string): string | null;
 }
 
 /**
@@ -24,13 +24,13 @@ export function createExternalPictures(secret: string): ExternalPictures {
       .digest('hex')
       .slice(0, SIGNATURE_LENGTH);
   return {
-    addressOf(address) {
+    getAddress(address) {
       const bytes = Buffer.from(address.trim());
       if (bytes.length === 0 || bytes.length > MAXIMUM_ADDRESS) return '';
       const name = `${FOREIGN_PICTURE}${bytes.toString('hex')}-${computeHash(address.trim())}`;
       return PICTURE_FOLDER + name;
     },
-    sourceOf(file) {
+    getSource(file) {
       const [, hex = '', mark = ''] = FILE.exec(file) ?? [];
       if (hex === '' || hex.length > 2 * MAXIMUM_ADDRESS) return null;
       const address = Buffer.from(hex, 'hex').toString();

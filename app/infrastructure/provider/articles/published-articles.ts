@@ -41,7 +41,7 @@ export function createProviderPublishedArticles({
         query: { startDate: toCompactDate(from), endDate: toCompactDate(until) },
       });
       const byId = new Map(records.map((record) => [record.id, record]));
-      const shown = toListed(records, (address) => foreign.addressOf(address)).filter(
+      const shown = toListed(records, (address) => foreign.getAddress(address)).filter(
         (article) => isVisibleOn(article, until) && isBehind(article, after),
       );
       const articles: PublishedArticle[] = [];
@@ -62,7 +62,7 @@ export function createProviderPublishedArticles({
           { params },
           assertCleanable,
         );
-        const [article] = toListed([blog], (address) => foreign.addressOf(address));
+        const [article] = toListed([blog], (address) => foreign.getAddress(address));
         const isPublic = article && (article.firstDay === null || article.firstDay <= today);
         return isPublic ? toPublished(article, blog, images) : null;
       } catch (error) {

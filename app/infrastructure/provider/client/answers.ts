@@ -25,7 +25,7 @@ export function toSuccess(ended: Ended, call: Call | null): Answered {
     case 'unreadable':
       throw createShapeError();
     case 'answer':
-      if (ended.status >= 300) throw failureOf(ended, call);
+      if (ended.status >= 300) throw getFailure(ended, call);
       return ended;
   }
 }
@@ -46,7 +46,7 @@ export function parseServerAnswer(
   return parsed.data;
 }
 
-function failureOf({ status, bytes }: Answered, call: Call | null): StoreError {
+function getFailure({ status, bytes }: Answered, call: Call | null): StoreError {
   // The specification has no redirects, so the client follows none.
   if (status < 400) return createShapeError();
   const text = bytes.toString('utf8');

@@ -36,8 +36,8 @@ export interface CallLog {
 
 /** Refusals that do not depend on the visitor's input. */
 const REPORTED_STATUSES: readonly number[] = [401, 403, 429];
-const nameOf = ({ method, path }: Call) => `${method} ${path}`;
-const LOGIN = nameOf(ADMIN_CALLS.login);
+const getName = ({ method, path }: Call) => `${method} ${path}`;
+const LOGIN = getName(ADMIN_CALLS.login);
 /** Calls of every service: 404 means a wrong base URL. */
 const REQUIRED_CALLS: ReadonlySet<string> = new Set(
   [
@@ -48,7 +48,7 @@ const REQUIRED_CALLS: ReadonlySet<string> = new Set(
     OTP_CALLS.otpService,
     REVIEW_CALLS.approvals,
     REVIEW_CALLS.rejections,
-  ].map(nameOf),
+  ].map(getName),
 );
 
 export function openCallLog(log: Log): CallLog {

@@ -8,7 +8,7 @@ import { createPublicHosts, type ExternalHosts } from './foreign-hosts';
 import { CLIENT_LIMITS, isRetryable, getPace, type ClientLimits } from './limits';
 import { createPolicies, type Policies, type Work } from './policies';
 import type { ProviderSettings } from './provider-settings';
-import { getDownload, nameOf, buildRequest, type LooseInput } from './requests';
+import { getDownload, getName, buildRequest, type LooseInput } from './requests';
 import { openTransport } from './transport';
 
 export interface ClientOptions {
@@ -62,7 +62,7 @@ export function createProviderClient(
     ) {
       const request = buildRequest(settings, limits, call, input as LooseInput);
       const work: Work = {
-        name: nameOf(call),
+        name: getName(call),
         deadlineMs: limits.deadlines[getPace(call)],
         isRetryable: isRetryable(call),
         attempt: (signal) => transport.send(request, signal),

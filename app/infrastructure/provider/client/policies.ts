@@ -86,7 +86,7 @@ export function createPolicies(limits: ClientLimits, circuit: CircuitReport): Po
         );
         return { ending, tries };
       } catch (error) {
-        return { ending: endingOf(error), tries };
+        return { ending: getLastDigits(error), tries };
       }
     },
   };
@@ -148,7 +148,7 @@ function withRetries(
   );
 }
 
-function endingOf(error: unknown): Ending {
+function getLastDigits(error: unknown): Ending {
   if (error instanceof BrokenCircuitError) return { kind: 'circuit-open' };
   if (error instanceof BulkheadRejectedError) return { kind: 'busy' };
   if (error instanceof TaskCancelledError) return { kind: 'timeout' };

@@ -23,7 +23,7 @@ const ACCEPT_HEADER = 'application/json, text/plain;q=0.9, */*;q=0.8';
 const MAX_QUERY_LENGTH = 6_000;
 
 /** The name of a call in logs and metrics, without a visitor's data. */
-export function nameOf(call: Call): string {
+export function getName(call: Call): string {
   return `${call.method} ${call.path}`;
 }
 
@@ -33,7 +33,7 @@ export function buildRequest(
   call: Call,
   input: LooseInput,
 ): WireRequest {
-  const url = addressOf(settings, call, input);
+  const url = getAddress(settings, call, input);
   const { body, contentType } = isTooLong(call, url)
     ? toFormBody(url)
     : toBody(settings, call, input);
@@ -42,7 +42,7 @@ export function buildRequest(
     method: call.method,
     headers: {
       Accept: ACCEPT_HEADER,
-      ...keyOf(settings),
+      ...getKey(settings),
       ...(contentType ? { 'Content-Type': contentType } : {}),
     },
     ...(body === undefined ? {} : { body }),
@@ -75,22 +75,22 @@ export function getDownload(
   return {
     url,
     method: 'GET',
-    headers: isOwn ? keyOf(settings) : {},
+    headers: isOwn ? getKey(settings) : {},
     maximumBytes: limits.bytes.download,
     isExternal: !isOwn,
   };
 }
 
-function keyOf({ key }: ProviderSettings): Record<string, string> {
+function getKey({ key }: ProviderSettings): Record<string, string> {
   return key ? { Authorization: `Bearer ${key}` } : {};
 }
 
-function addressOf({ url, basePath }: ProviderSettings, call: Call, input: LooseInput): URL {
+function getAddress({ url, basePath }: ProviderSettings, call: Call, input: LooseInput): URL {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     toPathSegment(String(input.params?.[name] ?? '')),
   );
   const address = new URL(`${url}${basePath}/${path}`);
-  for (const [name, value] of fieldsOf(input.query)) address.searchParams.append(name, value);
+  for (const [name, value] of getFields(input.query)) address.searchParams.append(name, value);
   return address;
 }
 
@@ -128,20 +128,20 @@ function toBody(
     case 'otp':
       return OTP_CODEC[otpCodec].encode(input.body);
     case 'multipart':
-      return { body: formOf(input) };
+      return { body: getForm(input) };
   }
 }
 
-function formOf({ body, files = [] }: LooseInput): FormData {
+function getForm({ body, files = [] }: LooseInput): FormData {
   const form = new FormData();
-  for (const [name, value] of fieldsOf(body)) form.append(name, value);
+  for (const [name, value] of getFields(body)) form.append(name, value);
   for (const { field, name, type, bytes } of files) {
     form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
   }
   return form;
 }
 
-function* fieldsOf(fields: unknown): Iterable<[string, string]> {
+function* getFields(fields: unknown): Iterable<[string, string]> {
   for (const [name, given] of Object.entries(fields ?? {})) {
     const values: unknown[] = Array.isArray(given) ? given : [given];
     for (const value of values) {

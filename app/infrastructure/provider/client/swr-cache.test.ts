@@ -205,7 +205,7 @@ test('object keys are distinguished by their text', async () => {
   );
   const cache = createSwrCache({
     load,
-    keyOf: ({ day, language }) => `${day}/${language}`,
+    getKey: ({ day, language }) => `${day}/${language}`,
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
     maximum: 2,

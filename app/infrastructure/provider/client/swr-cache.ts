@@ -43,7 +43,7 @@ export interface AnswerAge {
 export interface SwrCacheOptions<Key, Value> {
   /** Should throw `missing` for a 404, which is cached only briefly. */
   readonly load: (key: Key) => Promise<Value>;
-  readonly keyOf?: (key: Key) => string;
+  readonly getKey?: (key: Key) => string;
   readonly freshMs: number;
   /** Maximum age, in milliseconds, while the source fails. */
   readonly staleMs: number;
@@ -69,7 +69,7 @@ type Entry<Value> = Validity & (Answer<Value> | { readonly missing: StoreError }
 export function createSwrCache<Key, Value>(
   options: SwrCacheOptions<Key, Value>,
 ): SwrCache<Key, Value> {
-  const { load, keyOf = String, freshMs, staleMs, maximum } = options;
+  const { load, getKey = String, freshMs, staleMs, maximum } = options;
   const { clock = createSystemClock() } = options;
   /** Keys whose load in flight exceeded the patience. */
   const slow = new Set<string>();
@@ -114,7 +114,7 @@ export function createSwrCache<Key, Value>(
 
   return {
     async get(key) {
-      const id = keyOf(key);
+      const id = getKey(key);
       const entry = entries.get(id);
       if (entry && isValid(entry)) return valueOf(entry);
       const given = getCached(entry);
@@ -129,14 +129,14 @@ export function createSwrCache<Key, Value>(
       });
     },
     age(key) {
-      const entry = entries.peek(keyOf(key));
+      const entry = entries.peek(getKey(key));
       if (!entry || !('value' in entry)) return null;
       const freshForMs = Math.max(0, freshMs - Math.max(0, now() - entry.fetchedAt));
       return { fetchedAt: new Date(entry.fetchedAt), isStale: freshForMs === 0, freshForMs };
     },
     forget(key) {
-      entries.delete(keyOf(key));
-      slow.delete(keyOf(key));
+      entries.delete(getKey(key));
+      slow.delete(getKey(key));
     },
     forgetAll() {
       entries.clear();

@@ -111,8 +111,8 @@ async function parseServerAnswer(
   return {
     kind: 'answer',
     status,
-    contentType: textOf(headers['content-type']),
-    retryAfter: textOf(headers['retry-after']) || null,
+    contentType: textFor(headers['content-type']),
+    retryAfter: textFor(headers['retry-after']) || null,
     bytes: typeof bytes === 'string' ? Buffer.alloc(0) : bytes,
   };
 }
@@ -134,10 +134,10 @@ async function readBytes(
 }
 
 function isEncoded(header: string | string[] | undefined): boolean {
-  const encoding = textOf(header).trim().toLowerCase();
+  const encoding = textFor(header).trim().toLowerCase();
   return encoding !== '' && encoding !== 'identity';
 }
 
-function textOf(header: string | string[] | undefined): string {
+function textFor(header: string | string[] | undefined): string {
   return Array.isArray(header) ? header.join(', ') : (header ?? '');
 }

@@ -42,7 +42,7 @@ export function createProviderHoroscopes({
     { date: CalendarDate; language: ReadingLanguage },
     readonly Reading[]
   >({
-    keyOf: ({ date, language }) => `${date}/${language}`,
+    getKey: ({ date, language }) => `${date}/${language}`,
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
     maximum: MAX_CACHED_READINGS,

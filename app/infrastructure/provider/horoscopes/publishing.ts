@@ -76,7 +76,7 @@ export function createProviderPublishing({
 
   async function saveAll(publication: Publication): Promise<'saved' | 'changed'> {
     const { readings, language } = publication;
-    const range = rangeOf(readings);
+    const range = getRange(readings);
     if (!range) return 'saved';
     const standing = await read(range, language);
     if (!readings.every((reading) => canWrite(reading, standing.readings))) return 'changed';
@@ -116,7 +116,7 @@ export function createProviderPublishing({
   }
 
   return {
-    uploadsOf: (adminId) => log.uploadsOf(adminId),
+    getUploads: (adminId) => log.getUploads(adminId),
     giveUp: (adminId, uploadId, audit) => log.giveUp(adminId, uploadId, audit),
     standing: async (range, language) => (await read(range, language)).readings,
 
@@ -129,7 +129,7 @@ export function createProviderPublishing({
   };
 }
 
-function rangeOf(readings: readonly NewReading[]): DayRange | null {
+function getRange(readings: readonly NewReading[]): DayRange | null {
   const days = readings.map(({ date }) => date).sort();
   const [start, end] = [days[0], days.at(-1)];
   return start && end ? { start, end } : null;

@@ -49,7 +49,7 @@ export function toRangeReadings(
       const date = isOneDay ? range.start : record.startDate;
       if (date === null || date < range.start || date > range.end) continue;
       const reading = toReading(record, sign, date, language);
-      readings.set(`${date}/${sign.slug}`, { ...reading, version: versionOf(record) });
+      readings.set(`${date}/${sign.slug}`, { ...reading, version: getVersion(record) });
     }
   }
   return {
@@ -99,7 +99,7 @@ function toReading(
   };
 }
 
-function versionOf({ version, prediction }: WirePrediction): string {
+function getVersion({ version, prediction }: WirePrediction): string {
   return (
     version ?? createHash('sha256').update(prediction).digest('base64url').slice(0, VERSION_LENGTH)
   );

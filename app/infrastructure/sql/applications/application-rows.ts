@@ -106,7 +106,7 @@ export function toApplication(
     version: main.version,
     sessionVersion: main.session_version,
     ...toCorrections(main),
-    ...siteLanguageOf(main),
+    ...toSiteLanguage(main),
   };
 }
 
@@ -128,7 +128,7 @@ export function toSavedDocument(row: DocumentRow, keyring: Keyring): SavedDocume
   };
 }
 
-export function siteLanguageOf({ site_language }: { readonly site_language: string | null }): {
+export function toSiteLanguage({ site_language }: { readonly site_language: string | null }): {
   readonly siteLanguage?: Language;
 } {
   const known = LANGUAGES.find(({ code }) => code === site_language);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toApplicationWords, wordsOf } from './application-search-words';
+import { toApplicationWords, findWords } from './application-search-words';
 
 describe('toWords', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('toWords', () => {
     ['Asha asha ASHA', ['asha']],
     [' -- ', []],
   ])('splits %s', (text, words) => {
-    expect(wordsOf(text)).toEqual(words);
+    expect(findWords(text)).toEqual(words);
   });
 });
 

@@ -1,7 +1,7 @@
 const NO_LETTER_OR_DIGIT = /[^\p{L}\p{M}\p{N}]+/u;
 
 /** Search words: composed, lower case, unique. */
-export function wordsOf(text: string): string[] {
+export function findWords(text: string): string[] {
   const words = text.normalize('NFKC').toLowerCase().split(NO_LETTER_OR_DIGIT);
   return [...new Set(words.filter(Boolean))];
 }
@@ -20,6 +20,6 @@ export function toApplicationWords(applicant: {
   const email = applicant.email.normalize('NFKC').toLowerCase();
   const localPart = email.slice(0, email.lastIndexOf('@') + 1).replace(/@$/, '');
   const ending = applicant.mobile === '' ? '' : toEndingWord(applicant.mobile);
-  const words = [...wordsOf(applicant.firstName), email, localPart, applicant.mobile, ending];
+  const words = [...findWords(applicant.firstName), email, localPart, applicant.mobile, ending];
   return [...new Set(words.filter(Boolean))];
 }

@@ -50,7 +50,7 @@ export function openNumbers(row: BankRow, keyring: Keyring): Partial<BankNumbers
 
 export function toSavedBank(row: BankRow, keyring: Keyring): SavedBank {
   const numbers = openNumbers(row, keyring);
-  const endingOf = (name: keyof BankNumbers) => numbers[name]?.slice(-ENDING_LENGTH) ?? null;
+  const getLastDigits = (name: keyof BankNumbers) => numbers[name]?.slice(-ENDING_LENGTH) ?? null;
   return {
     mobileNo: row.mobile_no,
     accountHolderName: row.account_holder_name,
@@ -61,9 +61,9 @@ export function toSavedBank(row: BankRow, keyring: Keyring): SavedBank {
     city: row.city,
     state: row.state,
     endings: {
-      aadharNumber: endingOf('aadharNumber'),
-      panNumber: endingOf('panNumber'),
-      accountNumber: endingOf('accountNumber'),
+      aadharNumber: getLastDigits('aadharNumber'),
+      panNumber: getLastDigits('panNumber'),
+      accountNumber: getLastDigits('accountNumber'),
     },
     complete: row.complete === 1,
   };

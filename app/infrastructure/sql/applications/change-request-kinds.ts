@@ -89,7 +89,7 @@ export function openProposed(
   return sealed === null ? proposed : keyring.open(sealed, changeRequestPurpose(kind, id));
 }
 
-export function standingOf(rows: CurrentRows, keyring: Keyring): Standing {
+export function getCurrentValue(rows: CurrentRows, keyring: Keyring): Standing {
   const standing = CHANGE_KINDS.map((kind) => [kind, STORED_CHANGES[kind].standing(rows, keyring)]);
   return Object.fromEntries(standing) as Standing;
 }

@@ -25,13 +25,13 @@ import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import { insertNotification } from '~/infrastructure/sql/notifications/outbox';
 import type { Clock } from '~/shared/time/clock';
 import { addEvent } from './application-changes';
-import { siteLanguageOf } from './application-rows';
+import { toSiteLanguage } from './application-rows';
 import type { BankRow } from './bank-details';
 import { createSqlPhotoOperations } from './change-photos';
 import {
   STORED_CHANGES,
   openProposed,
-  standingOf,
+  getCurrentValue,
   toStored,
   type CurrentRows,
 } from './change-request-kinds';
@@ -53,7 +53,7 @@ export function createSqlChangeRequestStore({ db, clock, keyring }: Dependencies
       })(),
     );
     if (!found) return null;
-    const standing = standingOf(found.rows, keyring);
+    const standing = getCurrentValue(found.rows, keyring);
     const open = found.changes.filter(({ state }) => state === 'open');
     const proposed = open.map((row) => [row.kind, openProposed(row, keyring)]);
     const beginnings = { ...standing, ...Object.fromEntries(proposed) } as Standing;
@@ -61,7 +61,7 @@ export function createSqlChangeRequestStore({ db, clock, keyring }: Dependencies
   }
 
   return {
-    async profileOf(astrologerId) {
+    async getProfile(astrologerId) {
       const own = await readOwn(astrologerId);
       return (
         own && {
@@ -296,7 +296,7 @@ function toReviewed(row: ReviewedRow, banks: readonly BankRow[], keyring: Keyrin
 
 function toAddressee(row: ReviewedRow): Parameters<ChangeLetters>[1] {
   const told = { name: row.first_name, email: row.email ?? '', mobile: row.mobile ?? '' };
-  return { ...told, ...siteLanguageOf(row) };
+  return { ...told, ...toSiteLanguage(row) };
 }
 
 async function writeMails(

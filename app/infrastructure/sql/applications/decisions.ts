@@ -14,7 +14,7 @@ import type { DecidedApplicant } from '~/features/applications/apply/application
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import { addEvent } from './application-changes';
 import { lastEvent } from './application-history';
-import { joinMarks, siteLanguageOf } from './application-rows';
+import { joinMarks, toSiteLanguage } from './application-rows';
 import { DECISION_EVENTS, saveUndoState, readUndoState, type Written } from './undo-decision';
 import { storeEmailCode } from './email-confirmations';
 import { endAssignment } from './teamwork';
@@ -57,7 +57,7 @@ export async function decideApplication(
   const told = await tell(transaction, astrologerId, decision, applicant, at);
   const written = { ...told, version, kind, actor, event_id, at };
   await saveUndoState(transaction, astrologerId, before, withdrawn, written);
-  return { kind: 'decided', name, email, ...languageOf(applicant) };
+  return { kind: 'decided', name, email, ...getLanguage(applicant) };
 }
 
 /**
@@ -196,9 +196,9 @@ async function readApplicant(transaction: Kysely<Schema>, astrologerId: number) 
     .executeTakeFirstOrThrow();
   const { first_name: name, email, version } = row;
   const mobile = row.mobile ?? '';
-  return { name, email: email ?? '', mobile, version, ...siteLanguageOf(row) };
+  return { name, email: email ?? '', mobile, version, ...toSiteLanguage(row) };
 }
 
-function languageOf({ siteLanguage }: DecidedApplicant): Pick<DecidedApplicant, 'siteLanguage'> {
+function getLanguage({ siteLanguage }: DecidedApplicant): Pick<DecidedApplicant, 'siteLanguage'> {
   return siteLanguage ? { siteLanguage } : {};
 }

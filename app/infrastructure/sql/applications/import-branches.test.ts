@@ -25,7 +25,7 @@ afterEach(() => folder.remove());
 
 const clock = { now: () => new Date(now) };
 
-async function listOf(lines: readonly string[] | Buffer, name = 'list.csv'): Promise<string> {
+async function getList(lines: readonly string[] | Buffer, name = 'list.csv'): Promise<string> {
   const content = Buffer.isBuffer(lines) ? lines : lines.join('\r\n');
   await writeFile(folder.file(name), content);
   return folder.file(name);
@@ -41,7 +41,7 @@ function importFrom(file: string, onProgress?: (rows: number) => void) {
 }
 
 async function importLines(...lines: string[]) {
-  return importFrom(await listOf(lines));
+  return importFrom(await getList(lines));
 }
 
 function find(ifsc: string) {
@@ -126,7 +126,7 @@ describe('a branch list import', () => {
 
   test('reads a compressed list under any file name', async () => {
     const content = gzipSync([RAZORPAY, ...manyRows(3)].join('\n'));
-    expect(await importFrom(await listOf(content, 'list.txt'))).toMatchObject({ added: 3 });
+    expect(await importFrom(await getList(content, 'list.txt'))).toMatchObject({ added: 3 });
   });
 
   test('counts new, changed and unchanged branches and writes only differences', async () => {
@@ -257,7 +257,7 @@ describe('an import file', () => {
     ['semicolons', Buffer.from(RBI.replaceAll(',', ';')), 'no list of branches'],
     ['a picture', Buffer.alloc(100_000, 0xff), 'UTF-16|no list'],
   ])('with %s is refused with a reason and changes nothing', async (_, content, words) => {
-    const file = await listOf(content);
+    const file = await getList(content);
     const failure = await importFrom(file).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(BranchListError);
     expect(String(failure)).toMatch(new RegExp(words));
@@ -272,7 +272,7 @@ describe('an import file', () => {
   });
 
   test('that breaks off keeps stored rows, and another import completes it', async () => {
-    const file = await listOf([RAZORPAY, 'x', ...manyRows(6_000)]);
+    const file = await getList([RAZORPAY, 'x', ...manyRows(6_000)]);
     const seen: number[] = [];
     const breakOff = (rows: number) => {
       seen.push(rows);
@@ -293,7 +293,7 @@ describe('an import file', () => {
 
   test('lets the site write between transactions', async () => {
     const site = await folder.openStore();
-    const file = await listOf([RAZORPAY, ...manyRows(4_000)]);
+    const file = await getList([RAZORPAY, ...manyRows(4_000)]);
     let writes = 0;
     const writing: Promise<unknown>[] = [];
     await importFrom(file, () => {

@@ -1,5 +1,5 @@
 import { parseMobile } from '~/features/account/mobile';
-import { toEndingWord, wordsOf } from './application-search-words';
+import { toEndingWord, findWords } from './application-search-words';
 import { trimTrailing } from '~/shared/text/without-end';
 
 /** Further words are ignored. */
@@ -21,9 +21,9 @@ export function parseSearch(text: string): string[][] {
     const words = [getNumber(tidy), isEnding ? toEndingWord(tidy) : ''];
     return words.filter(Boolean).map((word) => [word]);
   }
-  const typed = tidy.split(/\s+/).filter((word) => wordsOf(word).length > 0);
+  const typed = tidy.split(/\s+/).filter((word) => findWords(word).length > 0);
   const whole = limited(typed.map(trimPunctuation));
-  const parts = limited(typed.flatMap((word) => (word.includes('@') ? [word] : wordsOf(word))));
+  const parts = limited(typed.flatMap((word) => (word.includes('@') ? [word] : findWords(word))));
   const readings = whole.join(' ') === parts.join(' ') ? [whole] : [whole, parts];
   return readings.filter((words) => words.length > 0);
 }

@@ -110,7 +110,7 @@ async function listAll(db: Kysely<Schema>, query: ReviewQuery): Promise<FoundIte
   if (!window) return { items: [], total, isCut: false };
   const { limit, offset, isBackwards } = window;
   const rows = await selectIds(db, query, isBackwards).limit(limit).offset(offset).execute();
-  const ids = inListOrder(rows, window).map(idOf);
+  const ids = inListOrder(rows, window).map(getId);
   return { items: await readItems(db, ids), total, isCut: false };
 }
 
@@ -126,7 +126,7 @@ async function readWaiting(
   const first = await selectWaiting(db, null)
     .limit(limit + 1)
     .execute();
-  const ids = new Set([...rows, ...first].map(idOf));
+  const ids = new Set([...rows, ...first].map(getId));
   ids.delete(astrologerId);
   return [...ids].slice(0, limit);
 }
@@ -163,7 +163,7 @@ async function find(db: Kysely<Schema>, query: ReviewQuery): Promise<FoundItems>
   const sorted = places
     .filter(({ review_state }) => review_state === state)
     .sort(toComparator(query.sort));
-  const page = sorted.map(idOf).slice(offset, offset + limit);
+  const page = sorted.map(getId).slice(offset, offset + limit);
   return { items: await readItems(db, page), total: sorted.length, isCut: found.isCut };
 }
 
@@ -194,7 +194,7 @@ async function findByWords(
     lookedAt: MAX_SCANNED_WORDS,
   }).execute();
   return {
-    ids: rows.map(idOf).slice(0, MAXIMUM_FOUND),
+    ids: rows.map(getId).slice(0, MAXIMUM_FOUND),
     isCut: rows.length > MAXIMUM_FOUND || rarest.total > MAX_SCANNED_WORDS,
   };
 }
@@ -220,6 +220,6 @@ async function readItems(db: Kysely<Schema>, ids: readonly number[]): Promise<Fo
   return ids.flatMap((id) => items.get(id) ?? []);
 }
 
-function idOf({ astrologer_id }: { readonly astrologer_id: number }): number {
+function getId({ astrologer_id }: { readonly astrologer_id: number }): number {
   return astrologer_id;
 }

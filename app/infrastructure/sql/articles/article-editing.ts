@@ -135,7 +135,7 @@ export async function writeArticle(
   await writeArticleWords(db, id, article.content);
   await attachPictures(db, id, article.pictures);
   await rememberAuthor(db, article.content.author);
-  await insertAuditLine(db, { ...audit, subject: subjectOf(id) }, now);
+  await insertAuditLine(db, { ...audit, subject: getSubject(id) }, now);
   await raiseContentVersion(db, 'blogs');
   return { id, slug };
 }
@@ -212,7 +212,7 @@ async function setStatus(
     })
     .where('id', '=', id)
     .execute();
-  await insertAuditLine(db, { ...audit, subject: subjectOf(id) }, now);
+  await insertAuditLine(db, { ...audit, subject: getSubject(id) }, now);
   await raiseContentVersion(db, 'blogs');
 }
 
@@ -229,11 +229,11 @@ async function remove(
     .returning('name')
     .execute();
   await db.deleteFrom('blogs').where('id', '=', id).execute();
-  await insertAuditLine(db, { ...audit, subject: subjectOf(id) }, now);
+  await insertAuditLine(db, { ...audit, subject: getSubject(id) }, now);
   await raiseContentVersion(db, 'blogs');
   return { pictures: pictures.map(({ name }) => name) };
 }
 
-function subjectOf(id: number): string {
+function getSubject(id: number): string {
   return `blog:${id}`;
 }

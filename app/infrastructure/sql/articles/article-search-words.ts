@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { wordsOf } from '~/infrastructure/sql/applications/application-search-words';
+import { findWords } from '~/infrastructure/sql/applications/application-search-words';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 export async function writeArticleWords(
@@ -8,7 +8,7 @@ export async function writeArticleWords(
   texts: { readonly heading: string; readonly mainHeading: string; readonly author: string },
 ): Promise<void> {
   await db.deleteFrom('blog_words').where('blog_id', '=', blogId).execute();
-  const rows = wordsOf(`${texts.mainHeading} ${texts.heading} ${texts.author}`).map((word) => ({
+  const rows = findWords(`${texts.mainHeading} ${texts.heading} ${texts.author}`).map((word) => ({
     word,
     blog_id: blogId,
   }));

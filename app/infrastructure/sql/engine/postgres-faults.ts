@@ -46,25 +46,25 @@ interface Place {
 
 /** True for a failure caused by a concurrent transaction: retry from the start. */
 export function isOvertaken(error: unknown): boolean {
-  return [...CONFLICT_CODES, TAKEN].includes(codeOf(error));
+  return [...CONFLICT_CODES, TAKEN].includes(getCode(error));
 }
 
 export function isTimeout(error: unknown): boolean {
   return (
-    TIMEOUT_CODES.includes(codeOf(error)) ||
+    TIMEOUT_CODES.includes(getCode(error)) ||
     (error instanceof Error && TIMEOUT_MESSAGES.test(error.message))
   );
 }
 
 export function isLockTimeout(error: unknown): boolean {
-  return codeOf(error) === LOCK_NOT_AVAILABLE;
+  return getCode(error) === LOCK_NOT_AVAILABLE;
 }
 
 /** The outcome is unknown: the last statement, even a commit, may have succeeded. */
 export function isAnswerLost(error: unknown): boolean {
   return (
     isReadTimeout(error) ||
-    LOST_CODES.test(codeOf(error)) ||
+    LOST_CODES.test(getCode(error)) ||
     (error instanceof Error && LOST_MESSAGES.test(error.message))
   );
 }
@@ -75,17 +75,17 @@ export function isReadTimeout(error: unknown): boolean {
 }
 
 export function isReadOnly(error: unknown): boolean {
-  return codeOf(error) === READ_ONLY;
+  return getCode(error) === READ_ONLY;
 }
 
 export function isServerStarting(error: unknown): boolean {
-  return STARTING_CODES.includes(codeOf(error)) || isTimeout(error);
+  return STARTING_CODES.includes(getCode(error)) || isTimeout(error);
 }
 
 /** A message for the operator: host, database and user, never the password. */
 export function explainPostgresError(error: unknown, url: string): DatabaseError {
   if (error instanceof DatabaseError) return error;
-  const place = placeOf(url);
+  const place = getPlace(url);
   const message = withoutPassword(error instanceof Error ? error.message : String(error), url);
   const sentence = place
     ? reason(error, message, place)
@@ -97,12 +97,12 @@ export function explainPostgresError(error: unknown, url: string): DatabaseError
 
 /** "the database taravani at db.example:5432", for messages. */
 export function describeDatabase(url: string): string {
-  const place = placeOf(url);
+  const place = getPlace(url);
   return place ? `the database ${place.database} at ${place.host}` : 'the database';
 }
 
 function reason(error: unknown, message: string, { host, database, user }: Place): string {
-  const code = codeOf(error);
+  const code = getCode(error);
   switch (code) {
     case '28P01':
       return `The database server at ${host} refuses the user ${user}: user or password are wrong. Check DATABASE_URL.`;
@@ -130,7 +130,7 @@ function reason(error: unknown, message: string, { host, database, user }: Place
   return `The database ${database} at ${host} cannot be used: ${message}.`;
 }
 
-function placeOf(url: string): Place | null {
+function getPlace(url: string): Place | null {
   if (!URL.canParse(url)) return null;
   const parsed = new URL(url);
   const user = decoded(parsed.username) || 'of this process';
@@ -157,6 +157,6 @@ function decoded(text: string): string {
   }
 }
 
-function codeOf(error: unknown): string {
+function getCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -81,7 +81,7 @@ export function createSqlHelpStore(db: Kysely<Schema>, clock: Clock): HelpSource
         const { id } = await transaction
           .insertInto('faqs')
           .values({
-            ...textOf(text),
+            ...textFor(text),
             language,
             twin_key: original && (await shareTwinKey(transaction, original.id)),
             position: faqs.length + 1,
@@ -100,7 +100,7 @@ export function createSqlHelpStore(db: Kysely<Schema>, clock: Clock): HelpSource
         if (faqs.some((faq) => faq.id !== seen.id && isSameQuestion(faq, text))) refuse('taken');
         await transaction
           .updateTable('faqs')
-          .set({ ...textOf(text), updated_at: at.toISOString() })
+          .set({ ...textFor(text), updated_at: at.toISOString() })
           .where('id', '=', seen.id)
           .execute();
         await insertAuditLine(transaction, audit, at);
@@ -114,7 +114,7 @@ export function createSqlHelpStore(db: Kysely<Schema>, clock: Clock): HelpSource
         await transaction.deleteFrom('faqs').where('id', '=', seen.id).execute();
         await writeOrder(
           transaction,
-          idsOf(faqs).filter((id) => id !== seen.id),
+          getIds(faqs).filter((id) => id !== seen.id),
         );
         await insertAuditLine(transaction, audit, at);
         return 'deleted';
@@ -122,7 +122,7 @@ export function createSqlHelpStore(db: Kysely<Schema>, clock: Clock): HelpSource
 
     reorderFaqs: (seen, order, audit) =>
       change<'reordered', 'overtaken'>('faqs', async (transaction, refuse, at) => {
-        const ids = idsOf(await selectSiblingFaqs(transaction, seen[0] ?? order[0] ?? 0));
+        const ids = getIds(await selectSiblingFaqs(transaction, seen[0] ?? order[0] ?? 0));
         if (!isSameOrder(ids, seen)) refuse('overtaken');
         await writeOrder(transaction, order);
         await insertAuditLine(transaction, audit, at);
@@ -219,7 +219,7 @@ export async function shareTwinKey(db: Kysely<Schema>, id: number): Promise<stri
   return twinKey;
 }
 
-function textOf({ question, answer }: Pick<Faq, 'question' | 'answer'>) {
+function textFor({ question, answer }: Pick<Faq, 'question' | 'answer'>) {
   return { question, answer };
 }
 
@@ -227,7 +227,7 @@ function isThere(faqs: readonly Faq[], seen: Faq): boolean {
   return faqs.some((faq) => faq.id === seen.id && isSameFaq(faq, seen));
 }
 
-function idsOf(faqs: readonly Faq[]): number[] {
+function getIds(faqs: readonly Faq[]): number[] {
   return faqs.map(({ id }) => id);
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { joinParts, partsOf, type ReadingParts } from '~/features/horoscopes/reading-parts';
+import { joinParts, getParts, type ReadingParts } from '~/features/horoscopes/reading-parts';
 import { toPrediction } from '~/features/horoscopes/reading-text';
 import { createTestClock } from '../../../../tests/support/clock';
 import {
@@ -64,12 +64,12 @@ test('a published reading keeps its parts when a label in locales changes', asyn
   await renameMoney('Finances');
   expect(await read()).toContain('Money: Count &amp; keep.');
   const { prediction, version } = await standing();
-  expect(partsOf(prediction)).toEqual(PARTS);
+  expect(getParts(prediction)).toEqual(PARTS);
 
   const corrected = { ...PARTS, money: 'Save.' };
   await publish(toPrediction(joinParts(corrected)), version);
   await renameMoney('Wealth');
-  expect(partsOf(await read())).toEqual(corrected);
+  expect(getParts(await read())).toEqual(corrected);
 });
 
 test('a draft keeps its parts when a label in locales changes', async () => {
@@ -77,7 +77,7 @@ test('a draft keeps its parts when a label in locales changes', async () => {
   const draft = { date: DATE, language: 'english', sign: 'aries', origin: 'draft' } as const;
   await drafts.addMissing([{ ...draft, prediction: toPrediction(joinParts(PARTS)) }]);
   await renameMoney('Finances');
-  expect(partsOf(await read())).toEqual(PARTS);
+  expect(getParts(await read())).toEqual(PARTS);
 });
 
 test('a reading without parts is shown as written', async () => {

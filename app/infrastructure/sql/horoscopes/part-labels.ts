@@ -1,11 +1,11 @@
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
-import { siteLanguageOf } from '~/features/horoscopes/reading-language';
+import { toSiteLanguage } from '~/features/horoscopes/reading-language';
 import { labelsToStore, withCurrentLabels } from '~/features/horoscopes/reading-parts';
 import { inLanguage } from '~/shared/i18n/language.server';
 
 /** Value of `part_labels` for a new reading. */
 export function serializePartLabels(language: ReadingLanguage): string {
-  return inLanguage(siteLanguageOf(language), labelsToStore);
+  return inLanguage(toSiteLanguage(language), labelsToStore);
 }
 
 export function toReading<
@@ -15,7 +15,7 @@ export function toReading<
     part_labels: string | null;
   },
 >({ part_labels: labels, ...row }: Row) {
-  const prediction = inLanguage(siteLanguageOf(row.language), () =>
+  const prediction = inLanguage(toSiteLanguage(row.language), () =>
     withCurrentLabels(row.prediction, labels),
   );
   return { ...row, prediction };

@@ -18,12 +18,12 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 export function createSqlPublicationLog(db: Kysely<Schema>, clock: Clock): PublicationLog {
-  async function uploadsOf(adminId: number): Promise<ReadingUpload[]> {
+  async function getUploads(adminId: number): Promise<ReadingUpload[]> {
     return toUploads(await runQuery(selectUploads(db, adminId).execute()));
   }
 
   return {
-    uploadsOf,
+    getUploads,
 
     giveUp: (adminId, uploadId, audit) =>
       inTransaction(db, async (transaction) => {
@@ -39,7 +39,7 @@ export function createSqlPublicationLog(db: Kysely<Schema>, clock: Clock): Publi
 
     async canTake({ adminId, language, step }) {
       if (step === null || adminId === null || step.kind === 'finish') return true;
-      const uploads = await uploadsOf(adminId);
+      const uploads = await getUploads(adminId);
       if (step.kind === 'begin') return uploads.every((upload) => upload.language !== language);
       const upload = uploads.find(({ id }) => id === step.id);
       return upload !== undefined && !upload.done.includes(step.sign);

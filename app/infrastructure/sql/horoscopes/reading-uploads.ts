@@ -21,9 +21,9 @@ import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 const POSITION = new Map(SIGNS.map((sign, position) => [sign.slug, position]));
 
 export function createSqlPublishingStore(db: Kysely<Schema>, clock: Clock): PublishingSource {
-  const { uploadsOf, giveUp } = createSqlPublicationLog(db, clock);
+  const { getUploads, giveUp } = createSqlPublicationLog(db, clock);
   return {
-    uploadsOf,
+    getUploads,
     giveUp,
 
     async standing(range, language) {

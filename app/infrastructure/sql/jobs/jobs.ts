@@ -13,7 +13,7 @@ export function createSqlJobStore(db: Kysely<Schema>, clock: Clock): JobStore {
         db
           .insertInto('jobs')
           .values({
-            key: keyOf(name),
+            key: getKey(name),
             kind: 'chore',
             topic: name,
             about: '',
@@ -32,7 +32,7 @@ export function createSqlJobStore(db: Kysely<Schema>, clock: Clock): JobStore {
         db
           .selectFrom('jobs')
           .select('id')
-          .where('key', '=', keyOf(name))
+          .where('key', '=', getKey(name))
           .where((row) =>
             row.or([
               row('next_at', '<=', iso(now)),
@@ -60,7 +60,7 @@ export function createSqlJobStore(db: Kysely<Schema>, clock: Clock): JobStore {
         db
           .updateTable('jobs')
           .set({ next_at: iso(until) })
-          .where('key', '=', keyOf(name))
+          .where('key', '=', getKey(name))
           .where('lease_owner', '=', owner)
           .executeTakeFirstOrThrow(),
       );
@@ -73,7 +73,7 @@ export function createSqlJobStore(db: Kysely<Schema>, clock: Clock): JobStore {
           .updateTable('jobs')
           .set({ lease_owner: null, next_at: iso(nextAt), settled_at: iso(at), failure })
           .$if(failure === null, (query) => query.set({ succeeded_at: iso(at), tries: 0 }))
-          .where('key', '=', keyOf(name))
+          .where('key', '=', getKey(name))
           .where('lease_owner', '=', owner)
           .executeTakeFirstOrThrow(),
       );
@@ -101,7 +101,7 @@ export function createSqlJobStore(db: Kysely<Schema>, clock: Clock): JobStore {
   };
 }
 
-function keyOf(name: string): string {
+function getKey(name: string): string {
   return `chore:${name}`;
 }
 

@@ -14,7 +14,7 @@ export async function withdrawNotification(
   if (count === 0) return false;
   const { numDeletedRows } = await transaction
     .deleteFrom('jobs')
-    .where('key', 'in', keysOf(key))
+    .where('key', 'in', getKeys(key))
     // Other connections can write meanwhile.
     .where('state', '=', 'waiting')
     .where('tries', '=', 0)
@@ -27,7 +27,7 @@ export async function countUntried(db: Kysely<Schema>, key: string): Promise<num
   const rows = await db
     .selectFrom('jobs')
     .select(['state', 'tries', 'lease_owner'])
-    .where('key', 'in', keysOf(key))
+    .where('key', 'in', getKeys(key))
     .execute();
   const mayGo = rows.every(
     ({ state, tries, lease_owner }) => state === 'waiting' && tries === 0 && lease_owner === null,
@@ -35,7 +35,7 @@ export async function countUntried(db: Kysely<Schema>, key: string): Promise<num
   return mayGo ? rows.length : 0;
 }
 
-function keysOf(key: string): string[] {
+function getKeys(key: string): string[] {
   return [key, smsKey(key)];
 }
 

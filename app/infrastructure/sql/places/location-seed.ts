@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { City, Country, State } from '~/features/places/location.store';
-import { linesOf } from '~/shared/text/lines';
+import { getLines } from '~/shared/text/lines';
 import { IndianCities } from './indian-cities';
 
 export interface LocationSeed {
@@ -101,7 +101,7 @@ export async function openCitiesAbroad(text: AsyncIterable<string>): Promise<{
   readonly header: AbroadHeader;
   readonly states: AsyncGenerator<readonly City[]>;
 }> {
-  const lines = linesOf(text);
+  const lines = getLines(text);
   const first = await lines.next();
   if (first.done) throw new Error('The list of cities is empty');
   const header = JSON.parse(first.value) as AbroadHeader;

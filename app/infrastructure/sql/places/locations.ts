@@ -16,7 +16,7 @@ export function createSqlLocationStore(db: Kysely<Schema>): LocationStore {
       return countries.sort(indiaFirst);
     },
 
-    async statesOf(countryId) {
+    async getStates(countryId) {
       const states = await runQuery(
         db
           .selectFrom('states')

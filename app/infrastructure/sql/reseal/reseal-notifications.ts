@@ -10,7 +10,7 @@ const BATCH = 100;
 export async function resealNotifications(
   db: Kysely<Schema>,
   keyring: Keyring,
-  purposeOf: (key: string) => string,
+  getPurpose: (key: string) => string,
 ): Promise<{ readonly resealed: number; readonly unreadable: number }> {
   let resealed = 0;
   let unreadable = 0;
@@ -29,7 +29,7 @@ export async function resealNotifications(
     for (const { id, key, sealed } of rows) {
       last = id;
       if (sealed === null || keyring.isNewest(sealed)) continue;
-      const plain = openOrNull(() => keyring.open(sealed, purposeOf(key)));
+      const plain = openOrNull(() => keyring.open(sealed, getPurpose(key)));
       if (plain === null) {
         unreadable += 1;
         continue;
@@ -37,7 +37,7 @@ export async function resealNotifications(
       const { numUpdatedRows } = await runQuery(
         db
           .updateTable('jobs')
-          .set({ sealed: keyring.seal(plain, purposeOf(key)) })
+          .set({ sealed: keyring.seal(plain, getPurpose(key)) })
           .where('id', '=', id)
           // A message sent meanwhile has no content.
           .where('sealed', '=', sealed)

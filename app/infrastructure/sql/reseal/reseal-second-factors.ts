@@ -7,14 +7,14 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 export async function resealSecondFactors(
   db: Kysely<Schema>,
   keyring: Keyring,
-  purposeOf: (adminId: number) => string,
+  getPurpose: (adminId: number) => string,
 ): Promise<{ readonly resealed: number; readonly unreadable: number }> {
   let resealed = 0;
   let unreadable = 0;
   const admins = await runQuery(db.selectFrom('admins').select(['id', 'totp_sealed']).execute());
   for (const { id, totp_sealed: sealed } of admins) {
     if (sealed === null || keyring.isNewest(sealed)) continue;
-    const secret = openOrNull(() => keyring.open(sealed, purposeOf(id)));
+    const secret = openOrNull(() => keyring.open(sealed, getPurpose(id)));
     if (secret === null) {
       unreadable += 1;
       continue;
@@ -22,7 +22,7 @@ export async function resealSecondFactors(
     const { numUpdatedRows } = await runQuery(
       db
         .updateTable('admins')
-        .set({ totp_sealed: keyring.seal(secret, purposeOf(id)) })
+        .set({ totp_sealed: keyring.seal(secret, getPurpose(id)) })
         .where('id', '=', id)
         .where('totp_sealed', '=', sealed)
         .executeTakeFirstOrThrow(),

@@ -87,7 +87,7 @@ describe('seeded places', () => {
   });
 
   test('include India’s 28 states and 8 union territories under their current names', async () => {
-    const states = await createSqlLocationStore(store.db).statesOf(INDIA);
+    const states = await createSqlLocationStore(store.db).getStates(INDIA);
     expect(states.map((state) => state.name)).toEqual(Object.keys(expectedCities).toSorted());
     expect(states).toHaveLength(36);
   });
@@ -260,7 +260,7 @@ async function countCities(): Promise<number> {
 
 async function indianCities(): Promise<Map<string, readonly City[]>> {
   const locations = createSqlLocationStore(store.db);
-  const states = await locations.statesOf(INDIA);
+  const states = await locations.getStates(INDIA);
   return new Map(
     await Promise.all(
       states.map(async (state) => [state.name, await locations.listCities(state.id)] as const),

@@ -13,7 +13,7 @@ import {
   summaryLinks,
   type,
 } from '~/web/forms/login.fixture';
-import { failureOf, createFormPage, type StubAction } from '~/web/forms/stub.fixture';
+import { getFailure, createFormPage, type StubAction } from '~/web/forms/stub.fixture';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 
 describe('a form with client-side checks', () => {
@@ -105,7 +105,7 @@ describe('a form with client-side checks', () => {
   });
 
   it('is sent unchecked by a button that fills only a part', async () => {
-    const posts = vi.fn<StubAction>(() => Promise.resolve(failureOf(LOGIN, {}, { mobile: '12' })));
+    const posts = vi.fn<StubAction>(() => Promise.resolve(getFailure(LOGIN, {}, { mobile: '12' })));
     const Unchecked = createFormPage({ form: LOGIN, fields, action: posts });
     render(<Unchecked />);
     type(mobile(), '12');

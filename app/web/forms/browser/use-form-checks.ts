@@ -2,7 +2,7 @@ import { useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { toIndiaDate } from '~/shared/time/calendar';
 import type { FormFailure } from '~/web/forms/answer';
 import { getControls, isFileRule, type FormDefinition } from '~/web/forms/definition';
-import { findFileProblem, problemOf } from '~/web/forms/problem';
+import { findFileProblem, findProblem } from '~/web/forms/problem';
 import { getRawValue, resolveRule, type ReadControl } from '~/web/forms/raw-value';
 import { useAfterPointerUp } from './use-after-press';
 
@@ -155,5 +155,9 @@ function findFieldProblem({ fields }: FormDefinition, name: string, data: FormDa
     );
   }
   const read = readTexts(data);
-  return problemOf(resolveRule(rule, read), getRawValue(name, rule, read), toIndiaDate(new Date()));
+  return findProblem(
+    resolveRule(rule, read),
+    getRawValue(name, rule, read),
+    toIndiaDate(new Date()),
+  );
 }

@@ -21,7 +21,7 @@ export function CheckboxGroup({
           <legend>{group.label}</legend>
           {group.options.map(({ value, label: text }) => {
             const count = all.indexOf(value) + 1;
-            const id = count === 1 ? field.id : field.idOf(`${name}-${count}`);
+            const id = count === 1 ? field.id : field.getId(`${name}-${count}`);
             return (
               <div key={value} className="field-choice">
                 <input

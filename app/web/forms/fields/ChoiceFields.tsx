@@ -70,7 +70,7 @@ export function RadioGroup({ name, label, hint, options }: ChoiceProps) {
   return (
     <GroupShell field={field} label={label} hint={hint} role="radiogroup">
       {options.map(({ value, label: text }, index) => {
-        const id = index === 0 ? field.id : field.idOf(`${name}-${index + 1}`);
+        const id = index === 0 ? field.id : field.getId(`${name}-${index + 1}`);
         return (
           <div key={value} className="field-choice">
             <input

@@ -56,10 +56,10 @@ export function DateOfBirthField({
           const control = field.controls[index] ?? name;
           return (
             <div key={part.token}>
-              <label htmlFor={field.idOf(control)}>{part.label}</label>
+              <label htmlFor={field.getId(control)}>{part.label}</label>
               <select
                 {...getControlProps(field, null)}
-                id={field.idOf(control)}
+                id={field.getId(control)}
                 name={control}
                 defaultValue={stripLeadingZeros(field.valueOf(control)) || part.value}
                 autoComplete={part.token}

@@ -25,7 +25,7 @@ export function OtpField({
             {...otpBoxes}
             key={control}
             type="text"
-            id={field.idOf(control)}
+            id={field.getId(control)}
             name={control}
             aria-label={m.forms_digit({ number: index + 1, count })}
             autoComplete={index === 0 ? 'one-time-code' : 'off'}

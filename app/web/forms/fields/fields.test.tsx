@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CheckboxField, RadioGroup, SelectField } from './ChoiceFields';
 import { SAMPLE } from '~/web/forms/sample.fixture';
-import { getDescriptions, failureOf, show } from '~/web/forms/stub.fixture';
+import { getDescriptions, getFailure, show } from '~/web/forms/stub.fixture';
 import { TextField } from './TextField';
 
 function attributes(control: Element, ...names: readonly string[]): (string | null)[] {
@@ -10,7 +10,7 @@ function attributes(control: Element, ...names: readonly string[]): (string | nu
 }
 
 const getTextbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const wrong = (field: string) => failureOf(SAMPLE, { [field]: 'That is wrong.' });
+const wrong = (field: string) => getFailure(SAMPLE, { [field]: 'That is wrong.' });
 
 describe('TextField', () => {
   const field = (
@@ -100,7 +100,7 @@ describe('SelectField', () => {
         autoComplete="language"
       />,
       {
-        answered: failureOf(SAMPLE, { language: 'That is wrong.' }, { language: 'hindi' }),
+        answered: getFailure(SAMPLE, { language: 'That is wrong.' }, { language: 'hindi' }),
       },
     );
     const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language (optional)' });
@@ -122,7 +122,7 @@ describe('RadioGroup', () => {
 
   it('groups its options under one question with the message', () => {
     show(<RadioGroup name="gender" label="Gender" hint="As in your chart" options={options} />, {
-      answered: failureOf(SAMPLE, { gender: 'That is wrong.' }, { gender: 'female' }),
+      answered: getFailure(SAMPLE, { gender: 'That is wrong.' }, { gender: 'female' }),
     });
     const group = screen.getByRole('radiogroup', { name: 'Gender' });
     expect(group.tagName).toBe('FIELDSET');
@@ -151,7 +151,7 @@ describe('CheckboxField', () => {
         <CheckboxField name="news" label="Send me news" />
       </>,
       {
-        answered: failureOf(SAMPLE, { agreed: 'Please confirm.' }, { agreed: '', news: 'on' }),
+        answered: getFailure(SAMPLE, { agreed: 'Please confirm.' }, { agreed: '', news: 'on' }),
         defaults: { agreed: 'on' },
       },
     );

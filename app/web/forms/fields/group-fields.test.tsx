@@ -4,7 +4,7 @@ import { DateOfBirthField } from './DateOfBirthField';
 import { FileField } from './FileField';
 import { OtpField } from './OtpField';
 import { DOCUMENTS, SAMPLE } from '~/web/forms/sample.fixture';
-import { getDescriptions, failureOf, show } from '~/web/forms/stub.fixture';
+import { getDescriptions, getFailure, show } from '~/web/forms/stub.fixture';
 
 describe('DateOfBirthField', () => {
   const field = <DateOfBirthField name="dob" label="Date of birth" newestYear={2026} />;
@@ -40,7 +40,7 @@ describe('DateOfBirthField', () => {
 
   it('preserves an incomplete date', () => {
     show(field, {
-      answered: failureOf(
+      answered: getFailure(
         SAMPLE,
         { dob: 'That is wrong.' },
         { dob: '1992-00-05', dobDay: '5', dobMonth: '', dobYear: '1992' },
@@ -60,7 +60,7 @@ describe('OtpField', () => {
   it('has four boxes with autofill, empty at first', () => {
     show(<OtpField label="Enter the code" />, {
       defaults: { otp1: '1' },
-      answered: failureOf(SAMPLE, { otp: 'No.' }, { otp1: '1' }),
+      answered: getFailure(SAMPLE, { otp: 'No.' }, { otp1: '1' }),
     });
     const group = screen.getByRole('group', { name: 'Enter the code' });
     const boxes = within(group).getAllByRole<HTMLInputElement>('textbox');
@@ -116,7 +116,7 @@ describe('FileField', () => {
   });
 
   it('asks for the file again after a failed post', () => {
-    show(fields, { form: DOCUMENTS, answered: failureOf(DOCUMENTS, { panCard: 'Too large.' }) });
+    show(fields, { form: DOCUMENTS, answered: getFailure(DOCUMENTS, { panCard: 'Too large.' }) });
     expect(getDescriptions(screen.getByLabelText('PAN card'))).toEqual([
       'JPG or PDF, less than 500 KB Please choose the file again.',
       'Too large.',

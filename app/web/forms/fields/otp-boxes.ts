@@ -35,7 +35,7 @@ export const otpBoxes = {
   onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     const box = event.currentTarget;
     const wanted =
-      getSiblingBoxes(box)[getSiblingBoxes(box).indexOf(box) + stepOf(event.key, box.value)];
+      getSiblingBoxes(box)[getSiblingBoxes(box).indexOf(box) + getStep(event.key, box.value)];
     if (!wanted || wanted === box) return;
     event.preventDefault();
     if (event.key === 'Backspace') wanted.value = '';
@@ -47,7 +47,7 @@ export const otpBoxes = {
   },
 };
 
-function stepOf(key: string, value: string): number {
+function getStep(key: string, value: string): number {
   if (key === 'ArrowRight') return 1;
   return key === 'ArrowLeft' || (key === 'Backspace' && value === '') ? -1 : 0;
 }

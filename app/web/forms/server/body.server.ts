@@ -52,7 +52,7 @@ function isUtf8(charset: string | undefined): boolean {
 
 /** Stricter than the standard parser: people never type broken escapes or invalid UTF-8. */
 function parseUrlEncoded(bytes: Buffer): [string, string][] {
-  const text = textOf(bytes);
+  const text = textFor(bytes);
   if (!isWithinFieldLimit(text)) throw refusedPost('too-large');
   try {
     return text
@@ -68,7 +68,7 @@ function parseUrlEncoded(bytes: Buffer): [string, string][] {
   }
 }
 
-function textOf(bytes: Buffer): string {
+function textFor(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

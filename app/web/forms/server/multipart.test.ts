@@ -6,7 +6,7 @@ import {
   ORIGIN,
   post,
   createRawPost,
-  refusalOf,
+  findRefusal,
   SAMPLE,
   createSampleForms,
 } from '~/web/forms/sample.fixture';
@@ -157,12 +157,12 @@ describe('a multipart body', () => {
       ['note', 'x'],
       ['panCard', file(new Uint8Array(2_000_001), 'pan.pdf')],
     ]);
-    expect(await refusalOf(form)).toEqual([413, 'too-large']);
+    expect(await findRefusal(form)).toEqual([413, 'too-large']);
   });
 
   it('is refused with dangerous names, of texts and files', async () => {
-    expect(await refusalOf(read([['__proto__.x', '1']]))).toEqual([400, 'unreadable']);
-    expect(await refusalOf(read([['constructor.x', file(PDF, 'a.pdf')]]))).toEqual([
+    expect(await findRefusal(read([['__proto__.x', '1']]))).toEqual([400, 'unreadable']);
+    expect(await findRefusal(read([['constructor.x', file(PDF, 'a.pdf')]]))).toEqual([
       400,
       'unreadable',
     ]);
@@ -184,7 +184,7 @@ describe('a multipart body', () => {
     ['of something else', 'multipart/form-data; boundary=x', 'note=1'],
   ])('is unreadable %s', async (_, type, body) => {
     const request = createRawPost(body, { 'Content-Type': type });
-    expect(await refusalOf(forms.readMultipartForm(request, DOCUMENTS))).toEqual([
+    expect(await findRefusal(forms.readMultipartForm(request, DOCUMENTS))).toEqual([
       400,
       'unreadable',
     ]);
@@ -192,7 +192,7 @@ describe('a multipart body', () => {
 
   it('is refused when it is not a form', async () => {
     const request = createRawPost('{}', { 'Content-Type': 'application/json' });
-    expect(await refusalOf(forms.readMultipartForm(request, DOCUMENTS))).toEqual([
+    expect(await findRefusal(forms.readMultipartForm(request, DOCUMENTS))).toEqual([
       415,
       'wrong-type',
     ]);
@@ -201,7 +201,7 @@ describe('a multipart body', () => {
   it('is refused from another site before it is read', async () => {
     const request = upload([['note', 'x']]);
     request.headers.set('Origin', 'null');
-    expect(await refusalOf(forms.readMultipartForm(request, DOCUMENTS))).toEqual([
+    expect(await findRefusal(forms.readMultipartForm(request, DOCUMENTS))).toEqual([
       403,
       'foreign-post',
     ]);
@@ -237,12 +237,12 @@ describe('a multipart body', () => {
   });
 
   const part = '--x\r\nContent-Disposition: form-data; name="note"\r\n\r\n1\r\n';
-  const partsOf = (text: string) =>
+  const getParts = (text: string) =>
     createRawPost(text, { 'Content-Type': 'multipart/form-data; charset=utf-8; boundary="x"' });
 
   it('has the same part limit as other forms', async () => {
     const form = await forms.readMultipartForm(
-      partsOf(`${part.repeat(MAXIMUM_FIELDS)}--x--\r\n`),
+      getParts(`${part.repeat(MAXIMUM_FIELDS)}--x--\r\n`),
       DOCUMENTS,
     );
     expect(form.kept.repopulateFields).toEqual({ note: '1' });
@@ -260,7 +260,7 @@ describe('a multipart body', () => {
       `${part.repeat(10)}${part.replace('\r\n1\r\n', `\r\n${'1'.repeat(1_100_000)}\r\n`)}--x--\r\n`,
     ],
   ])('is refused with %s', async (_, text) => {
-    expect(await refusalOf(forms.readMultipartForm(partsOf(text), DOCUMENTS))).toEqual([
+    expect(await findRefusal(forms.readMultipartForm(getParts(text), DOCUMENTS))).toEqual([
       413,
       'too-large',
     ]);

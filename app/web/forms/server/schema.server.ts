@@ -6,7 +6,7 @@ import {
   type FormDefinition,
   type FormFields,
 } from '~/web/forms/definition';
-import { problemOf } from '~/web/forms/problem';
+import { findProblem } from '~/web/forms/problem';
 import type { ReadFiles } from './uploads.server';
 import type { FormValues } from '~/web/forms/values';
 
@@ -40,7 +40,7 @@ export function buildFieldSchema(rule: FieldRule, today: CalendarDate): z.ZodTyp
   }
   const text = z
     .string()
-    .superRefine((raw, context) => complain(context, problemOf(rule, raw, today)));
+    .superRefine((raw, context) => complain(context, findProblem(rule, raw, today)));
   switch (rule.kind) {
     case 'text':
     case 'otp':
@@ -56,7 +56,7 @@ export function buildFieldSchema(rule: FieldRule, today: CalendarDate): z.ZodTyp
     case 'list':
       return z
         .array(z.string())
-        .superRefine((raw, context) => complain(context, problemOf(rule, raw, today)));
+        .superRefine((raw, context) => complain(context, findProblem(rule, raw, today)));
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defineForm, type FieldRule, type ValueRule } from '~/web/forms/definition';
-import { findFileProblem, problemOf } from '~/web/forms/problem';
+import { findFileProblem, findProblem } from '~/web/forms/problem';
 import { getRawValue } from '~/web/forms/raw-value';
 import { SAMPLE } from '~/web/forms/sample.fixture';
 import { buildSchema } from './schema.server';
@@ -50,7 +50,7 @@ describe('the schema of a form', () => {
           (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
         );
         for (const [name, rule] of RULES) {
-          expect(messages[name] ?? null, name).toBe(problemOf(rule, raw[name] ?? '', TODAY));
+          expect(messages[name] ?? null, name).toBe(findProblem(rule, raw[name] ?? '', TODAY));
         }
         if (parsed.success) expectTypes(parsed.data);
       }),
@@ -107,13 +107,13 @@ function expectTypes(
 describe('a list', () => {
   it('is limited in length', () => {
     const items = (count: number) => Array.from({ length: count }, String);
-    expect(problemOf({ kind: 'list' }, items(50), TODAY)).toBeNull();
-    expect(problemOf({ kind: 'list' }, items(51), TODAY)).toBe('Please give at most 50.');
-    expect(problemOf({ kind: 'list', maxItems: [1, 'One only.'] }, items(2), TODAY)).toBe(
+    expect(findProblem({ kind: 'list' }, items(50), TODAY)).toBeNull();
+    expect(findProblem({ kind: 'list' }, items(51), TODAY)).toBe('Please give at most 50.');
+    expect(findProblem({ kind: 'list', maxItems: [1, 'One only.'] }, items(2), TODAY)).toBe(
       'One only.',
     );
-    expect(problemOf({ kind: 'list', required: 'Some.' }, [], TODAY)).toBe('Some.');
-    expect(problemOf({ kind: 'list' }, ['x'.repeat(201)], TODAY)).toBe(
+    expect(findProblem({ kind: 'list', required: 'Some.' }, [], TODAY)).toBe('Some.');
+    expect(findProblem({ kind: 'list' }, ['x'.repeat(201)], TODAY)).toBe(
       'Please use at most 200 characters.',
     );
   });

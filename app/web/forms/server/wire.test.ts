@@ -5,7 +5,7 @@ import {
   ORIGIN,
   post,
   createRawPost,
-  refusalOf,
+  findRefusal,
   SAMPLE,
   createSampleForms,
   type Pairs,
@@ -44,7 +44,7 @@ describe('field names in a post', () => {
     'firstName.__proto__.x',
   ])('are refused with %s, without polluting prototypes', async (name) => {
     const before = sharedState();
-    expect(await refusalOf(read({ ...GOOD, [`${name}`]: '1' }))).toEqual([400, 'unreadable']);
+    expect(await findRefusal(read({ ...GOOD, [`${name}`]: '1' }))).toEqual([400, 'unreadable']);
     expect(sharedState()).toBe(before);
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
@@ -111,7 +111,7 @@ describe('a request body', () => {
     ],
     ['a megabyte', createRawPost(`firstName=${'x'.repeat(1_000_000)}`), 413, 'too-large'],
   ])('is refused with %s', async (_, request, status, reason) => {
-    expect(await refusalOf(forms.readForm(request, SAMPLE))).toEqual([status, reason]);
+    expect(await findRefusal(forms.readForm(request, SAMPLE))).toEqual([status, reason]);
   });
 
   it('is not read beyond the size limit, even without a declared length', async () => {
@@ -128,7 +128,7 @@ describe('a request body', () => {
       body: endless,
       duplex: 'half',
     } as RequestInit);
-    expect(await refusalOf(forms.readForm(request, SAMPLE))).toEqual([413, 'too-large']);
+    expect(await findRefusal(forms.readForm(request, SAMPLE))).toEqual([413, 'too-large']);
     expect(chunks).toBeLessThan(10);
   });
 
@@ -139,7 +139,7 @@ describe('a request body', () => {
 
   it('is accepted for POST only', async () => {
     const request = new Request(`${ORIGIN}/sample`, { method: 'PUT', headers: { Origin: ORIGIN } });
-    expect(await refusalOf(forms.readForm(request, SAMPLE))).toEqual([405, 'not-a-post']);
+    expect(await findRefusal(forms.readForm(request, SAMPLE))).toEqual([405, 'not-a-post']);
   });
 
   it('is parsed or refused for any bytes', async () => {
@@ -168,14 +168,14 @@ describe('the origin of a post', () => {
 
   it('is checked before the body is read', async () => {
     const request = post(GOOD, { Origin: 'https://elsewhere.example' });
-    expect(await refusalOf(forms.readForm(request, SAMPLE))).toEqual([403, 'foreign-post']);
+    expect(await findRefusal(forms.readForm(request, SAMPLE))).toEqual([403, 'foreign-post']);
     expect(request.bodyUsed).toBe(false);
   });
 
   it('can be missing when the client sends the form token', async () => {
-    expect(await refusalOf(silent())).toEqual([403, 'form-expired']);
+    expect(await findRefusal(silent())).toEqual([403, 'form-expired']);
     expect((await silent(await forms.createToken(page(), '/sample'))).ok).toBe(true);
-    expect(await refusalOf(silent(await forms.createToken(page(), '/other')))).toEqual([
+    expect(await findRefusal(silent(await forms.createToken(page(), '/other')))).toEqual([
       403,
       'form-expired',
     ]);
@@ -185,7 +185,7 @@ describe('the origin of a post', () => {
     const session = await sessions.read(page());
     session.set('customerId', 7);
     const cookie = (await sessions.write(session, page())).split(';')[0] ?? '';
-    expect(await refusalOf(silent(await forms.createToken(page(), '/sample'), cookie))).toEqual([
+    expect(await findRefusal(silent(await forms.createToken(page(), '/sample'), cookie))).toEqual([
       403,
       'form-expired',
     ]);

@@ -29,7 +29,7 @@ function read(changes: Readonly<Record<string, string>>, form = bankForm(NO_NUMB
   return checkForm(form, { texts, files: () => [] }, TODAY);
 }
 
-async function problemsOf(changes: Readonly<Record<string, string>>, form?: FormDefinition) {
+async function findProblems(changes: Readonly<Record<string, string>>, form?: FormDefinition) {
   const reading = await read(changes, form as ReturnType<typeof bankForm>);
   return reading.ok ? {} : reading.failure.fieldErrors;
 }
@@ -73,7 +73,7 @@ describe('bank details', () => {
     ['address', 'x'.repeat(501), 'Please use at most 500 characters.'],
     ['bankName', 'x'.repeat(201), 'Please use at most 200 characters.'],
   ])('%s of %j is refused: %s', async (name, text, message) => {
-    expect(await problemsOf({ [name]: text })).toEqual({ [name]: message });
+    expect(await findProblems({ [name]: text })).toEqual({ [name]: message });
   });
 
   it.each([
@@ -117,14 +117,14 @@ describe('a number that is stored', () => {
 
   it('may be left empty, and only that one', async () => {
     const none = { aadharNumber: '', panNumber: '', accountNumber: '' };
-    const problems = await problemsOf(none, bankForm(stored));
+    const problems = await findProblems(none, bankForm(stored));
     expect(problems).toEqual({ accountNumber: 'Account Number is required.' });
     const { accepted } = await read(none, bankForm(stored));
     expect(toBankNumbers(accepted)).toEqual({});
   });
 
   it('is checked when it is given anew', async () => {
-    const problems = await problemsOf({ aadharNumber: '123' }, bankForm(stored));
+    const problems = await findProblems({ aadharNumber: '123' }, bankForm(stored));
     expect(problems).toEqual({ aadharNumber: 'Aadhar Number should be 12 digits' });
   });
 });
@@ -159,7 +159,7 @@ describe('bank details in Hindi', () => {
     ['accountNumber', '१२३', 'खाता संख्या 9 से 18 अंकों की होनी चाहिए'],
     ['ifscCode', 'HDFC१', 'आईएफ़एससी कोड सही नहीं है'],
   ])('say of %s as %j: %s', async (name, text, message) => {
-    const problems = await inLanguage('hi', () => problemsOf({ [name]: text }));
+    const problems = await inLanguage('hi', () => findProblems({ [name]: text }));
     expect(problems).toEqual({ [name]: message });
   });
 

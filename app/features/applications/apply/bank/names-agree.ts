@@ -22,19 +22,19 @@ const SCRIPTS =
  */
 export function namesAgree(one: string, other: string): boolean {
   if (!SCRIPTS.some((script) => script.test(one) && script.test(other))) return true;
-  const [shorter, longer] = [partsOf(one), partsOf(other)].sort((a, b) => a.length - b.length);
+  const [shorter, longer] = [getParts(one), getParts(other)].sort((a, b) => a.length - b.length);
   if (!shorter || !longer || shorter.length === 0) return true;
   // "Rama Krishnan" and "Ramakrishnan".
   if (joined(shorter) === joined(longer)) return true;
   const { left, unused } = withoutEqual(shorter, longer);
   return left.every((part) => {
-    const at = unused.findIndex((each) => isInitialOf(part, each) || isInitialOf(each, part));
+    const at = unused.findIndex((each) => isInitialFor(part, each) || isInitialFor(each, part));
     if (at >= 0) unused.splice(at, 1);
     return at >= 0;
   });
 }
 
-function partsOf(name: string): string[] {
+function getParts(name: string): string[] {
   return simplified(name)
     .split(/[^\p{L}\p{M}]+/u)
     .filter((part) => part !== '' && !TITLES.has(part));
@@ -64,7 +64,7 @@ function withoutEqual(shorter: readonly string[], longer: readonly string[]) {
 }
 
 /** Whether a part is one letter (with or without a vowel sign) with which the other begins. */
-function isInitialOf(part: string, name: string): boolean {
+function isInitialFor(part: string, name: string): boolean {
   const [first, ...more] = part.replace(/\p{M}/gu, '');
   return first !== undefined && more.length === 0 && name.startsWith(first);
 }

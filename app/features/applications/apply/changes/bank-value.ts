@@ -24,7 +24,7 @@ export function parseBankValue(value: string): PayeeBank | null {
 /** @returns the value with nothing of the account number but its ending */
 export function blurBank(value: string): string {
   const bank = parseBankValue(value);
-  return bank === null ? '' : toBankValue({ ...bank, accountNumber: endingOf(bank) });
+  return bank === null ? '' : toBankValue({ ...bank, accountNumber: getLastDigits(bank) });
 }
 
 /** @returns the value with nothing but what tells two proposals apart, for the time after it is wiped */
@@ -34,7 +34,7 @@ export function traceBank(value: string): string {
   const nothing = { mobileNo: '', accountHolderName: '', bankName: '', branchName: '' };
   const { ifscCode } = bank;
   const place = { address: '', city: '', state: '' };
-  return toBankValue({ ...nothing, ...place, ifscCode, accountNumber: endingOf(bank) });
+  return toBankValue({ ...nothing, ...place, ifscCode, accountNumber: getLastDigits(bank) });
 }
 
 /** @returns bank details in short: `XXXX 4321, KOCH0000001`; the number may be whole or blurred */
@@ -45,9 +45,9 @@ export function bankInShort(value: string): string {
 
 /** @returns an account number as pages show it: `XXXX 4321` */
 export function maskedAccount(bank: Pick<PayeeBank, 'accountNumber'>): string {
-  return `XXXX ${endingOf(bank)}`;
+  return `XXXX ${getLastDigits(bank)}`;
 }
 
-function endingOf({ accountNumber }: Pick<PayeeBank, 'accountNumber'>): string {
+function getLastDigits({ accountNumber }: Pick<PayeeBank, 'accountNumber'>): string {
   return accountNumber.slice(-ENDING);
 }

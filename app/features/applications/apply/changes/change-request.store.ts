@@ -60,7 +60,7 @@ export interface SettleOutcome {
 /** Proposals of approved astrologers. Every method may throw `StoreError`. */
 export interface ChangeSource {
   /** @returns what stands and what was proposed; null of anybody who is not approved */
-  profileOf(astrologerId: number): Promise<OwnProfile | null>;
+  getProfile(astrologerId: number): Promise<OwnProfile | null>;
   /** @returns the whole value with which the form of a kind begins, never for a page; null of anybody who is not approved */
   beginningOf(astrologerId: number, kind: ChangeKind): Promise<string | null>;
   /**

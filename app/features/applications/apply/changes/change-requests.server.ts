@@ -43,7 +43,7 @@ export interface WaitingChanges {
 /** What approved astrologers propose to change of their profiles. */
 export interface Changes {
   /** @returns what stands and what was proposed; null of anybody who is not approved @throws StoreError */
-  profileOf(astrologerId: number): Promise<OwnProfile | null>;
+  getProfile(astrologerId: number): Promise<OwnProfile | null>;
   /** @returns the whole value with which the form of a kind begins, never for a page; null of anybody who is not approved @throws StoreError */
   beginningOf(astrologerId: number, kind: ChangeKind): Promise<string | null>;
   /** Writes to the owner of bank details, too. @returns that it was proposed, or why not @throws StoreError */
@@ -115,10 +115,10 @@ export function createChanges(dependencies: Dependencies): Changes {
     );
   };
 
-  function lettersOf(accepts: boolean, reason: string | null): ChangeLetters {
+  function getLetters(accepts: boolean, reason: string | null): ChangeLetters {
     return (change, to) => {
       const { mobile, siteLanguage = BASE_LANGUAGE } = to;
-      const facts = getFacts(change, topicOf(accepts));
+      const facts = getFacts(change, getTopic(accepts));
       const rule = changeRule(change.kind);
       const mails = mailTo(to, facts, (own) => {
         const [what, value] = [rule.name(), valueInWords(change.kind, change.proposed)];
@@ -140,7 +140,7 @@ export function createChanges(dependencies: Dependencies): Changes {
   }
 
   return {
-    profileOf: (astrologerId) => source.profileOf(astrologerId),
+    getProfile: (astrologerId) => source.getProfile(astrologerId),
 
     beginningOf: (astrologerId, kind) => source.beginningOf(astrologerId, kind),
 
@@ -179,17 +179,17 @@ export function createChanges(dependencies: Dependencies): Changes {
         actor: email,
         audit: (astrologerId) => ({
           actor: email,
-          action: topicOf(accepts),
+          action: getTopic(accepts),
           subject: applicationSubject(astrologerId),
           detail: '',
         }),
-        letters: lettersOf(accepts, reason),
+        letters: getLetters(accepts, reason),
       });
       return outcome.kind;
     },
   };
 }
 
-function topicOf(accepts: boolean): string {
+function getTopic(accepts: boolean): string {
   return accepts ? 'change accepted' : 'change declined';
 }

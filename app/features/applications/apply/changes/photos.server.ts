@@ -31,8 +31,8 @@ interface Dependencies {
 /** @returns the use-cases of proposed changes, with those of photos: no act leaves a picture that is neither shown nor waits */
 export function withPhotos(changes: Changes, { source, pictures }: Dependencies): Changes & Photos {
   /** What waits and what visitors see; null of anybody who is not approved. */
-  async function photosOf(astrologerId: number) {
-    const own = await source.profileOf(astrologerId);
+  async function getPhotos(astrologerId: number) {
+    const own = await source.getProfile(astrologerId);
     if (!own) return null;
     const open = own.changes.find(({ kind, state }) => kind === 'photo' && state === 'open');
     return { open: open?.proposed ?? null, shown: own.standing.photo };
@@ -59,7 +59,7 @@ export function withPhotos(changes: Changes, { source, pictures }: Dependencies)
       const name = kept.value;
       let before: string | null = null;
       try {
-        const own = await photosOf(astrologerId);
+        const own = await getPhotos(astrologerId);
         before = own?.open ?? null;
         // A second press brings the same picture under another name.
         if (await isSamePicture(pictures, name, before)) return 'proposed';
@@ -71,7 +71,7 @@ export function withPhotos(changes: Changes, { source, pictures }: Dependencies)
     },
 
     async withdraw(astrologerId, kind) {
-      const before = kind === 'photo' ? await photosOf(astrologerId) : null;
+      const before = kind === 'photo' ? await getPhotos(astrologerId) : null;
       const isGone = await changes.withdraw(astrologerId, kind);
       await wipe([before?.open ?? null]);
       return isGone;
@@ -91,7 +91,7 @@ export function withPhotos(changes: Changes, { source, pictures }: Dependencies)
     },
 
     async openOwn(astrologerId, size) {
-      const name = (await photosOf(astrologerId))?.open ?? null;
+      const name = (await getPhotos(astrologerId))?.open ?? null;
       return name === null ? null : pictures.open(name, size);
     },
 

@@ -22,18 +22,18 @@ export type SmsNotifier = (
 interface Dependencies {
   readonly shortLetter: ShortLetter;
   /** @returns the language in which this template can be sent; null: none */
-  readonly languageOf: (template: NewsTemplate, wanted: Language) => Language | null;
+  readonly getLanguage: (template: NewsTemplate, wanted: Language) => Language | null;
   readonly brandName: string;
 }
 
 /** @returns what writes news to astrologers by SMS */
 export function createSmsNotifier({
   shortLetter,
-  languageOf,
+  getLanguage,
   brandName,
 }: Dependencies): SmsNotifier {
   return ({ mobile, template, language: wanted }, facts) => {
-    const language = languageOf(template, wanted);
+    const language = getLanguage(template, wanted);
     const number = parseMobile(mobile);
     if (language === null || number === null) return null;
     const content = inLanguage(language, () => newsText(template, brandName));

@@ -72,7 +72,7 @@ export function createEmailConfirmations({
   origin,
   random = randomInt,
 }: Dependencies): EmailConfirmations {
-  const keyOf = (astrologerId: number, email: string, code: string) =>
+  const getKey = (astrologerId: number, email: string, code: string) =>
     hash('code', 'email', String(astrologerId), email, code);
 
   function prepare(astrologerId: number, email: string, at: Date): PreparedCode {
@@ -82,7 +82,7 @@ export function createEmailConfirmations({
       code,
       kept: {
         email,
-        codeKey: keyOf(astrologerId, email, code),
+        codeKey: getKey(astrologerId, email, code),
         at,
         expiresAt: new Date(at.getTime() + EMAIL_CODE_DAYS * DAY_MS),
       },
@@ -114,7 +114,7 @@ export function createEmailConfirmations({
     },
 
     async confirm({ astrologerId, details: { email } }, code) {
-      const tried = { email, codeKey: keyOf(astrologerId, email, code), at: clock.now() };
+      const tried = { email, codeKey: getKey(astrologerId, email, code), at: clock.now() };
       const checked = await source.check(astrologerId, tried, TRIES_PER_CODE);
       return checked === 'none' ? 'expired' : checked;
     },

@@ -45,7 +45,7 @@ const MAILS = [
   ],
 ] as const;
 
-function wordsOf(html: string): string {
+function findWords(html: string): string {
   return html
     .replace(/<head>[\s\S]*<\/head>/, '')
     .replace(/<[^>]*>/g, ' ')
@@ -71,7 +71,7 @@ describe.each(MAILS)('the mail "%s"', (_, write, path) => {
       .replaceAll(/:\nhttps:\/\/\S+/g, '')
       .replace(/\s+/g, ' ')
       .trim();
-    expect(wordsOf(mail.html)).toBe(withoutAddress);
+    expect(findWords(mail.html)).toBe(withoutAddress);
   });
 
   it('has a one-line subject without the name', () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getDescriptions, failureOf, show, type StubAction } from '~/web/forms/stub.fixture';
+import { getDescriptions, getFailure, show, type StubAction } from '~/web/forms/stub.fixture';
 import { bankForm, NO_NUMBERS } from '~/features/applications/apply/bank/bank.schema';
 import { BankFields } from './BankFields';
 
@@ -160,7 +160,7 @@ describe('the branch of an IFSC with script', () => {
 
 describe('an answer from the server', () => {
   const answers = (texts: Readonly<Record<string, string>>) => () =>
-    Promise.resolve(failureOf(bankForm(NO_NUMBERS), {}, texts));
+    Promise.resolve(getFailure(bankForm(NO_NUMBERS), {}, texts));
 
   it('with the branch clears earlier lookup messages', async () => {
     const code = { ifscCode: 'HDFC0000001' };

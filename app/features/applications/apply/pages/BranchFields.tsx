@@ -24,8 +24,8 @@ const LABELS = [
  */
 export function BranchFields({ filledFor }: { readonly filledFor: string }) {
   const { answers } = useFormState();
-  const { idOf } = useField('ifscCode');
-  const { news, lookUp } = useBranchLookup(idOf, answers);
+  const { getId } = useField('ifscCode');
+  const { news, lookUp } = useBranchLookup(getId, answers);
   const alive = useHydrated();
 
   function onInput({ target }: FormEvent<HTMLDivElement>): void {

@@ -72,7 +72,7 @@ function DocumentField({
     astrologerId: owner.valueOf('astrologerId'),
     sending,
     answers,
-    problemOf: (file) => findFileProblem(rule, [file]),
+    findProblem: (file) => findFileProblem(rule, [file]),
     makeSmaller: (file) => (canShrink(rule, file) ? shrink(rule, file) : null),
     replaceFile,
     onStored(stored) {

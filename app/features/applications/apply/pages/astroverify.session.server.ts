@@ -5,7 +5,7 @@ import type { VisitorSession } from '~/web/http/session.server';
 import { findOwnApplication } from '~/features/applications/apply/session/applicant.session.server';
 import { mayReapply, nextStep, type Application } from '~/features/applications/apply/application';
 import { handedInOn, maskEmail, getState } from '~/features/applications/apply/application-labels';
-import { stepsOf } from '~/features/applications/apply/application-steps';
+import { getSteps } from '~/features/applications/apply/application-steps';
 import type { ApplicationSummary } from './ApplicationView';
 import { toCorrect } from './to-correct.server';
 import { canConfirmEmail } from '~/features/applications/apply/mail/email-confirmation';
@@ -44,7 +44,7 @@ async function shown(
       name: application.details.firstName,
       mobile: maskMobile(application.mobile),
       state,
-      steps: stepsOf(application),
+      steps: getSteps(application),
       since: handedInOn(application),
       next: nextStep(application),
       ...toCorrect(application),

@@ -66,7 +66,7 @@ export async function changeDocuments(
 }
 
 /** Why the post is refused, although its valid documents are stored; null when it is complete. */
-export function refusalOf(
+export function findRefusal(
   form: FormReading<DocumentsFields>,
   remove: DocumentKind | null,
   { application, problems, alert }: ChangedDocuments,

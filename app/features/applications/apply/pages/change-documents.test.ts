@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { checkForm } from '~/web/forms/server/reading.server';
 import { DOCUMENT_KINDS, type DocumentKind } from '~/features/applications/apply/application';
-import { applicationOf, documentOf } from '~/features/applications/apply/application.fixture';
+import { getApplication, getDocument } from '~/features/applications/apply/application.fixture';
 import { buildDocumentsForm } from '~/features/applications/apply/document.schema';
-import { refusalOf } from './change-documents.route.server';
+import { findRefusal } from './change-documents.route.server';
 
 const MISSING = 'Please upload all required documents.';
 const CHOOSE_AGAIN =
@@ -22,9 +22,9 @@ async function getRefusal(stored: readonly DocumentKind[], texts: readonly Docum
     },
     '2026-11-28' as CalendarDate,
   );
-  const application = applicationOf({ documents: stored.map(documentOf) });
+  const application = getApplication({ documents: stored.map(getDocument) });
   return (problems: Partial<Record<DocumentKind, string>> = {}) =>
-    refusalOf(form, null, { application, problems, alert: null });
+    findRefusal(form, null, { application, problems, alert: null });
 }
 
 describe('the refusal of documents', () => {

@@ -17,7 +17,7 @@ import {
   toDocumentView,
   type DocumentView,
 } from '~/features/applications/apply/application-labels';
-import { changeDocuments, refusalOf } from './change-documents.route.server';
+import { changeDocuments, findRefusal } from './change-documents.route.server';
 import {
   redirectAfterSubmit,
   assertApplicant,
@@ -122,7 +122,7 @@ async function save(post: Post, visit: Visit) {
     visit.services,
   );
   if (changed === 'closed') return redirectOnward(wish, visit);
-  const refusal = refusalOf(form, remove, changed);
+  const refusal = findRefusal(form, remove, changed);
   const documents = changed.application.documents.map(toDocumentView);
   if (refusal) {
     const status = changed.alert === null ? 422 : 503;

@@ -3,7 +3,7 @@ import type { Services } from '~/web/http/visit';
 import type { VisitorSession } from '~/web/http/session.server';
 import {
   forgetKept,
-  keeperOf,
+  findDraftOwner,
 } from '~/features/privacy/form-drafts/session/form-drafts.session.server';
 import { discardForm } from '~/features/privacy/form-drafts/form-draft.schema';
 import { findApplicant } from '~/features/applications/apply/session/applicant.session.server';
@@ -30,15 +30,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await services.forms.readForm(request, discardForm);
   if (!form.ok) return redirect('/', 303);
   const { path, unsentForm: formId } = form.value;
-  for (const mobile of await mobilesOf(session, services)) {
-    const keeper = keeperOf(session, services.keptPosts.keyOf({ mobile }));
+  for (const mobile of await getMobiles(session, services)) {
+    const keeper = findDraftOwner(session, services.keptPosts.getKey({ mobile }));
     await forgetKept(services, keeper, { path, formId });
   }
   return redirect(PAGES.find((page) => page === path) ?? '/', 303);
 }
 
 /** The numbers that this session may speak for: the customer's, the one confirmed last, the applicant's. */
-async function mobilesOf(session: VisitorSession, services: Services): Promise<Set<string>> {
+async function getMobiles(session: VisitorSession, services: Services): Promise<Set<string>> {
   const phone = findVerifiedPhone(session, services.clock.now());
   try {
     const people = [await findCustomer(session, services), await findApplicant(session, services)];

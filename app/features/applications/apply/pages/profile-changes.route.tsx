@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { request, session, services };
   try {
     const { application, changes } = await findChangeRequester(visit);
-    const profile = await changes.profileOf(application.astrologerId);
+    const profile = await changes.getProfile(application.astrologerId);
     if (!profile) return redirect(STATE_PATH, 303);
     const typed = await typedForms(visit, application.mobile);
     return data(

@@ -52,7 +52,7 @@ export async function requestBankChange(
   const { application, changes } = proposer;
   const { branches, consents } = visit.services;
   const kept = findTypedAccount(await typedForms(visit, application.mobile));
-  const told = textOf(post.typed(FORM).kept.repopulateFields.ending);
+  const told = textFor(post.typed(FORM).kept.repopulateFields.ending);
   const form = await post.check(payeeForm(kept?.slice(-ENDING) ?? (told || null)));
   const typed = toBankNumbers(form.accepted).accountNumber;
   const beginning = await changes.beginningOf(application.astrologerId, 'bank');
@@ -118,6 +118,6 @@ function findShownNumber(
   return told !== '' && stored?.accountNumber.endsWith(told) === true ? stored.accountNumber : null;
 }
 
-function textOf(value: string | readonly string[] | undefined): string {
+function textFor(value: string | readonly string[] | undefined): string {
   return typeof value === 'string' ? value : '';
 }

@@ -60,14 +60,14 @@ const NOTHING = {
 };
 
 /** The form posts back to the address that the visitor opened. */
-function pathOf(request: Request): string {
+function getPath(request: Request): string {
   return new URL(request.url).pathname.toLowerCase().startsWith(OTHER_PATH) ? OTHER_PATH : PATH;
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const { forms, locations } = services;
-  const path = pathOf(request);
+  const path = getPath(request);
   try {
     const { phone, application } = await findRegistrant({ request, session, services });
     const typed = await typedForms({ request, session, services }, phone);

@@ -21,16 +21,16 @@ const NO_LOOKUP_STATUS: LookupStatus = { text: '', isProblem: false, failed: fal
 /**
  * Looks up the branch once the IFSC is complete and fills in its fields. A later lookup cancels an earlier one;
  * fields that
- * the user edits meanwhile stay. `idOf` gives a control's id. `answers` counts server answers: each one outdates
+ * the user edits meanwhile stay. `getId` gives a control's id. `answers` counts server answers: each one outdates
  * earlier
  * messages.
  */
-export function useBranchLookup(idOf: (control: string) => string, answers: number) {
+export function useBranchLookup(getId: (control: string) => string, answers: number) {
   const [{ news, asOf }, setNews] = useState({ news: NO_LOOKUP_STATUS, asOf: answers });
   const asked = useRef('');
   const running = useRef(new AbortController());
   const filled = useRef<Partial<BranchFacts>>({});
-  const getControl = useRef((name: string) => document.getElementById(idOf(name)));
+  const getControl = useRef((name: string) => document.getElementById(getId(name)));
 
   const lookUp = useCallback(
     async (ifsc: string) => {
@@ -49,10 +49,10 @@ export function useBranchLookup(idOf: (control: string) => string, answers: numb
         );
       }
       say({ ...NO_LOOKUP_STATUS, text: m.onboarding_branch_looking() });
-      const before = textsOf(getControl.current);
+      const before = getTexts(getControl.current);
       const found = await fetchBranch(ifsc, signal).catch(() => null);
       if (found === null || signal.aborted) return;
-      const texts = textsOf(getControl.current);
+      const texts = getTexts(getControl.current);
       const { kind, facts } = found;
       for (const name of BRANCH_FACTS) {
         const untouched = texts[name] === before[name];
@@ -69,8 +69,8 @@ export function useBranchLookup(idOf: (control: string) => string, answers: numb
   );
 
   useEffect(() => {
-    const ifsc = normaliseIfsc(textOf(getControl.current('ifscCode')));
-    if (textOf(getControl.current('bankName')) === '') void lookUp(ifsc);
+    const ifsc = normaliseIfsc(textFor(getControl.current('ifscCode')));
+    if (textFor(getControl.current('bankName')) === '') void lookUp(ifsc);
     else asked.current = ifsc;
     return () => {
       running.current.abort();
@@ -92,12 +92,12 @@ function toLookupStatus({ kind, facts }: LookedUp, ifsc: string): LookupStatus {
   }
 }
 
-function textsOf(getControl: (name: string) => HTMLElement | null): BranchFacts {
-  const texts = BRANCH_FACTS.map((name) => [name, textOf(getControl(name))] as const);
+function getTexts(getControl: (name: string) => HTMLElement | null): BranchFacts {
+  const texts = BRANCH_FACTS.map((name) => [name, textFor(getControl(name))] as const);
   return Object.fromEntries(texts) as unknown as BranchFacts;
 }
 
-function textOf(control: HTMLElement | null): string {
+function textFor(control: HTMLElement | null): string {
   return control instanceof HTMLInputElement ? control.value.trim() : '';
 }
 

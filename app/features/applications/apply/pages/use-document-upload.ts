@@ -20,7 +20,7 @@ interface UploadOptions {
   /** Number of form answers: each one outdates earlier upload messages. */
   readonly answers: number;
   /** Validates before sending; null when valid. */
-  readonly problemOf: (file: File) => string | null;
+  readonly findProblem: (file: File) => string | null;
   readonly makeSmaller: (file: File) => Promise<File> | null;
   readonly replaceFile: (input: HTMLInputElement, file: File) => void;
   readonly onStored: (document: DocumentView) => void;
@@ -42,7 +42,7 @@ const IDLE: UploadState = { isShrinking: false, percent: null, problem: null, ne
  */
 export function useDocumentUpload(options: UploadOptions) {
   const { inputId, formId, kind, token, astrologerId, sending, answers, onStored } = options;
-  const { problemOf, makeSmaller, replaceFile } = options;
+  const { findProblem, makeSmaller, replaceFile } = options;
   const [{ state, asOf }, setUpload] = useState({ state: IDLE, asOf: answers });
   const stop = useRef<() => void>(() => undefined);
   const name = DOCUMENT_NAMES[kind]();
@@ -79,7 +79,7 @@ export function useDocumentUpload(options: UploadOptions) {
   }
 
   function send(input: HTMLInputElement, file: File): void {
-    const problem = problemOf(file);
+    const problem = findProblem(file);
     if (problem !== null) return refuse(problem);
     const announce = (percent: number) =>
       m.onboarding_document_progress_said({ document: name, percent });

@@ -4,17 +4,17 @@ import type { DocumentKind } from '~/features/applications/apply/application';
 /**
  * Moves the focus after a removal, whose button disappears, to the control that takes another file for the same
  * document.
- * `idOf` gives its id; `kinds` are the stored documents.
+ * `getId` gives its id; `kinds` are the stored documents.
  */
 export function useFocusAfterRemoval(
   kinds: readonly DocumentKind[],
-  idOf: (kind: DocumentKind) => string,
+  getId: (kind: DocumentKind) => string,
 ): void {
   const before = useRef(kinds);
   useEffect(() => {
     const removed = before.current.find((kind) => !kinds.includes(kind));
     before.current = kinds;
     if (removed === undefined || document.activeElement !== document.body) return;
-    document.getElementById(idOf(removed))?.focus();
+    document.getElementById(getId(removed))?.focus();
   });
 }

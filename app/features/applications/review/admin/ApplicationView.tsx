@@ -10,7 +10,7 @@ import { DocumentsSection } from './DocumentsSection';
 import { Facts } from './Facts';
 import { HistorySection } from './HistorySection';
 import { viewPath } from '~/features/administration/application-subject';
-import { listOf, PENDING_LIST } from './list-kind';
+import { getList, PENDING_LIST } from './list-kind';
 import { buildListPath } from './list-request';
 import type { Revealed } from './reveal.route.server';
 import type { DecisionKind } from '~/features/applications/review/review';
@@ -47,7 +47,7 @@ export function ApplicationView({
   const isFormGone = failure !== null && !hasForm(review, failure.formId);
   const alert = isFormGone && failure?.alert ? failure.alert : null;
   const path = viewPath(review.id);
-  const list = listOf(review.state);
+  const list = getList(review.state);
   const backPath = buildListPath(list, { state: review.state });
   const wanted = refused ?? asked;
   const open = wanted !== null && review.decisions.includes(wanted) ? wanted : null;

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useMayEnter } from '~/features/administration/panel/area';
 import { GIVEN_UP_PATH } from '~/features/notifications/notification-path';
-import { tabOf, tabPath, TABS, UPLOAD_PAGES, type TabName } from './dashboard-tabs';
+import { getTab, tabPath, TABS, UPLOAD_PAGES, type TabName } from './dashboard-tabs';
 import { buildListPath } from './list-request';
 import { PENDING_LIST, type ReviewListKind } from './list-kind';
 import { DEMONSTRATION_PATH, onListsWords } from './demonstration';
@@ -25,7 +25,7 @@ interface DashboardProps {
 
 /** Four tabs, which are links: what comes first in each list, and the way to the uploads. */
 export function Dashboard({ tab, counts, items, demonstrations, givenUp }: DashboardProps) {
-  const open = tabOf(tab);
+  const open = getTab(tab);
   const mayUpload = useMayEnter('editor');
   const tabs = TABS.filter(({ list }) => list !== null || mayUpload);
   return (

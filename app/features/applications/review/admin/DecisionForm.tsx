@@ -9,7 +9,7 @@ import { TextField } from '~/web/forms/fields/TextField';
 import { viewPath } from '~/features/administration/application-subject';
 import { STEPS, type Step } from '~/features/applications/apply/application';
 import type { DecisionKind } from '~/features/applications/review/review';
-import { formOf } from './review.schema';
+import { getForm } from './review.schema';
 
 interface DecisionFormProps {
   readonly kind: DecisionKind;
@@ -93,7 +93,7 @@ function MarkFields() {
 /** Asks once before a decision is made; it names the version of the application that was looked at. */
 export function DecisionForm({ kind, id, version, token }: DecisionFormProps) {
   const { question, effect, button, busy } = WORDS[kind];
-  const form = formOf(kind);
+  const form = getForm(kind);
   const isDestructive = kind === 'reject' || kind === 'deactivate';
   return (
     <>

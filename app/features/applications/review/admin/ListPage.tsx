@@ -52,7 +52,7 @@ function List({ list, view }: { readonly list: ReviewListKind; readonly view: Li
           <Pagination
             page={page}
             pages={pages}
-            pathOf={(number) => buildListPath(list, choices, number)}
+            getPath={(number) => buildListPath(list, choices, number)}
             label={`Pages of ${list.title}`}
           />
         </>

@@ -7,7 +7,7 @@ import { DecisionForm } from './DecisionForm';
 import { Facts } from './Facts';
 import { HistorySection } from './HistorySection';
 import { viewPath } from '~/features/administration/application-subject';
-import { listOf } from './list-kind';
+import { getList } from './list-kind';
 import { buildListPath } from './list-request';
 import type { LoggedReview } from '~/features/applications/review/reviews.server';
 import type { Fact } from './review-view';
@@ -54,7 +54,7 @@ export function toLoggedFacts({ item, version, history }: LoggedReview): LoggedF
 /** An astrologer without an application at the service: what its logs tell, and Deactivate where that can be done. */
 export function LoggedView({ logged, token, isAsked }: LoggedViewProps) {
   const { id, name, version, state, facts, history } = logged;
-  const list = listOf(state);
+  const list = getList(state);
   return (
     <AdminPage
       title={<bdi>{name}</bdi>}

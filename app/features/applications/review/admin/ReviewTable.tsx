@@ -15,7 +15,12 @@ interface ReviewTableProps {
 /** Applications as a table, each with the way to its own page; as cards on phones. */
 export function ReviewTable({ caption, items, state }: ReviewTableProps) {
   return (
-    <AdminTable caption={caption} columns={columnsFor(state)} rows={items} keyOf={({ id }) => id} />
+    <AdminTable
+      caption={caption}
+      columns={columnsFor(state)}
+      rows={items}
+      getKey={({ id }) => id}
+    />
   );
 }
 

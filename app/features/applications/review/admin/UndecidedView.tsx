@@ -4,7 +4,7 @@ import { DecisionForm } from './DecisionForm';
 import { decisionOfForm } from './decision-choice';
 import { LoadFailure } from '~/features/administration/panel/LoadFailure';
 import { NoteForm } from './NoteForm';
-import { formOf, noteForm } from './review.schema';
+import { getForm, noteForm } from './review.schema';
 
 interface UndecidedViewProps {
   readonly id: number;
@@ -22,7 +22,7 @@ interface UndecidedViewProps {
 export function UndecidedView({ id, token, message, answer }: UndecidedViewProps) {
   const formId = answer !== null && 'formId' in answer ? String(answer.formId) : null;
   const kind = decisionOfForm(formId);
-  const failure = kind && findFormAnswer(formOf(kind).id, answer);
+  const failure = kind && findFormAnswer(getForm(kind).id, answer);
   const isNote = findFormAnswer(noteForm.id, answer) !== null;
   return (
     <AdminPage title="Application">

@@ -62,10 +62,10 @@ export const loader = adminLoader<View & Forms>(
         // Decided just now, without another one to open: others may have given one back since.
         const isLast = after === id;
         const around = {
-          queue: isWaiting || isLast ? await reviewQueue.placeOf(id, admin) : null,
+          queue: isWaiting || isLast ? await reviewQueue.getPlace(id, admin) : null,
           open: await takingBacks.open(id),
           before: after === null || isLast ? null : await decidedBefore(services, after),
-          team: await teamOf(services, id, admin),
+          team: await getTeam(services, id, admin),
         };
         const { before } = around;
         const beforeToken = before?.open
@@ -84,7 +84,7 @@ export const loader = adminLoader<View & Forms>(
 );
 
 /** What administrators tell each other of an application; null where nobody can. */
-async function teamOf({ teamwork }: AdminArgs['services'], id: number, admin: AdminArgs['admin']) {
+async function getTeam({ teamwork }: AdminArgs['services'], id: number, admin: AdminArgs['admin']) {
   if (!teamwork) return null;
   const assignments = await teamwork.findAssignments([id]);
   const taking = assignments.get(id) ?? null;

@@ -72,7 +72,7 @@ export function toFacts(change: ReviewedChange): ChangeFacts {
   const bank = kind === 'bank' ? parseBankValue(proposed) : null;
   return {
     ...{ id, astrologerId, name, isPublic: rule.isPublic, isSealed: rule.sealed !== undefined },
-    parts: partsOf(kind, now, proposed),
+    parts: getParts(kind, now, proposed),
     namesDiffer: bank !== null && isOtherHolder(bank, name),
     what: rule.name(),
     now: rule.inWords(now),
@@ -101,7 +101,7 @@ export function openedAccounts({ now, proposed }: OpenedChange): Fact[] {
   ];
 }
 
-function partsOf(kind: ChangeKind, now: string, proposed: string): ChangedPart[] {
+function getParts(kind: ChangeKind, now: string, proposed: string): ChangedPart[] {
   const rule = changeRule(kind);
   const toParts = PARTS[kind] ?? ((value) => [{ label: rule.name(), value: rule.inWords(value) }]);
   const stands = toParts(now);

@@ -144,7 +144,7 @@ export default function ChangeRoute() {
             caption="Current and proposed details"
             columns={COLUMNS}
             rows={parts}
-            keyOf={({ label }) => label}
+            getKey={({ label }) => label}
           />
         )}
         {revealed ? (

@@ -68,7 +68,7 @@ export default function ChangesRoute() {
           caption="Proposed changes, the longest waiting first"
           columns={COLUMNS}
           rows={rows}
-          keyOf={({ id }) => id}
+          getKey={({ id }) => id}
         />
       ) : (
         <p className="admin-empty">{isHere ? 'No change waits.' : NOT_HERE}</p>

@@ -17,7 +17,7 @@ export const TABS = [
 export type TabName = (typeof TABS)[number]['name'];
 
 /** The tab that an address names; the first one for anything else. */
-export function tabOf(name: string | null): (typeof TABS)[number] {
+export function getTab(name: string | null): (typeof TABS)[number] {
   return TABS.find((tab) => tab.name === name) ?? TABS[0];
 }
 

@@ -5,7 +5,7 @@ import { AdminPage } from '~/features/administration/panel/AdminPage';
 import type { NotSetUp } from '~/features/administration/panel/not-set-up';
 import { findNotSetUp } from '~/features/administration/panel/not-set-up.server';
 import { BranchListNote, branchListWords } from './BranchListNote';
-import { tabOf, type TabName } from './dashboard-tabs';
+import { getTab, type TabName } from './dashboard-tabs';
 import { Dashboard } from './Dashboard';
 import { LoadFailure } from '~/features/administration/panel/LoadFailure';
 import type { StateCounts } from '~/features/applications/review/review';
@@ -43,7 +43,7 @@ export const loader = adminLoader<DashboardView | FailedView>(
   ({ request, services, admin }) =>
     orFailed<DashboardView>(services.log, async () => {
       const { reviews, teamwork, branchLists, demoAstrologers, messages } = services;
-      const { name, list } = tabOf(new URL(request.url).searchParams.get('tab'));
+      const { name, list } = getTab(new URL(request.url).searchParams.get('tab'));
       const items = list ? await reviews.first(list.states[0], list.sort, SHOWN) : [];
       return {
         kind: 'dashboard',

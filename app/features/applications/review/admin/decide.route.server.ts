@@ -31,7 +31,7 @@ export async function decide(
     const after = endsWaiting(kind) ? await services.reviewQueue.next(astrologerId, admin) : null;
     const decided = await services.reviews.decide(astrologerId, form.value, admin);
     if (!decided.ok) {
-      const { alert, status } = refusalOf(decided.failure, kind);
+      const { alert, status } = findRefusal(decided.failure, kind);
       return invalid(form.refuse(alert), {}, { status });
     }
     const message = doneWords(kind, decided.value.mail);
@@ -91,7 +91,10 @@ function toDecisionInput(
   return { kind, version: version ?? 0, reason };
 }
 
-function refusalOf(failure: DecideFailure, kind: DecisionKind): { alert: string; status: number } {
+function findRefusal(
+  failure: DecideFailure,
+  kind: DecisionKind,
+): { alert: string; status: number } {
   switch (failure) {
     case 'unknown':
       return { alert: NOT_FOUND, status: 404 };

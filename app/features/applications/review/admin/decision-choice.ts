@@ -2,7 +2,7 @@ import { DECISION_KINDS, type DecisionKind } from '~/features/applications/revie
 import { viewPath } from '~/features/administration/application-subject';
 import { parseAstrologerId } from './document-kind';
 import { AFTER } from './list-kind';
-import { formOf } from './review.schema';
+import { getForm } from './review.schema';
 
 /** In the address of an application's page: the decision whose question stands open. */
 const DECIDE = 'decide';
@@ -14,7 +14,7 @@ export function parseDecisionKind(text: string | null): DecisionKind | null {
 
 /** The decision that a posted form makes; null for other forms. */
 export function decisionOfForm(formId: string | null): DecisionKind | null {
-  return DECISION_KINDS.find((kind) => formOf(kind).id === formId) ?? null;
+  return DECISION_KINDS.find((kind) => getForm(kind).id === formId) ?? null;
 }
 
 /**

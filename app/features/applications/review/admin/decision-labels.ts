@@ -94,11 +94,11 @@ export function toEventView({ at, actor, note, ...event }: ApplicationEvent): Ev
     what: isTakenBack ? `${what}, taken back afterwards` : what,
     who: actor ?? 'The applicant',
     at: dayAndTime(at),
-    why: whyOf({ kind, actor, note }),
+    why: getWhy({ kind, actor, note }),
   };
 }
 
-function whyOf({ kind, actor, note }: Omit<ApplicationEvent, 'at'>): string | null {
+function getWhy({ kind, actor, note }: Omit<ApplicationEvent, 'at'>): string | null {
   if (kind === 'correction-asked') return marksInWords(note);
   return actor === null && kind === 'registered' ? null : note;
 }

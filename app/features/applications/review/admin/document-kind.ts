@@ -11,7 +11,7 @@ const PREVIEWS: Readonly<Record<string, Exclude<Preview, 'unsupported'>>> = {
 };
 
 /** How a document of a media type is shown; anything but JPG, PNG and PDF is not. */
-export function previewOf(contentType: string): Preview {
+export function getPreview(contentType: string): Preview {
   return Object.hasOwn(PREVIEWS, contentType)
     ? (PREVIEWS[contentType] ?? 'unsupported')
     : 'unsupported';

@@ -1,10 +1,10 @@
 import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import { adminFile } from '~/features/administration/panel/admin.session.server';
 import { StoreError } from '~/shared/result/store-error';
-import { parseAstrologerId, parseDocumentKind, previewOf } from './document-kind';
+import { parseAstrologerId, parseDocumentKind, getPreview } from './document-kind';
 import { errorMessage } from '~/features/administration/admin-labels';
 import { NO_DOCUMENTS } from './review-labels';
-import { statusOf } from '~/features/administration/panel/unavailable.route.server';
+import { getStatus } from '~/features/administration/panel/unavailable.route.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { baseLanguageOnly: true, cost: 'low' };
@@ -32,7 +32,7 @@ export const loader = adminFile(
       const found = await reviews.viewDocument(admin, id, kind);
       if (!found) return plain(NO_DOCUMENTS, 404);
       const { contentType } = found.document;
-      const isShown = previewOf(contentType) !== 'unsupported';
+      const isShown = getPreview(contentType) !== 'unsupported';
       // The name on the applicant's machine may say anything, and often is the number itself.
       const name = `application-${id}-${kind.toLowerCase()}.${EXTENSIONS[contentType] ?? 'bin'}`;
       return new Response(new Uint8Array(found.bytes), {
@@ -48,7 +48,7 @@ export const loader = adminFile(
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       log.error({ err: error }, 'a document could not be read');
-      return plain(errorMessage(getStoreErrorMessage(error.reason)), statusOf(error));
+      return plain(errorMessage(getStoreErrorMessage(error.reason)), getStatus(error));
     }
   },
 );

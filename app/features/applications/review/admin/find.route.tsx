@@ -13,7 +13,7 @@ import { StoreError } from '~/shared/result/store-error';
 import { FIND_PATH, findForm, readNumber, WHOLE_NUMBER } from './find.schema';
 import { viewPath } from '~/features/administration/application-subject';
 import { getReviewState } from '~/features/applications/review/review';
-import { statusOf } from '~/features/administration/panel/unavailable.route.server';
+import { getStatus } from '~/features/administration/panel/unavailable.route.server';
 import { DETAIL_STATES } from './decision-labels';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
@@ -49,7 +49,7 @@ export const action = adminAction('reviewer', async ({ request, services, admin 
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     return invalid(form.refuse({ alert: getStoreErrorMessage(error.reason) }), nothing, {
-      status: statusOf(error),
+      status: getStatus(error),
     });
   }
 });

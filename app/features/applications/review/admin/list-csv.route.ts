@@ -1,6 +1,6 @@
 import { adminFile } from '~/features/administration/panel/admin.session.server';
 import { errorMessage } from '~/features/administration/admin-labels';
-import { statusOf } from '~/features/administration/panel/unavailable.route.server';
+import { getStatus } from '~/features/administration/panel/unavailable.route.server';
 import { StoreError } from '~/shared/result/store-error';
 import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import type { Cell } from '~/shared/text/csv';
@@ -30,7 +30,7 @@ export const loader = adminFile('reviewer', async ({ params, request, services, 
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     services.log.error({ err: error }, 'a list could not be exported');
-    return plain(errorMessage(getStoreErrorMessage(error.reason)), statusOf(error));
+    return plain(errorMessage(getStoreErrorMessage(error.reason)), getStatus(error));
   }
 });
 

@@ -34,7 +34,7 @@ export const REJECTED_LIST: ReviewListKind = {
 };
 
 /** The list that shows the applications in a state. */
-export function listOf(state: ApplicationState): ReviewListKind {
+export function getList(state: ApplicationState): ReviewListKind {
   const lists = [PENDING_LIST, APPROVED_LIST, REJECTED_LIST];
   return lists.find(({ states }) => states.includes(state)) ?? PENDING_LIST;
 }
@@ -42,11 +42,11 @@ export function listOf(state: ApplicationState): ReviewListKind {
 /** The list that a file's name tells, `under-review.csv`; null for what is none. */
 export function listOfFile(name: string): ReviewListKind | null {
   const lists = [PENDING_LIST, APPROVED_LIST, REJECTED_LIST];
-  return lists.find((list) => fileOf(list) === name) ?? null;
+  return lists.find((list) => getFile(list) === name) ?? null;
 }
 
 /** The name of a list as a file. */
-export function fileOf({ states }: ReviewListKind): string {
+export function getFile({ states }: ReviewListKind): string {
   return `${states[0]}.csv`;
 }
 

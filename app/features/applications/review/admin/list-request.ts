@@ -2,7 +2,7 @@ import type { ApplicationState } from '~/features/applications/apply/application
 import { defineForm } from '~/web/forms/definition';
 import { parsePage } from '~/shared/paging/paging';
 import { REVIEW_SORTS, type ReviewSort } from '~/features/applications/review/review';
-import { fileOf, type ReviewListKind } from './list-kind';
+import { getFile, type ReviewListKind } from './list-kind';
 
 /** What the search form of a list holds. */
 export interface ArticleListFilter {
@@ -53,7 +53,7 @@ export function parseListRequest(
 
 /** The address of a whole list as a file, searched and sorted the same. */
 export function csvPath(list: ReviewListKind, choices: ArticleListFilter): string {
-  return `/admin/lists/${fileOf(list)}${buildListPath(list, choices).slice(list.path.length)}`;
+  return `/admin/lists/${getFile(list)}${buildListPath(list, choices).slice(list.path.length)}`;
 }
 
 /** The address of a page of a list with these choices; usual ones are left out. */

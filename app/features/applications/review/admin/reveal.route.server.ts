@@ -16,7 +16,7 @@ import { errorMessage } from '~/features/administration/admin-labels';
 import { NO_BANK } from './review-labels';
 import { revealForm } from './review.schema';
 import { openedNumbers, type Fact } from './review-view';
-import { statusOf } from '~/features/administration/panel/unavailable.route.server';
+import { getStatus } from '~/features/administration/panel/unavailable.route.server';
 
 /** Numbers to be shown this once: a page and no redirect, because nothing keeps them for a second showing. */
 export interface Revealed {
@@ -71,6 +71,6 @@ export async function revealWith(
     if (!(error instanceof StoreError)) throw error;
     log.error({ err: error }, 'bank details could not be opened');
     const alert = errorMessage(getStoreErrorMessage(error.reason));
-    return invalid(form.refuse({ alert }), {}, { status: statusOf(error) });
+    return invalid(form.refuse({ alert }), {}, { status: getStatus(error) });
   }
 }

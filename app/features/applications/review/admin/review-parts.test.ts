@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { Application } from '~/features/applications/apply/application';
 import { decisionOfForm, parseDecisionKind, samePage } from './decision-choice';
-import { documentPath, parseAstrologerId, parseDocumentKind, previewOf } from './document-kind';
-import { APPROVED_LIST, listOf, PENDING_LIST, REJECTED_LIST } from './list-kind';
+import { documentPath, parseAstrologerId, parseDocumentKind, getPreview } from './document-kind';
+import { APPROVED_LIST, getList, PENDING_LIST, REJECTED_LIST } from './list-kind';
 import { buildListPath, parseListRequest } from './list-request';
 import { DECISION_KINDS, listPossibleDecisions } from '~/features/applications/review/review';
-import { formOf } from './review.schema';
+import { getForm } from './review.schema';
 import { toListCells } from './review-row';
 import { openedNumbers, toReviewView } from './review-view';
 import {
@@ -72,7 +72,7 @@ describe('what can be decided', () => {
   });
 
   it('has a form of its own for each, and nothing for other forms', () => {
-    expect(DECISION_KINDS.map((kind) => decisionOfForm(formOf(kind).id))).toEqual(DECISION_KINDS);
+    expect(DECISION_KINDS.map((kind) => decisionOfForm(getForm(kind).id))).toEqual(DECISION_KINDS);
     for (const other of [null, '', 'approve', '__proto__']) {
       expect(decisionOfForm(other)).toBeNull();
     }
@@ -122,9 +122,9 @@ describe('the address of a list', () => {
   });
 
   it('is that of the list with a state', () => {
-    expect(listOf('unfinished')).toBe(PENDING_LIST);
-    expect(listOf('inactive')).toBe(APPROVED_LIST);
-    expect(listOf('rejected')).toBe(REJECTED_LIST);
+    expect(getList('unfinished')).toBe(PENDING_LIST);
+    expect(getList('inactive')).toBe(APPROVED_LIST);
+    expect(getList('rejected')).toBe(REJECTED_LIST);
   });
 });
 
@@ -152,7 +152,7 @@ describe('the address of a document', () => {
     ['text/html', 'unsupported'],
     ['constructor', 'unsupported'],
   ])('%s is shown as %s', (type, preview) => {
-    expect(previewOf(type)).toBe(preview);
+    expect(getPreview(type)).toBe(preview);
   });
 });
 

@@ -17,8 +17,8 @@ import {
   getState,
   type ApplicationState,
 } from '~/features/applications/apply/application-labels';
-import { stepsOf } from '~/features/applications/apply/application-steps';
-import { documentPath, previewOf, type Preview } from './document-kind';
+import { getSteps } from '~/features/applications/apply/application-steps';
+import { documentPath, getPreview, type Preview } from './document-kind';
 import {
   listPossibleDecisions,
   getReviewState,
@@ -227,7 +227,7 @@ function toMoment({ submittedAt, decidedAt, startedAt, status }: Application): D
 
 function lackingSteps(application: Application): string[] {
   if (getState(application) !== 'unfinished') return [];
-  return stepsOf(application)
+  return getSteps(application)
     .filter(({ done, step }) => !done && step !== 'decision')
     .map(({ step, label }) => (step === 'review' ? 'Submitted for review' : label));
 }
@@ -238,7 +238,7 @@ function reviewedDocument(astrologerId: number, document: SavedDocument): Review
     id: `document-${document.kind.toLowerCase()}`,
     label: DOCUMENT_NAMES[document.kind](),
     facts: `${name} (${facts})`,
-    preview: previewOf(document.contentType),
+    preview: getPreview(document.contentType),
     path: documentPath(astrologerId, document.kind),
   };
 }

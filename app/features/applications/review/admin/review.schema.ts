@@ -74,7 +74,7 @@ export const noteForm = defineForm({
 export const takingForm = defineForm({ id: 'application-taking', fields: {} });
 
 /** The form of a decision. */
-export function formOf(kind: DecisionKind): FormDefinition {
+export function getForm(kind: DecisionKind): FormDefinition {
   if (kind === 'correct') return correctForm;
   return kind === 'reject' ? rejectForm : noteForms[kind];
 }

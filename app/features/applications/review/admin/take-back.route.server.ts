@@ -21,7 +21,7 @@ export async function undoAction(
   try {
     const done = await takingBacks.undoAction(admin, astrologerId, form.value.version ?? 0);
     if (done.ok) return redirectWithAlert(session, viewPath(astrologerId), 'success', TAKEN_BACK);
-    const { alert, status } = refusalOf(done.failure);
+    const { alert, status } = findRefusal(done.failure);
     return invalid(form.refuse({ alert }), {}, { status });
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
@@ -30,7 +30,7 @@ export async function undoAction(
   }
 }
 
-function refusalOf(failure: UndoFailure): { alert: string; status: number } {
+function findRefusal(failure: UndoFailure): { alert: string; status: number } {
   switch (failure) {
     case 'unknown':
       return { alert: NOT_FOUND, status: 404 };

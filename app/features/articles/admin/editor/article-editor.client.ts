@@ -140,7 +140,7 @@ async function promptForLink(view: EditorView): Promise<void> {
     title: 'Link',
     fields: [{ name: 'href', label: 'Address (empty: no link)', value: before }],
     button: 'Set link',
-    problemOf: ({ href = '' }) =>
+    findProblem: ({ href = '' }) =>
       href === '' || parseLinkAddress(href) !== null
         ? null
         : 'Please give an address that begins with https:// or /.',
@@ -185,7 +185,7 @@ async function promptForPicture(
           { name: 'alt', label: 'What it shows, for those who cannot see it', value: '' },
         ],
     button: none ? 'Close' : 'Insert',
-    problemOf: ({ alt }) => (none || alt ? null : 'Please say what the picture shows.'),
+    findProblem: ({ alt }) => (none || alt ? null : 'Please say what the picture shows.'),
   });
   if (answer?.key) {
     const image = nodes.image.create({ src: answer.key, alt: answer.alt });

@@ -10,10 +10,10 @@ export interface Question {
   readonly fields: readonly DialogField[];
   readonly button: string;
   /** @returns a message; null if the values are valid */
-  readonly problemOf: (values: Readonly<Record<string, string>>) => string | null;
+  readonly findProblem: (values: Readonly<Record<string, string>>) => string | null;
 }
 
-export function ask({ title, fields, button, problemOf }: Question) {
+export function ask({ title, fields, button, findProblem }: Question) {
   return new Promise<Readonly<Record<string, string>> | null>((resolve) => {
     const dialog = document.createElement('dialog');
     dialog.className = 'editor-dialog';
@@ -40,7 +40,7 @@ export function ask({ title, fields, button, problemOf }: Question) {
       const values = Object.fromEntries(
         controls.map(({ name, control }) => [name, control.value.trim()]),
       );
-      const wrong = problemOf(values);
+      const wrong = findProblem(values);
       problem.textContent = wrong;
       if (wrong === null) answer = values;
       else event.preventDefault();

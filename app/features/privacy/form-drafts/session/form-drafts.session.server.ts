@@ -69,7 +69,7 @@ export async function keepUnsent(
     const unsent = await forms.readUnsent(request, limits);
     if (!unsent) return null;
     const browser = session.get('keeper') ?? randomBytes(BROWSER_BYTES).toString('base64url');
-    await keptPosts.keep({ writer: unsent.writer, browser }, pathOf(request), unsent.post);
+    await keptPosts.keep({ writer: unsent.writer, browser }, getPath(request), unsent.post);
     session.set('keeper', browser);
     return unsent.post;
   } catch (error) {
@@ -88,7 +88,7 @@ export async function readKept(
   keeper: PostKeeper | null,
 ): Promise<KeptForms> {
   if (!keeper) return NOTHING_KEPT;
-  const path = pathOf(request);
+  const path = getPath(request);
   return orElse(NOTHING_KEPT, log, async () => {
     const kept = await keptPosts.places(keeper);
     // A newer program may have no such form any more.
@@ -128,17 +128,17 @@ export async function forgetKept(
 }
 
 /** The page's forms as `PostForm` fills them in. */
-export function failuresOf({ forms }: KeptForms): FormFailure[] {
+export function getFailures({ forms }: KeptForms): FormFailure[] {
   return forms.map(({ reading }) => reading.kept);
 }
 
-/** The words for the page; `discardPath` is where kept forms are given up, `labelOf` names other pages. @returns null where nothing is kept. */
+/** The words for the page; `discardPath` is where kept forms are given up, `getLabel` names other pages. @returns null where nothing is kept. */
 export async function buildNotice(
   request: Request,
   { forms, elsewhere }: KeptForms,
   tokens: Pick<Forms, 'createToken'>,
   discardPath: string,
-  labelOf = (path: string) => path,
+  getLabel = (path: string) => path,
 ): Promise<KeptNotice | null> {
   if (forms.length === 0 && elsewhere.length === 0) return null;
   const here = forms.map(({ post: { formId, hasTexts, files, leftOut } }) => ({
@@ -148,12 +148,12 @@ export async function buildNotice(
     leftOut,
   }));
   const token = await tokens.createToken(request, discardPath);
-  const others = elsewhere.map((path) => ({ path, label: labelOf(path) }));
-  return { here, elsewhere: others, path: pathOf(request), discardPath, token };
+  const others = elsewhere.map((path) => ({ path, label: getLabel(path) }));
+  return { here, elsewhere: others, path: getPath(request), discardPath, token };
 }
 
 /** Whose kept forms this session may see, by the writer's key; null for nobody's. */
-export function keeperOf(session: VisitorSession, writer: string): PostKeeper | null {
+export function findDraftOwner(session: VisitorSession, writer: string): PostKeeper | null {
   const browser = session.get('keeper');
   return browser === undefined ? null : { writer, browser };
 }
@@ -174,7 +174,7 @@ export function heardForms(forms: Forms, hear: (post: PostFacts) => Promise<void
 }
 
 /** Path and query of the page that a form belongs to; letter case of the path does not matter. */
-export function pathOf(request: Request): string {
+export function getPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return pathname.toLowerCase() + search;
 }
