@@ -65,7 +65,7 @@ describeOnSqlite(
 
     it('a sealed draft is in the form again after signing in', async () => {
       const visitor = browserWith(facts.typing.cookies);
-      await createVerifiedVisitor(app, facts.typing.mobile, visitor);
+      await createVerifiedVisitor({ ...app, dataDirectory: folder }, facts.typing.mobile, visitor);
       const page = await visitor.press('Are you a User?');
       expect(page.path).toBe('/profile');
       expect(page.form('Save').value('Full name')).toBe(facts.typing.name);
