@@ -114,7 +114,7 @@ const NO_TEXTS = { dob: true, country: true, birthState: true, birthCity: true }
 >;
 const TEXTS = CUSTOMER_FIELD_NAMES.filter((name): name is TextField => !(name in NO_TEXTS));
 
-/** @returns the fields that one of the forms asks for, in page order, worded in the language of the page in hand */
+/** @returns the fields that one of the forms asks for, in page order, worded in the language of the current page */
 export function getFields<Which extends Form>(form: Which): FieldsOf<Which> {
   const fields = customerFields();
   const rules = CUSTOMER_FIELD_NAMES.map((name) => [name, fields[name][form]]);

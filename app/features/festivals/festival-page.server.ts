@@ -63,7 +63,7 @@ export async function loadFestivalView(
   };
 }
 
-/** @returns the festival of an id, in the language of the page in hand; null when there is none */
+/** @returns the festival of an id, in the language of the current page; null when there is none */
 export async function findFestival(
   id: string,
   festivals: Pick<ComputedFestivals, 'byId'>,

@@ -52,7 +52,7 @@ export function translateFestival(festival: Festival): Festival {
   };
 }
 
-/** @returns a festival's name in the language of the page in hand */
+/** @returns a festival's name in the language of the current page */
 export function translateFestivalName({
   id,
   slug,

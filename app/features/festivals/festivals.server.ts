@@ -31,7 +31,7 @@ const MAX_MONTH_CARDS = 21;
 
 /**
  * An unknown or missing month means the current one; an unknown year has no page.
- * @returns what stands at a month's address, in the language of the page in hand, as all below: an unknown or missing
+ * @returns the page of a month's address, in the language of the current page, as all below: an unknown or missing
  * month is the current one, an unknown year has no page
  */
 export async function loadMonthView(
@@ -129,7 +129,7 @@ export function findMainFestivals(
 }
 
 /**
- * @returns canonical addresses of the months and festivals of the years that search engines are told of, for the
+ * @returns canonical addresses of the months and festivals of the years for search engines, for the
  * sitemap
  */
 export async function listFestivalPaths(

@@ -1,7 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import type { PujaWindow, WindowPart, WindowPurpose } from './rules/windows';
 
-/** What is done in a window of a festival's day, in the language of the page in hand. */
+/** What is done in a window of a festival's day, in the language of the current page. */
 export const PURPOSE_WORDS: Readonly<Record<WindowPurpose, () => string>> = {
   'lakshmi-puja': m.festivals_window_lakshmi_puja,
   puja: m.festivals_window_puja,

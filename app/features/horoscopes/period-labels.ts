@@ -4,7 +4,7 @@ import { m } from '~/shared/i18n/messages';
 import { getParts, toDayMonth, toDayMonthYear, type CalendarDate } from '~/shared/time/calendar';
 import type { Period, PeriodKind } from './period';
 
-/** What readers of the page in hand call the weekly and the monthly reading. */
+/** What readers of the current page call the weekly and the monthly reading. */
 export const PERIOD_WORDS = {
   week: {
     any: m.horoscopes_weekly_any,

@@ -46,7 +46,7 @@ export interface PeriodDay {
   readonly events: readonly PeriodEvent[];
 }
 
-/** The reading of a sign for a week or month, in the words of the page in hand. */
+/** The reading of a sign for a week or month, in the words of the current page. */
 export interface PeriodReading {
   readonly parts: ReadingParts;
   /** The rest of the overview: how to think and speak, and what the time is about once the Sun has changed its sign. */

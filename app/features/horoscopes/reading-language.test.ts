@@ -3,7 +3,7 @@ import { inLanguage } from '~/shared/i18n/language.server';
 import { currentReadings, parseLanguage, toSiteLanguage } from './reading-language';
 
 describe('the language of readings', () => {
-  it('is that of the page in hand', () => {
+  it('is that of the current page', () => {
     expect(currentReadings()).toBe('english');
     expect(inLanguage('hi', currentReadings)).toBe('hindi');
   });

@@ -1,7 +1,7 @@
 import { BASE_LANGUAGE, LANGUAGES, getLanguageFacts, type Language } from '~/shared/i18n/language';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 
-/** @returns the language of the readings on the page in hand */
+/** @returns the language of the readings on the current page */
 export function currentReadings(): ReadingLanguage {
   return getLanguageFacts().reading;
 }

@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<Area, () => string>> = {
 /** A short word and a colon before the words of a part. */
 const LABELLED = /^([^:]{1,30}):\s*(.+)$/s;
 
-/** @returns what readers call a part of life, in the language of the page in hand */
+/** @returns what readers call a part of life, in the language of the current page */
 export function areaLabel(area: Area): string {
   return LABELS[area]();
 }
@@ -57,7 +57,7 @@ export function withCurrentLabels(prediction: string, storedLabels: string | nul
 }
 
 /**
- * @param prediction as stored, in the language of the page in hand
+ * @param prediction as stored, in the language of the current page
  * @param labels those that the reading was written with
  * @returns the parts of a reading that has all of them: a paragraph, the five named ones in their order, and a last one; null for
  *   any other text

@@ -206,7 +206,7 @@ export function buildHouseTable({ ascendant, grahas }: Positions): TableView {
   };
 }
 
-/** @returns the grahas that stand in one sign in birth chart and navamsa */
+/** @returns the grahas in the same sign in birth chart and navamsa */
 export function getVargottamaNames({ grahas }: Positions): readonly string[] {
   return GRAHAS.filter((graha) => grahas[graha].sign === grahas[graha].navamsa).map(getGrahaName);
 }

@@ -48,7 +48,7 @@ export async function computeKundliView(
   );
 }
 
-/** @returns the page of a birth's kundli as of a moment, in the language of the page in hand */
+/** @returns the page of a birth's kundli as of a moment, in the language of the current page */
 export function buildKundliView(birth: KnownBirth, sky: KundliData, now: Date): KundliView {
   const { name, date, place, clock } = birth;
   const born = { date: toLongDate(date), place: place.label };

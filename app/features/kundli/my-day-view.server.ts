@@ -25,7 +25,7 @@ export async function computeMyDayView(
 
 /**
  * Without a time of birth: only values that hold for every hour.
- * @returns what a moment is for somebody, in the language of the page in hand; without a time of birth what every
+ * @returns what a moment is for somebody, in the language of the current page; without a time of birth what every
  * hour agrees on
  */
 export function formatMyDay(birth: KnownBirth, sky: MyDayData, now: Date): MyDayTexts {

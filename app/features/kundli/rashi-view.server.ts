@@ -28,7 +28,7 @@ export interface RashiView {
   readonly clock: string | null;
 }
 
-/** @returns what a birth tells of the rashi, in the language of the page */
+/** @returns the rashi of a birth, in the language of the page */
 export async function computeRashiView(
   birth: KnownBirth,
   { compute }: { readonly compute: Compute },
@@ -36,7 +36,7 @@ export async function computeRashiView(
   return buildRashiView(birth, await compute(rashiComputation, toBirthMoment(birth)));
 }
 
-/** @returns what a birth tells of the rashi */
+/** @returns the rashi of a birth */
 export function buildRashiView(birth: KnownBirth, { moon, western }: RashiData): RashiView {
   const { name, place, clock } = birth;
   const answered =

@@ -75,12 +75,12 @@ export function findCity(slug: string): City | null {
   return bySlug.get(slug) ?? null;
 }
 
-/** @returns what the language of the page in hand calls a city */
+/** @returns what the language of the current page calls a city */
 export function getCityName(city: Pick<City, 'name'>): string {
   return localName(city);
 }
 
-/** @returns what the language of the page in hand calls its state or country */
+/** @returns what the language of the current page calls its state or country */
 export function getRegionName({ region }: Pick<City, 'region'>): string {
   return localName(region);
 }

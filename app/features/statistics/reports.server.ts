@@ -45,7 +45,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** @returns the reports of so many days up to today @throws StoreError */
+/** @returns the reports of the last `days` days @throws StoreError */
 export async function readReports(
   { source, clock }: Dependencies,
   days: RangeDays,

@@ -7,7 +7,7 @@ const MAXIMUM_PIXELS = 40_000_000;
 const QUALITY_BY_CHOGHADIYA = 80;
 
 /**
- * Turned as the camera was held, cut to a square with sides of so many pixels, re-encoded: nothing that the camera wrote beside
+ * Turned as the camera was held, cut to a square with sides of `side` pixels, re-encoded: nothing that the camera wrote beside
  * the picture survives.
  * @throws StoreError `shape` when the bytes are no picture.
  */

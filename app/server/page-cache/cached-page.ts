@@ -17,11 +17,10 @@ export interface CachedResponse {
   readonly isSecure: boolean;
 }
 
-/** What a page tells of. */
 export interface Subject {
-  /** The topics that it shows: a change of one of them makes it old. */
+  /** A change of one of these topics makes the page stale. */
   readonly shows: readonly string[];
-  /** What visitors have chosen that it is made for, as a `Cookie` header says it; absent: it is for those who have chosen nothing. */
+  /** Sign and city as a `Cookie` header; absent for visitors who chose none. */
   readonly choices?: string;
   /** It is one of very many pages, which have a small share of the memory together. */
   readonly isLongTail?: true;

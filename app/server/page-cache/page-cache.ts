@@ -146,9 +146,8 @@ export class PageCache {
   }
 
   /**
-   * What stands at an address: kept, or made by `make` now. A client that joins those who wait for a page is not asked whether it may
-   * have one made.
-   * @throws RenderRefusedError, or whatever `make` throws, when there is nothing older to show.
+   * The cached page, or a new one. A client that joins a pending render pays no token.
+   * @throws RenderRefusedError, or what `make` throws, without a stale page to show
    */
   async find({ key, ...subject }: PageName, make: Render, asker: Asker = {}): Promise<Outcome> {
     const fresh = this.fresh(key);

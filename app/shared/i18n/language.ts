@@ -23,7 +23,7 @@ export function getCurrentLanguage(): Language {
 
 /**
  * From `locales/{code}/language.json`.
- * @returns what is said of the language of the page in hand in its `locales/{code}/language.json`
+ * @returns the facts of the current page’s language from its `locales/{code}/language.json`
  */
 export function getLanguageFacts(): (typeof LANGUAGES)[number] {
   const language = getCurrentLanguage();
@@ -57,7 +57,7 @@ export function parseLocalPath(pathname: string): LocalPath {
 
 /**
  * `/faq` becomes `/hi/faq`; the current language by default.
- * @returns the path of a page in a language, by default that of the page in hand: `/faq` becomes `/hi/faq`
+ * @returns the path of a page in a language, by default that of the current page: `/faq` becomes `/hi/faq`
  */
 export function toLocalPath(path: string, language: Language = getCurrentLanguage()): string {
   return getBasename(language) + (path === '/' && language !== BASE_LANGUAGE ? '' : path);

@@ -8,7 +8,7 @@ export function markLogged(failure: Error): boolean {
   return true;
 }
 
-/** @returns whether a failure stands in the log */
+/** @returns whether a failure was logged */
 export function isLogged(failure: unknown): boolean {
   return failure instanceof Error && logged.has(failure);
 }

@@ -8,7 +8,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /**
  * For elements and attributes; characters that XML forbids are dropped.
- * @returns text as it may stand in XML, in elements and attributes alike; characters that XML forbids are left out
+ * @returns text escaped for XML, in elements and attributes alike; characters that XML forbids are left out
  */
 export function escapeXml(text: string): string {
   return text

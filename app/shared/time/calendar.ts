@@ -106,7 +106,7 @@ export function getParts(date: CalendarDate): { year: number; month: number; day
 
 /**
  * January first, in the current language or a given locale.
- * @returns the names of the months, January first, in the language of the page in hand or of a locale
+ * @returns the names of the months, January first, in the language of the current page or of a locale
  */
 export function monthNames(locale: string = getLanguageFacts().tag): readonly string[] {
   return buildMonthNames(locale, 'long');
@@ -138,7 +138,7 @@ function buildMonthNames(locale: string, month: 'long' | 'short'): readonly stri
 
 /**
  * `Saturday, 21 November 2026`; like all formats below in the current language.
- * @returns words for people, such as `Saturday, 21 November 2026`; in the language of the page in hand, as all words
+ * @returns words for people, such as `Saturday, 21 November 2026`; in the language of the current page, as all words
  * below
  */
 export function toLongDate(date: CalendarDate, locale?: string): string {

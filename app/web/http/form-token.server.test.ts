@@ -66,7 +66,7 @@ describe('a form token', () => {
     expect(() => createFormTokens([], clock).make(anyone)).toThrow();
   });
 
-  it('names its draft owner for 60 days for its form only, whoever is signed in', () => {
+  it('names its draft owner for 60 days for its form only, also for another signed-in person', () => {
     const theirs = { ...anyone, session: findSession({ customerId: 7, browser: 'this one' }) };
     const token = tokens.make(theirs, 'asha');
     expect(tokens.read(token, theirs)).not.toBeNull();

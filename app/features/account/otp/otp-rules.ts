@@ -14,7 +14,7 @@ export interface OtpRules {
   readonly clock: Clock;
   /** Hashes a kind and its parts with a key of this install. */
   readonly hash: KeyedHash;
-  /** Of the whole site; without one, the limits of numbers and networks are all. */
+  /** Limit of the whole site. */
   readonly ceiling?: OtpCeiling | undefined;
   /** Limits what a /48 of IPv6 is sent, in browsers that nobody has signed in with before. */
   readonly wideNetworks?: WideNetworks | undefined;

@@ -40,7 +40,7 @@ export interface OtpTextFacts {
 }
 
 /**
- * The SMS that brings a one-time code, in the language of the page in hand and in one message: at most 160 characters where all
+ * The SMS that brings a one-time code, in the language of the current page and in one message: at most 160 characters where all
  * letters are of the GSM alphabet, as in English, or 70:
  *
  *     1234 is your Taravani OTP to sign in. It is valid for 59 seconds. Do not share it with anyone.

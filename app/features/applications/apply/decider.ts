@@ -1,4 +1,3 @@
-/** Who decides. */
 export interface Decider {
   /** The administrator's address: the history names it. */
   readonly email: string;

@@ -20,7 +20,7 @@ export const MISSING_DOCUMENT_TEXTS: Readonly<Record<DocumentKind, () => string>
 export type DocumentsFields = ReturnType<typeof buildDocumentsForm>['fields'];
 
 /**
- * `stored` documents are not required. The messages are the specified ones (section 5) and stand beside the field;
+ * `stored` documents are not required. The messages are the specified ones (section 5) and appear next to the field;
  * the summary
  * prefixes the document's name. `astrologerId` names the form's owner; the session decides whose application changes.
  */

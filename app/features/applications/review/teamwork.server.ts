@@ -7,7 +7,7 @@ const MAX_NOTES = 100;
 
 type Actor = Pick<Admin, 'email'>;
 
-/** What administrators tell each other of applications. Every method may throw `StoreError`. */
+/** Notes and assignments of applications. Every method may throw `StoreError`. */
 export interface Teamwork {
   /** @returns newest first */
   listNotes(astrologerId: number): Promise<readonly ReviewNote[]>;

@@ -16,7 +16,6 @@ import type {
 import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 
-/** What the page shows besides the form's own answer. */
 export interface Extra {
   /** The uploaded pictures; absent where they could not be looked up. */
   readonly pictures?: readonly PictureView[] | undefined;
@@ -26,11 +25,10 @@ export interface Extra {
   readonly preview?: ArticleReading | undefined;
 }
 
-/** What every form of an article has. */
 export interface ArticleFormData {
   readonly token: string;
   readonly authors: readonly string[];
-  /** What comes with an article that could not be sent and stands in the form again; null without one. */
+  /** Shown with a restored draft; null without one. */
   readonly reopened: Extra | null;
 }
 

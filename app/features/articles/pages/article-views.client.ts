@@ -2,12 +2,10 @@ import type { ArticleReading } from '~/features/articles/articles.server';
 import type { Language } from '~/shared/i18n/language';
 import { isRecord } from '~/shared/result/is-record';
 
-/** What stands at the address of an article: the article, or what is wrong with it. */
 export type ArticleRouteView =
   | {
       readonly kind: 'article';
       readonly reading: ArticleReading;
-      /** Where the switch of languages leads. */
       readonly languages: Readonly<Partial<Record<Language, string>>>;
     }
   | { readonly kind: 'error'; readonly message: string; readonly retryPath: string | null };

@@ -112,7 +112,7 @@ const FINDERS: Readonly<Record<PicturedKind, Finder>> = {
 };
 
 /**
- * @returns the picture of a page, with its words in the language of the request in hand; null where there is no such page
+ * @returns the picture of a page, with its words in the language of the current request; null where there is no such page
  * @throws StoreError `unavailable` when articles cannot be read
  */
 export async function findPicture(

@@ -18,7 +18,7 @@ export type Standing =
   /** No application; `registered`: the number still belongs to an astrologer. */
   | { readonly kind: 'none'; readonly mobile: string; readonly registered: boolean };
 
-/** Where the application that `findOwnApplication` finds stands. @throws StoreError */
+/** @returns the state of the own application @throws StoreError */
 export async function findStanding(
   session: VisitorSession,
   services: Services,

@@ -41,7 +41,7 @@ export async function findRegistrant(visit: Visit): Promise<Registrant> {
   return { phone, application };
 }
 
-/** Where somebody goes whose application was closed while the form was on its way. To be thrown. @throws StoreError */
+/** Redirect for an applicant whose application was closed while the form was on its way. To be thrown. @throws StoreError */
 export async function redirectFromRegistration(visit: Visit): Promise<Response> {
   const { session, services } = visit;
   const application = await findOwnApplication(session, services);
