@@ -17,8 +17,7 @@ import { NonceContext } from './web/ui/nonce';
 import { commitSession, withLoadContext as prepared } from './composition/load-context';
 import { renderInTime } from './composition/render-in-time';
 
-// What server.ts, the commands and the tests' stand-ins take from the build, so that one copy of the application exists in
-// the process.
+// server.ts, the commands and tests import these from the build, so the process has one copy of the application.
 export { openServices } from './composition/services';
 export { readConfig, startFacts } from './composition/config';
 export { openLog } from './infrastructure/logging/pino-log';
@@ -95,7 +94,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   else console.error(details);
 };
 
-/** What the build's routes are served as; vite.config.ts puts it into the build. */
+/** Wraps the routes of the build; vite.config.ts calls it there. */
 export function withLoadContext(routes: ServerBuild['routes']): ServerBuild['routes'] {
   return prepared(routes, handleError);
 }

@@ -61,7 +61,6 @@ function textAnswer(
   });
 }
 
-/** A JSON answer. */
 export function jsonAnswer(
   value: unknown,
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},

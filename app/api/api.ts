@@ -24,7 +24,6 @@ import { locationHandlers } from './handlers/location';
 import { otpHandlers } from './handlers/otp';
 import { reviewHandlers } from './handlers/review';
 
-/** All calls with what answers them. */
 export function answeredCalls(sources: ApiServices): Answered[] {
   return [
     ...answered(HOROSCOPE_CALLS, horoscopeHandlers(sources)),

@@ -16,7 +16,7 @@ export class Exchange {
   refusal?: 403 | 413 | 429 | 503;
   /** Headers of a cached page, which is sent in one piece, so Node does not record them. Lower-case names. */
   keptHeaders?: ReadonlyMap<string, string>;
-  /** What the page cache did; undefined when it was not used. */
+  /** Result of the page cache; undefined without it. */
   cacheNote?: string;
   /** A built file was sent. */
   isFile = false;

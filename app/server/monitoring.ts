@@ -2,12 +2,11 @@ import type { Registry } from 'prom-client';
 import { isReading, type Exchange, type Log, type Step } from './exchange';
 import { sendText } from './send';
 
-/** Who may read the numbers, and what the application calls its places. */
 export interface ServerMetrics {
   readonly registry: Registry;
   /** Whether an `Authorization` header opens them. */
   opens(authorization: string | undefined): boolean;
-  /** What the place that answers a path is called; there are as many names as the program has. */
+  /** Name of the route of a path, from a fixed set. */
   getName(path: string): string;
 }
 

@@ -4,13 +4,12 @@ export interface AuditLine {
   readonly at: Date;
   /** E-mail address of the administrator, `command line`, `its owner` of an account that was deleted, or `a visitor`. */
   readonly actor: string;
-  /** What was done, in lower-case words: `application approved`. */
+  /** An act in lower-case words: `application approved`. */
   readonly action: string;
-  /** What it was done to: a kind, a colon and its key, such as `application:17` or `administrator:asha@example.org`. */
+  /** A kind, a colon and a key, such as `application:17` or `administrator:asha@example.org`. */
   readonly subject: string;
   /** A line for people; empty when the action says it all. Never a sealed number, a password or a code. */
   readonly detail: string;
 }
 
-/** What the caller says of an act; the log adds the moment. */
 export type AuditEntry = Omit<AuditLine, 'id' | 'at'>;

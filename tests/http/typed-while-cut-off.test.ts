@@ -28,7 +28,7 @@ describe('a form sent while the service is down', () => {
     return { environment: { ...MANY_ADDRESSES, ...environment } };
   });
   const visitors: Record<string, HtmlClient> = {};
-  const visitorOf = (name: string) => visitors[name] ?? expect.fail(`Nobody is at the ${name}`);
+  const createVisitorFor = (name: string) => visitors[name] ?? expect.fail(`Nobody is at the ${name}`);
 
   beforeAll(async () => {
     const { dataDirectory } = service;
@@ -63,7 +63,7 @@ describe('a form sent while the service is down', () => {
     ['abroad', 'Save'],
     ['astrologer', REGISTER],
   ])('keeps the input of the %s when the states cannot be listed', async (name, button) => {
-    const visitor = visitorOf(name);
+    const visitor = createVisitorFor(name);
     const typed = visitor.form(button).value('Full name');
     const page = await visitor.press('Show states');
     expect([page.status, page.alerts[0]]).toEqual([
@@ -75,7 +75,7 @@ describe('a form sent while the service is down', () => {
   });
 
   it('keeps profile input that cannot be saved', async () => {
-    const page = await visitorOf('customer').press('Save');
+    const page = await createVisitorFor('customer').press('Save');
     expect([page.status, page.alerts]).toEqual([503, ['Failed to update profile.']]);
     const form = page.form('Save');
     expect(['Full name', 'Birth place', 'City'].map((label) => form.value(label))).toEqual([
@@ -86,7 +86,7 @@ describe('a form sent while the service is down', () => {
   });
 
   it('reports a branch lookup failure, not a failed save', async () => {
-    const page = await visitorOf('banking').press('Find branch');
+    const page = await createVisitorFor('banking').press('Find branch');
     expect([page.status, page.alerts[0]]).toEqual([
       503,
       'Branch details not found or network error.',
@@ -95,7 +95,7 @@ describe('a form sent while the service is down', () => {
   });
 
   it('keeps the typed reason of a rejection', async () => {
-    const page = await visitorOf('admin').press('Reject');
+    const page = await createVisitorFor('admin').press('Reject');
     expect([page.status, page.alerts]).toEqual([503, ['Failed to reject application']]);
     expect(page.form('Reject').value('Reason')).toBe('The scans are blurred.');
   });

@@ -54,7 +54,6 @@ export type Answer =
   /** Whatever a successful status brings: the specification does not show it. */
   | { readonly kind: 'any' };
 
-/** A file on the wire. */
 export interface WireFile {
   /** Which field of the form it is. */
   readonly field: string;

@@ -16,7 +16,6 @@ export interface OtpCodec {
   decode(text: string): unknown;
 }
 
-/** All codecs by name. */
 export const OTP_CODEC: Readonly<Record<OtpCodecName, OtpCodec>> = {
   json: {
     encode: (body) => ({ body: JSON.stringify(body), contentType: 'application/json' }),

@@ -35,7 +35,6 @@ export const yesOrNo = z
   .regex(/^(true|false)$/i, 'must be true or false')
   .transform((text) => text.toLowerCase() === 'true');
 
-/** An address of the web. */
 export const webAddress = z
   .string()
   .trim()

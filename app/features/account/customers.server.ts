@@ -63,7 +63,6 @@ export interface Customers {
   ): Promise<Result<Customer, UpdateFailure>>;
   /** Remembers the language of the page that a customer sees, where it is another than last time. */
   noteLanguage(customer: Customer, language: Language): Promise<void>;
-  /** Ends every session of the account. */
   endSessions(id: number): Promise<void>;
   /** Deletes the account with its picture, kept forms and open codes, and ends its consent. @returns false when the number has no account */
   delete(mobile: Mobile): Promise<boolean>;

@@ -152,7 +152,6 @@ export function toReading(
   };
 }
 
-/** In any language. */
 function isEditorialDesk(author: string): boolean {
   return LANGUAGES.some(({ code }) => author === inLanguage(code, () => m.blogs_desk()));
 }

@@ -12,7 +12,6 @@ export interface AstrologerCard {
   /** Null: the page shows the default photo. */
   readonly photoUrl: string | null;
   readonly gender: string;
-  /** In years. */
   readonly age: number | null;
   /** In years. */
   readonly experience: number | null;

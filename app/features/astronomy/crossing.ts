@@ -29,7 +29,6 @@ export const ELONGATION: GrowingAngle = {
   at: (moment) => normaliseDegrees(getMoonLongitudeAt(moment) - getSunLongitudeAt(moment)),
   perDay: MOON_DEGREES_PER_DAY - SUN_DEGREES_PER_DAY,
 };
-/** Sum of the sidereal longitudes of Sun and Moon. */
 export const SUM: GrowingAngle = {
   at: (moment) => normaliseDegrees(getMoonLongitudeAt(moment) + getSunLongitudeAt(moment)),
   perDay: MOON_DEGREES_PER_DAY + SUN_DEGREES_PER_DAY,

@@ -80,7 +80,6 @@ export function signAt(longitude: number): SignSlug {
   return sign.slug;
 }
 
-/** Degrees. */
 export function getSignStart(slug: SignSlug): number {
   return SIGNS.findIndex((sign) => sign.slug === slug) * DEGREES_PER_SIGN;
 }

@@ -22,7 +22,7 @@ export function signName(slug: SignSlug): string {
   return NAMES[slug]();
 }
 
-/** @returns a sign's Sanskrit and Hindi names, which stand beside its English one; null in other languages, whose own name says it all */
+/** @returns a sign's Sanskrit and Hindi names, shown next to the English one; null in other languages */
 export function namesBeside(sign: Sign): Pick<Sign, 'rashi' | 'nameHi'> | null {
   return getCurrentLanguage() === BASE_LANGUAGE ? sign : null;
 }

@@ -23,7 +23,6 @@ import { indianDay } from '~/features/astronomy/indian-day';
 import { NAKSHATRAS } from '~/features/astronomy/nakshatra';
 
 const SIX_IN_THE_MORNING = 6;
-/** Hours at which the parts of the waking day end. */
 const PART_END_HOURS: readonly (readonly [PartOfDay, number])[] = [
   ['early', 10],
   ['morning', 11],

@@ -63,7 +63,6 @@ const BOOKS = import.meta.glob<PhraseBook>('/locales/*/phrases/book.ts', {
   eager: true,
 });
 
-/** The books of all languages that have one. */
 export const PHRASES: ReadonlyMap<ReadingLanguage, PhraseBook> = new Map(
   LANGUAGES.flatMap(({ code, reading }) => {
     const book = BOOKS[`/locales/${code}/phrases/book.ts`];

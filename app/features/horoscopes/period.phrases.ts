@@ -12,7 +12,6 @@ export interface PeriodBook {
   readonly mercury: ByHouse;
   /** By the planet that tells of the part of life: Venus, the Sun, Jupiter, Mars, the Moon. */
   readonly areas: Readonly<Record<Area, ByHouse>>;
-  /** For the house that the Moon enters. */
   readonly moon: ByHouse;
   /** For the house that `{planet}` enters. */
   readonly ingress: ByHouse;
@@ -33,7 +32,6 @@ const BOOKS = import.meta.glob<PeriodBook>('/locales/*/phrases/periods/book.ts',
   eager: true,
 });
 
-/** The books of all languages that have one. */
 export const PERIOD_BOOKS: ReadonlyMap<Language, PeriodBook> = new Map(
   LANGUAGES.flatMap(({ code }) => {
     const book = BOOKS[`/locales/${code}/phrases/periods/book.ts`];

@@ -8,7 +8,6 @@ import { computeMoonPlace } from './positions';
 
 export interface MyDayData {
   readonly natalSign: SignSlug;
-  /** Null if the house depends on the hour of birth. */
   readonly moon: MyDay['moon'] | null;
   /** Null if the tara depends on the hour of birth. */
   readonly tara: MyDay['tara'] | null;

@@ -1,7 +1,6 @@
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import type { DateRange, Month, MonthRange } from './statistics.store';
 
-/** In days. */
 export const RANGE_DAYS = [7, 30, 90, 365] as const;
 export type RangeDays = (typeof RANGE_DAYS)[number];
 

@@ -77,7 +77,7 @@ export interface DayReadings {
   readonly drafts: number;
 }
 
-/** Where the numbers are kept. Nothing in them belongs to a person. Every method may throw `StoreError`. */
+/** Holds no personal data. Every method may throw `StoreError`. */
 export interface StatisticsStore {
   /** Adds a batch atomically. */
   add(batch: Batch): Promise<void>;

@@ -10,7 +10,6 @@ import { createFileError } from './files-failure';
 
 /** Milliseconds. */
 interface TimeLimits {
-  /** Connecting, per attempt. */
   readonly connectMs: number;
   /** Response headers, per attempt; then the pause between two chunks. */
   readonly requestMs: number;

@@ -11,7 +11,7 @@ export interface CachedResponse {
   readonly encoding: Encoding;
   /** Seconds since it was made. */
   readonly age: number;
-  /** What the cache did. */
+  /** Result for the `Cache-Status` header. */
   readonly note: string;
   /** Whether the visitor is on https, as far as the proxies in front can be trusted. */
   readonly isSecure: boolean;

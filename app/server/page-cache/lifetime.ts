@@ -1,7 +1,6 @@
 /** Seconds since the page was rendered. */
 export interface Lifetime {
   readonly fresh: number;
-  /** Until then it can be shown while a new one is rendered. */
   readonly staleWhileRevalidate: number;
   /** Until then it can be shown when rendering fails. */
   readonly staleIfError: number;

@@ -8,7 +8,7 @@
  */
 export type StoreErrorKind = 'timeout' | 'missing' | 'shape' | 'unavailable' | 'unsupported';
 
-/** What exactly happened, by name; pages find their words by it (`getStoreErrorMessage`). */
+/** Pages choose their message by it (`getStoreErrorMessage`). */
 export type FailureName =
   | 'address-taken'
   | 'application-elsewhere'

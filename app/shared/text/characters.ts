@@ -1,10 +1,8 @@
 const MAX_SINGLE_UNIT = 0xffff;
 
 /**
- * Counts code points without building an array, which would exceed the memory cache for long texts.
- * @returns how many Unicode characters a text has: an emoji or a Devanagari vowel sign is one, whatever the language
- * stores it as. They are counted without a list of them, which for a long text is larger than what the engine has at
- * hand.
+ * Counts without building an array, which would exceed the memory cache for long texts.
+ * @returns the number of Unicode code points: an emoji or a Devanagari vowel sign is one
  */
 export function countCharacters(text: string): number {
   let count = 0;

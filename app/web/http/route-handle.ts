@@ -47,7 +47,7 @@ export type SenderKey = 'customerId' | 'astrologerId' | 'authToken';
 export interface RouteHandle {
   /** `idle` for forms; absent for reading pages. */
   readonly scriptStart?: 'intent' | 'idle';
-  /** What it shows of which areas: `declareStyles(…)` (web/styles/AreaSheets.tsx). A layout's stand before those of its page. */
+  /** Made by `declareStyles(…)` (web/styles/AreaSheets.tsx). Those of a layout come before those of its page. */
   readonly styles?: readonly AreaStyles[];
   readonly framesOwnFiles?: true;
   readonly cache?: CacheRule;

@@ -8,7 +8,6 @@ import { getStepForMark } from './corrections';
 export const WAY = ['registration', 'bank-details', 'document', 'review', 'decision'] as const;
 export type WayStep = (typeof WAY)[number];
 
-/** A step of the way, in words. */
 export interface StepWords {
   readonly step: WayStep;
   readonly label: string;

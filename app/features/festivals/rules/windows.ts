@@ -16,7 +16,6 @@ export type WindowPart =
   | 'vijay'
   /** The first fifth of daylight. */
   | 'morning'
-  /** The first third of daylight. */
   | 'first-third'
   /** The last fifth of daylight. */
   | 'sayahna'

@@ -16,7 +16,6 @@ import { FaqText } from './FaqText';
 import { ADD_ANCHOR, CONTACT_ANCHOR, FAQ_MANAGER, buildListPath, getTwinPath } from './paths';
 
 interface FaqManagerPageProps {
-  /** Of the questions. */
   readonly language: Language;
   /** The question that is to be written in this language, too; null: none. */
   readonly twinOf: PlacedFaq | null;

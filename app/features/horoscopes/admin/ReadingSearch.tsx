@@ -6,7 +6,6 @@ import { READING_PATH } from './paths';
 
 /** What the search form holds. */
 export interface SearchValues {
-  /** As it was typed. */
   readonly date: string;
   /** Whether what was typed is no day. */
   readonly wrong: boolean;

@@ -29,7 +29,6 @@ interface UploadPageProps {
   readonly view: UploadView;
   /** Language of the address. */
   readonly shownLanguage: ReadingLanguage;
-  /** Null while the store fails. */
   readonly calendar: readonly CalendarDay[] | null;
   /** What today and tomorrow lack; null while the store fails. */
   readonly gaps: readonly Gap[] | null;

@@ -80,7 +80,6 @@ export async function fillTexts(post: Post, args: AdminArgs, place: Place) {
   return redisplayForm({ ...form.kept, repopulateFields: values }, { day, filled });
 }
 
-/** Publishes the twelve texts of a post. */
 export async function publishTexts(post: Post, args: AdminArgs, place: Place) {
   const form = await readTwelve(post);
   const extra = async () => ({ day: await getDay(form, args, place), filled: null });

@@ -25,7 +25,6 @@ export interface YearlyPageProps {
   readonly stays: readonly Stay[];
 }
 
-/** The yearly reading of one sign. */
 export function YearlyPage(props: YearlyPageProps) {
   const { signSlug, isMine, edition, editions, coming, reading, stays } = props;
   const sign = findSign(signSlug) ?? SIGNS[0];

@@ -25,7 +25,6 @@ export interface KeptPostSource {
   places(owner: KeptPostOwner, since: Date): Promise<KeptPostPlace[]>;
   /** @returns the sealed post; null when there is none. */
   find(owner: KeptPostOwner, place: KeptPostPlace): Promise<string | null>;
-  /** Forgets a post. */
   remove(owner: KeptPostOwner, place: KeptPostPlace): Promise<void>;
   /** Forgets everything that was kept of a writer, in all browsers. */
   removeAll(ownerKey: string): Promise<void>;

@@ -4,7 +4,6 @@ export interface BranchListState {
   readonly own: {
     /** How old what it says is: `about 2024`. */
     readonly edition: string;
-    /** How many branches it has. */
     readonly branches: number;
     /** How many of them were gone through so far. */
     readonly done: number;

@@ -100,7 +100,6 @@ export interface Change {
   readonly reason: string | null;
 }
 
-/** What stands, by kind. */
 export type Standing = Readonly<Record<ChangeKind, string>>;
 
 /** @returns the rule of a kind */

@@ -5,7 +5,6 @@ import { defineForm } from '~/web/forms/definition';
 /** As of a customer's picture; a test compares them. A constant that both import would be one more file for browsers to fetch. */
 const PHOTO_BYTES = 5 * 1024 * 1024;
 
-/** A photo that is proposed. */
 export const photoForm = defineForm({
   id: 'propose-photo',
   // Browsers need no limit of the whole.

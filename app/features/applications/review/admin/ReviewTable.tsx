@@ -8,7 +8,6 @@ import { SINCE_WORDS } from './decision-labels';
 interface ReviewTableProps {
   readonly caption: string;
   readonly items: readonly ReviewRow[];
-  /** The state that all of them are in. */
   readonly state: ApplicationState;
 }
 

@@ -35,7 +35,6 @@ export interface ChangeFacts {
   readonly pictures: { readonly now: string; readonly proposed: string } | null;
 }
 
-/** A part of what is to change. */
 export interface ChangedPart {
   readonly label: string;
   readonly now: string;

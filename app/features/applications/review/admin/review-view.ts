@@ -87,7 +87,6 @@ export interface ReviewView {
   /** Where it stands among those who wait; null where it does not, or that cannot be told. */
   readonly queue: QueuePlace | null;
   readonly justDecided: JustDecided | null;
-  /** Whether administrators can leave notes on it. */
   readonly takesNotes: boolean;
   /** Whether administrators can take it: it waits for a decision. */
   readonly canBeTaken: boolean;
@@ -128,7 +127,6 @@ const NUMBER_NAMES = ['aadharNumber', 'panNumber', 'accountNumber'] as const;
 /** What stands around an application on its page. */
 interface Around {
   readonly queue: QueuePlace | null;
-  /** The last decision, while it can be taken back. */
   readonly open: UndoableDecision | null;
   /** The application that was decided right before, and that decision while it can be taken back. */
   readonly before: {

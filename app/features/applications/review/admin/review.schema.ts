@@ -73,7 +73,6 @@ export const noteForm = defineForm({
 /** Takes an application or gives it back, by the button that is pressed. */
 export const takingForm = defineForm({ id: 'application-taking', fields: {} });
 
-/** The form of a decision. */
 export function getForm(kind: DecisionKind): FormDefinition {
   if (kind === 'correct') return correctForm;
   return kind === 'reject' ? rejectForm : noteForms[kind];

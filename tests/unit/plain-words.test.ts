@@ -1,0 +1,107 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PROJECT_ROOT } from '../support/source-files';
+
+/** Their comments and test names are still to be rewritten. */
+const NOT_YET =
+  /^(?:app\/(?:api|composition)\/|app\/features\/(?:account|administration|applications|articles|astrologers|festivals|help|horoscopes|kundli|notifications|privacy|site)\/|tests\/(?:bench|contract|crash|disasters|e2e|faults|fuzz|greedy|http|pages|support)\/)/;
+/** They quote what they refuse. */
+const QUOTING = /^(?:STYLE\.md|tests\/unit\/plain-words\.test\.ts)$/;
+/** Built-in methods. */
+const BUILT_IN = new Set(['indexOf', 'valueOf', 'lastIndexOf']);
+
+const BANNED =
+  /\b(?:whoever|anew|lets? (?:\w+ )?down|had in turns|is said|by itself|at hand|in hand|beginnings|told of|tells of|brings? along|lets? go|none the|stands? (?:in|at|beside)|so many)\b/i;
+/** A statement that begins with a relative word. */
+const RELATIVE = /^(?:Who|Whose|What|Whom|Of|Where)\b(?!.*\?$)/;
+
+const FILES = ['app', 'tests', 'scripts']
+  .flatMap((room) =>
+    readdirSync(path.join(PROJECT_ROOT, room), { recursive: true, encoding: 'utf8' }).map(
+      (file) => `${room}/${file}`,
+    ),
+  )
+  .filter((file) => /(?<!\.d)\.(?:tsx?|mjs)$/.test(file))
+  .filter((file) => !/node_modules|i18n\/compiled|fixtures\//.test(file) && !QUOTING.test(file));
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md'].concat(
+  readdirSync(path.join(PROJECT_ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md') && !file.startsWith('spec'))
+    .map((file) => `docs/${file}`),
+);
+const read = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
+const TEXTS = new Map(FILES.map((file) => [file, read(file)]));
+
+describe('plain words', () => {
+  it('comments avoid words that no engineer would say', () => {
+    expect(findIn(findComments, (text) => BANNED.test(text))).toEqual([]);
+  });
+
+  it('comments begin with no relative clause', () => {
+    expect(findIn(findComments, (text) => RELATIVE.test(text))).toEqual([]);
+  });
+
+  it('test names avoid them too', () => {
+    expect(findIn(findTitles, (text) => BANNED.test(text))).toEqual([]);
+  });
+
+  it('documents avoid them too', () => {
+    const odd = DOCUMENTS.flatMap((file) =>
+      read(file)
+        .split('\n')
+        .filter((line) => BANNED.test(line.replace(/`[^`]*`|npm run .*/g, '')))
+        .map((line) => `${file}: ${line}`),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  it('functions begin with a verb instead of ending in Of', () => {
+    const names = [...TEXTS].flatMap(([file, text]) =>
+      [...text.matchAll(/\b(?:function|const) (\w+Of)\b(?=\s*(?:\(|=\s*(?:async )?\())/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !BUILT_IN.has(name))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(names).toEqual([]);
+  });
+
+  it('comments are at most 7.5 % of the lines of the application', () => {
+    const files = FILES.filter(
+      (file) => file.startsWith('app/') && !/\.test\./.test(file) && !NOT_YET.test(file),
+    );
+    const texts = files.map((file) => TEXTS.get(file) ?? '');
+    const lines = texts.join('\n').split('\n').length;
+    const comments = texts
+      .flatMap(findComments)
+      .map((comment) => comment.trimEnd())
+      .join('\n')
+      .split('\n').length;
+    expect(lines).toBeGreaterThan(10_000);
+    expect(comments / lines).toBeLessThanOrEqual(0.075);
+  });
+});
+
+function findIn(find: (text: string) => string[], isOdd: (line: string) => boolean): string[] {
+  return [...TEXTS]
+    .filter(([file]) => !NOT_YET.test(file))
+    .flatMap(([file, text]) =>
+      find(text)
+        .flatMap((comment) => [comment.split('\n').map(withoutMarks).join(' ').trim()])
+        .filter(isOdd)
+        .map((comment) => `${file}: ${comment}`),
+    );
+}
+
+function findComments(text: string): string[] {
+  return text.match(/^[ {]*\/\*[\s\S]*?\*\/|(?:^ *\/\/[^\n]*\n?)+/gm) ?? [];
+}
+
+function findTitles(text: string): string[] {
+  return (
+    text.match(/^ *(?:it|test|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(?:'[^']*'|`[^`]*`)/gm) ?? []
+  );
+}
+
+function withoutMarks(line: string): string {
+  return line.replace(/^[ {]*(?:\/\*\*?|\*\/|\*|\/\/) ?|\*\/\}?$/g, '').trim();
+}
