@@ -17,6 +17,7 @@ const EDITOR = /\/node_modules\/(prosemirror-[a-z-]+|orderedmap|rope-sequence|w3
 
 const ONBOARDING_FILES = [
   'application.ts',
+  'application-parts.ts',
   'application-labels.ts',
   'pages/TryAgainPage.tsx',
   'pages/LeaveForm.tsx',

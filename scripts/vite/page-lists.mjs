@@ -21,15 +21,9 @@ export function buildManifestScript({ routes, ...manifest }) {
   const list = { ...manifest, routes: {} };
   for (const [id, route] of Object.entries(ensureHomeRoute(routes)))
     list.routes[id] = Object.fromEntries(
-      Object.entries(route).filter(
-        ([name, value]) => name !== 'imports' && value !== false && !isEmpty(value),
-      ),
+      Object.entries(route).filter(([name, value]) => name !== 'imports' && value !== false),
     );
   return `window.__remixManifest=${JSON.stringify(list)};`;
-}
-
-function isEmpty(value) {
-  return Array.isArray(value) && value.length === 0;
 }
 
 /** Without the home route, the router would match the root alone for "/" and render nothing. */

@@ -3,13 +3,8 @@ import type { NewAstrologer } from '~/features/astrologers/astrologer';
 import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
 import type { AstrologerStore } from '~/features/astrologers/astrologer.store';
 import type { FileStore } from '~/infrastructure/files/file-store';
-import type {
-  ApplicantRecord,
-  Application,
-  BankFacts,
-  BankNumbers,
-  DocumentKind,
-} from '~/features/applications/apply/application';
+import type { ApplicantRecord, Application, BankFacts, BankNumbers } from '~/features/applications/apply/application';
+import type { DocumentKind } from '~/features/applications/apply/application-parts';
 import type { ApplicationEvent } from '~/features/applications/apply/application-event';
 import type {
   ApplicationSource,

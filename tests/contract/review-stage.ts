@@ -1,4 +1,4 @@
-import type { CorrectionMark } from '~/features/applications/apply/application';
+import type { CorrectionMark } from '~/features/applications/apply/correctable';
 import type { AuditSource } from '~/features/administration/audit.store';
 import type { MessageSource } from '~/features/notifications/outbox.store';
 import type { DecisionKind, ReviewItem } from '~/features/applications/review/review';

@@ -1,5 +1,5 @@
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import type { DocumentKind } from '~/features/applications/apply/application';
+import type { DocumentKind } from '~/features/applications/apply/application-parts';
 import {
   ASTROLOGER,
   createBankTexts,

@@ -6,7 +6,7 @@ import {
   createPdfDocument,
 } from '~/infrastructure/documents/documents.fixture';
 import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
-import { DOCUMENT_KINDS } from '~/features/applications/apply/application';
+import { DOCUMENT_KINDS } from '~/features/applications/apply/application-parts';
 import type { HtmlPage } from '../support/html-client';
 import { getApplication } from '../support/onboarding';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentKind } from '~/features/applications/apply/application';
+import type { DocumentKind } from '~/features/applications/apply/application-parts';
 import {
   attachRequired,
   createDocumentFiles,

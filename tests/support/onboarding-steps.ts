@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { DocumentKind } from '~/features/applications/apply/application';
+import type { DocumentKind } from '~/features/applications/apply/application-parts';
 import { choosePlaces, confirmMobile, press, type BrowserVisitor } from './browser-steps';
 import type { ChosenFile } from './html-client';
 import { ASTROLOGER, createBankTexts, BRANCH, BRANCH_TEXTS, REGISTER, SAVE } from './onboarding';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_ADDRESS } from '~/shared/text/email-address';
-import { DOCUMENT_KINDS } from '~/features/applications/apply/application';
+import { DOCUMENT_KINDS } from '~/features/applications/apply/application-parts';
 import { IFSC_PATTERN } from '~/features/applications/apply/bank/ifsc';
 import { wireApplications } from './application-item';
 import { defineCalls, type Call } from './call';

@@ -5,14 +5,13 @@ import {
   type AstrologerStatus,
 } from '~/features/astrologers/astrologer';
 import {
-  DOCUMENT_KINDS,
   REQUIRED_DOCUMENTS,
   type ApplicantRecord,
   type Application,
-  type DocumentKind,
   type SavedBank,
   type SavedDocument,
 } from '~/features/applications/apply/application';
+import { DOCUMENT_KINDS, type DocumentKind } from '~/features/applications/apply/application-parts';
 import { toIndiaDate, toCompactDate } from '~/shared/time/calendar';
 import { fingerprint } from './fingerprint';
 import type { WireApplication, WireApplicationInput } from './application-item';

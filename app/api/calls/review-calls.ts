@@ -1,5 +1,5 @@
 import { CORRECTION_MARKS } from '~/features/applications/apply/corrections';
-import type { CorrectionMark } from '~/features/applications/apply/application';
+import type { CorrectionMark } from '~/features/applications/apply/correctable';
 import { z } from 'zod';
 
 import { DECISION_KINDS } from '~/features/applications/review/review';

@@ -1,6 +1,7 @@
 import type { APPLICATION_CALLS } from '~/api/calls/application-calls';
 import { toWireApplication } from '~/api/calls/application-mapping';
-import type { Application, DocumentKind } from '~/features/applications/apply/application';
+import type { Application } from '~/features/applications/apply/application';
+import type { DocumentKind } from '~/features/applications/apply/application-parts';
 import { SubmissionRefused } from '~/features/applications/apply/application.store';
 import type { BankFailure, SubmitFailure } from '~/features/applications/apply/onboarding.server';
 import { API_PATH } from '~/api/api-path';

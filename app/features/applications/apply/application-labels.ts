@@ -1,5 +1,6 @@
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import { isOpen, type Application, type DocumentKind, type SavedDocument } from './application';
+import { isOpen, type Application, type SavedDocument } from './application';
+import type { DocumentKind } from '~/features/applications/apply/application-parts';
 import { m } from '~/shared/i18n/messages';
 import { toIndiaDate, toDayMonthYear, toIndiaTime } from '~/shared/time/calendar';
 

@@ -6,9 +6,9 @@ import type {
   Application,
   BankFacts,
   BankNumbers,
-  DocumentKind,
   SavedDocument,
 } from './application';
+import type { DocumentKind } from '~/features/applications/apply/application-parts';
 
 /** A document's content, ready to be stored. */
 export interface NewDocument {

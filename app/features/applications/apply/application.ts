@@ -1,10 +1,8 @@
+import type { CorrectionMark } from './correctable';
+import type { DocumentKind, Step } from './application-parts';
 import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
 import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
-
-/** The documents of an application, by the names of their controls; the certificate is optional. */
-export const DOCUMENT_KINDS = ['aadharFront', 'aadharBack', 'panCard', 'certificate'] as const;
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** A document must be smaller than this (500 KB; specification of onboarding, sections 5 and 9). */
 export const DOCUMENT_BYTES = 512_000;
@@ -119,10 +117,6 @@ export interface Application {
   readonly sessionVersion: number;
 }
 
-/** The pages of the way to review, in order. */
-export const STEPS = ['registration', 'bank-details', 'document'] as const;
-export type Step = (typeof STEPS)[number];
-
 /** Whether the applicant may still change the application: it is pending and not handed in. */
 export function isOpen({
   status,
@@ -150,24 +144,3 @@ export function nextStep(application: Application): Exclude<Step, 'registration'
 export function missingDocuments({ documents }: Application): DocumentKind[] {
   return REQUIRED_DOCUMENTS.filter((kind) => !documents.some((each) => each.kind === kind));
 }
-
-/** What of each step an administrator can mark for correction: fields by their controls, and documents. */
-export const CORRECTABLE = {
-  registration: [
-    'firstName',
-    'age',
-    'gender',
-    'address',
-    'city',
-    'pinCode',
-    'email',
-    'language',
-    'experience',
-    'specialization',
-  ],
-  'bank-details': ['aadharNumber', 'panNumber', 'accountHolderName', 'accountNumber', 'ifscCode'],
-  document: DOCUMENT_KINDS,
-} as const satisfies Readonly<Record<Step, readonly string[]>>;
-
-/** A field or a document that is to be corrected. */
-export type CorrectionMark = (typeof CORRECTABLE)[Step][number];

@@ -1,5 +1,6 @@
 import { m } from '~/shared/i18n/messages';
-import { CORRECTABLE, STEPS, type CorrectionMark, type Step } from './application';
+import { CORRECTABLE, type CorrectionMark } from '~/features/applications/apply/correctable';
+import { STEPS, type Step } from '~/features/applications/apply/application-parts';
 import { DOCUMENT_NAMES } from './application-labels';
 
 /** In the order of the steps. */

@@ -1,6 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import { defineForm, type FileRule } from '~/web/forms/definition';
-import { DOCUMENT_BYTES, REQUIRED_DOCUMENTS, type DocumentKind } from './application';
+import { DOCUMENT_BYTES, REQUIRED_DOCUMENTS } from './application';
+import type { DocumentKind } from '~/features/applications/apply/application-parts';
 import { DOCUMENT_NAMES } from './application-labels';
 
 /** Four photos straight from a phone, so that an oversized upload gets the size message and not an error page. */

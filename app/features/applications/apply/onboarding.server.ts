@@ -9,13 +9,8 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
-import type {
-  ApplicantDetails,
-  Application,
-  BankFacts,
-  BankNumbers,
-  DocumentKind,
-} from './application';
+import type { ApplicantDetails, Application, BankFacts, BankNumbers } from './application';
+import type { DocumentKind } from '~/features/applications/apply/application-parts';
 import {
   SubmissionRefused,
   type ApplicationSource,

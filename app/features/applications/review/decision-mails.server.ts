@@ -2,7 +2,7 @@ import type { NewsTemplate } from '~/features/notifications/sms.gateway';
 import { smsKey } from '~/features/notifications/outbox.store';
 import type { Letter } from '~/features/notifications/outbox.server';
 import { applicationSubject } from '~/features/administration/application-subject';
-import type { CorrectionMark } from '~/features/applications/apply/application';
+import type { CorrectionMark } from '~/features/applications/apply/correctable';
 import type { EmailConfirmations } from '~/features/applications/apply/mail/email-confirmation.server';
 import type { MailContent } from '~/features/notifications/mail.gateway';
 import {

@@ -6,8 +6,8 @@ import {
   type Application,
   type BankFacts,
   type BankNumbers,
-  type DocumentKind,
 } from '~/features/applications/apply/application';
+import type { DocumentKind } from '~/features/applications/apply/application-parts';
 import {
   SubmissionRefused,
   type ApplicationSource,

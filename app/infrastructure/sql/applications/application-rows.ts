@@ -1,12 +1,9 @@
 import { readMarks } from '~/features/applications/apply/corrections';
-import type { CorrectionMark } from '~/features/applications/apply/application';
+import type { CorrectionMark } from '~/features/applications/apply/correctable';
 import type { Kysely, Selectable } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
-import {
-  DOCUMENT_KINDS,
-  type Application,
-  type SavedDocument,
-} from '~/features/applications/apply/application';
+import { type Application, type SavedDocument } from '~/features/applications/apply/application';
+import { DOCUMENT_KINDS } from '~/features/applications/apply/application-parts';
 import { toSavedBank, type BankRow } from './bank-details';
 import { originalNamePurpose } from '~/infrastructure/sql/engine/documents';
 import { LANGUAGES, type Language } from '~/shared/i18n/language';

@@ -9,7 +9,7 @@ import type { ReadingOrigin } from '~/features/horoscopes/horoscope.store';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { ReadingAction } from '~/features/horoscopes/reading-changes.store';
 import type { Notice } from '~/features/privacy/consent/consent';
-import type { DocumentKind } from '~/features/applications/apply/application';
+import type { DocumentKind } from '~/features/applications/apply/application-parts';
 import type { ChangeKind, ChangeState } from '~/features/applications/apply/changes/change-request';
 import type { ApplicationEventKind } from '~/features/applications/apply/application-event';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';

@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { m } from '~/shared/i18n/messages';
 import type { Contact } from '~/shared/contact';
-import type { Step } from '~/features/applications/apply/application';
+import type { Step } from '~/features/applications/apply/application-parts';
 import type { ConfirmationView } from './EmailConfirmation';
 import { LastReason, type Corrections } from './LastReason';
 import { MARKS } from './marks';

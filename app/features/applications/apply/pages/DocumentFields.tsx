@@ -6,7 +6,7 @@ import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { findFileProblem } from '~/web/forms/problem';
 import { canShrink, replaceFile, shrink } from '~/web/forms/browser/shrink';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { DOCUMENT_KINDS, type DocumentKind } from '~/features/applications/apply/application';
+import { DOCUMENT_KINDS, type DocumentKind } from '~/features/applications/apply/application-parts';
 import {
   DOCUMENT_NAMES,
   type DocumentView,

@@ -10,7 +10,7 @@ import type { ShownNotice } from '~/features/privacy/consent/notice.server';
 import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
 import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import type { KeptNotice } from '~/features/privacy/form-drafts/session/form-drafts.session.server';
-import { STEPS } from '~/features/applications/apply/application';
+import { STEPS } from '~/features/applications/apply/application-parts';
 import type { DocumentView } from '~/features/applications/apply/application-labels';
 import { buildDocumentsForm } from '~/features/applications/apply/document.schema';
 import { DocumentFields } from './DocumentFields';

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import type { Step } from '~/features/applications/apply/application';
-import type { CorrectionMark } from '~/features/applications/apply/application';
+import type { Step } from '~/features/applications/apply/application-parts';
+import type { CorrectionMark } from '~/features/applications/apply/correctable';
 
 export interface Corrections {
   /** The administrator's reason between our texts; null: nothing to correct. */

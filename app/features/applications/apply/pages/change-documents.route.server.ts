@@ -1,11 +1,7 @@
 import type { FormReading, Problems } from '~/web/forms/server/reading.server';
 import type { UploadedFile } from '~/web/forms/values';
-import {
-  DOCUMENT_KINDS,
-  missingDocuments,
-  type Application,
-  type DocumentKind,
-} from '~/features/applications/apply/application';
+import { missingDocuments, type Application } from '~/features/applications/apply/application';
+import { DOCUMENT_KINDS, type DocumentKind } from '~/features/applications/apply/application-parts';
 import type { DocumentProblem } from '~/features/applications/apply/document-check.gateway';
 import {
   MISSING_DOCUMENT_TEXTS,

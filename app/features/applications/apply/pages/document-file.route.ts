@@ -4,7 +4,8 @@ import { maskMobile } from '~/features/account/mobile';
 import { NO_STORE } from '~/web/http/caching';
 import { StoreError } from '~/shared/result/store-error';
 import { findApplicant } from '~/features/applications/apply/session/applicant.session.server';
-import { DOCUMENT_KINDS, isOpen } from '~/features/applications/apply/application';
+import { isOpen } from '~/features/applications/apply/application';
+import { DOCUMENT_KINDS } from '~/features/applications/apply/application-parts';
 import {
   toDocumentView,
   type DocumentView,

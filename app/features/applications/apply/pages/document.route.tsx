@@ -11,7 +11,7 @@ import { createMeta } from '~/web/http/page-meta';
 import type { Visit } from '~/web/http/visit';
 import { getServiceMessage } from '~/shared/result/service-message';
 import { StoreError } from '~/shared/result/store-error';
-import { DOCUMENT_KINDS } from '~/features/applications/apply/application';
+import { DOCUMENT_KINDS } from '~/features/applications/apply/application-parts';
 import {
   DOCUMENT_NAMES,
   toDocumentView,

@@ -1,6 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import { getControlId } from '~/web/forms/definition';
-import type { Application, Step } from '~/features/applications/apply/application';
+import type { Application } from '~/features/applications/apply/application';
+import type { Step } from '~/features/applications/apply/application-parts';
 import { CORRECTION_LABELS, getStepForMark } from '~/features/applications/apply/corrections';
 import type { Corrections } from './LastReason';
 

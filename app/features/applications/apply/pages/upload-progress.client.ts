@@ -1,5 +1,5 @@
 import { FORM_ID_CONTROL, TOKEN_CONTROL } from '~/web/forms/definition';
-import type { DocumentKind } from '~/features/applications/apply/application';
+import type { DocumentKind } from '~/features/applications/apply/application-parts';
 import type { DocumentView } from '~/features/applications/apply/application-labels';
 import type { FileAnswer } from './document-file.route';
 import { DOCUMENT_UPLOAD_PATH } from '~/features/applications/apply/document.schema';

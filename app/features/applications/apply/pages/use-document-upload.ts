@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
-import type { DocumentKind } from '~/features/applications/apply/application';
+import type { DocumentKind } from '~/features/applications/apply/application-parts';
 import {
   DOCUMENT_NAMES,
   type DocumentView,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { DocumentKind } from '~/features/applications/apply/application';
+import type { DocumentKind } from '~/features/applications/apply/application-parts';
 
 /**
  * Moves the focus after a removal, whose button disappears, to the control that takes another file for the same

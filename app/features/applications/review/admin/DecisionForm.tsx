@@ -1,5 +1,5 @@
 import { CORRECTION_LABELS } from '~/features/applications/apply/corrections';
-import { CORRECTABLE } from '~/features/applications/apply/application';
+import { CORRECTABLE } from '~/features/applications/apply/correctable';
 import { Link } from '@remix-run/react';
 import { getControlId } from '~/web/forms/definition';
 import { PostForm } from '~/web/forms/PostForm';
@@ -7,7 +7,7 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { CheckboxGroup } from '~/web/forms/fields/CheckboxGroup';
 import { TextField } from '~/web/forms/fields/TextField';
 import { viewPath } from '~/features/administration/application-subject';
-import { STEPS, type Step } from '~/features/applications/apply/application';
+import { STEPS, type Step } from '~/features/applications/apply/application-parts';
 import type { DecisionKind } from '~/features/applications/review/review';
 import { getForm } from './review.schema';
 

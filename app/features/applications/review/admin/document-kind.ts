@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, type DocumentKind } from '~/features/applications/apply/application';
+import { DOCUMENT_KINDS, type DocumentKind } from '~/features/applications/apply/application-parts';
 import { viewPath } from '~/features/administration/application-subject';
 
 /** How a document can be shown inside the page. */

@@ -1,0 +1,22 @@
+import { DOCUMENT_KINDS, type Step } from './application-parts';
+
+/** What of each step an administrator can mark for correction: fields by their controls, and documents. */
+export const CORRECTABLE = {
+  registration: [
+    'firstName',
+    'age',
+    'gender',
+    'address',
+    'city',
+    'pinCode',
+    'email',
+    'language',
+    'experience',
+    'specialization',
+  ],
+  'bank-details': ['aadharNumber', 'panNumber', 'accountHolderName', 'accountNumber', 'ifscCode'],
+  document: DOCUMENT_KINDS,
+} as const satisfies Readonly<Record<Step, readonly string[]>>;
+
+/** A field or a document that is to be corrected. */
+export type CorrectionMark = (typeof CORRECTABLE)[Step][number];
