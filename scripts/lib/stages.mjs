@@ -153,7 +153,9 @@ function carryOut(one, timings) {
 function killProcessGroup(child) {
   try {
     process.kill(-child.pid, 'SIGTERM');
-  } catch {}
+  } catch {
+    // It has ended.
+  }
 }
 
 /** Prints stages and slowest files, and writes test-results/timings.json. */

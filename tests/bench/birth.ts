@@ -15,8 +15,8 @@ import published from '../fixtures/published-charts.json';
 import swiss from '../fixtures/natal-charts.json';
 
 /*
- * `npm run bench:birth`: how far birth charts are from those that others computed or printed, the worst of each kind, and what they cost. The
- * tolerances are held by the tests beside the code; here are the numbers for docs/evidence/birth.md.
+ * `npm run bench:birth`: largest deviation from computed and printed birth charts, and the cost of each calculation.
+ * The numbers go to docs/evidence/birth.md; the tests check the tolerances.
  */
 
 const DAY = 86_400_000;
@@ -83,7 +83,7 @@ function byPrintedCharts() {
   }
 }
 
-/** Births 97 days and some minutes apart over a hundred years, at places all over India. */
+/** Births 97 days and some minutes apart over a hundred years, all over India. */
 function birth(index: number): Birth {
   const instant = new Date(
     Date.UTC(1920, 0, 1) + ((index * 97 * DAY + index * 431_000) % (100 * 365 * DAY)),
@@ -91,7 +91,6 @@ function birth(index: number): Birth {
   return { instant, place: { latitude: 8 + (index % 26), longitude: 70 + (index % 20) } };
 }
 
-/** Milliseconds of the processor for one of many. */
 function cost(name: string, times: number, make: (index: number) => unknown) {
   for (let index = 0; index < 100; index++) make(index + times);
   const start = process.cpuUsage();
@@ -119,7 +118,7 @@ function costs() {
   cost('my day', 400, (index) => computeMyDay(natal, birth(index).instant));
 }
 
-/** How common it is what people are told of: the pages say so. */
+/** How common each result is; the pages quote these shares. */
 function shares() {
   const counts = new Map<string, number>();
   const births = 3_000;

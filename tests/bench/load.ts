@@ -4,20 +4,17 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 const CONNECTIONS = 32;
 
-/** What a server gave while it was asked for one page as fast as it could answer. */
 export interface Load {
   readonly requestsPerSecond: number;
-  /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Answers other than 2xx and 3xx, and connections that failed. */
+  /** Responses other than 2xx and 3xx, and failed connections. */
   readonly failures: number;
 }
 
 /**
- * Asks for one address over 32 connections that stay open, by wrk: a generator in JavaScript would be slower than what it
- * measures.
- * @throws Error where wrk is missing or its words are not understood.
+ * Loads one URL with wrk over 32 keep-alive connections: a JavaScript generator would be slower than the server.
+ * @throws Error when wrk is missing or its output is not understood
  */
 export async function askFor(url: string, seconds: number): Promise<Load> {
   const { stdout } = await execute('wrk', [
@@ -31,7 +28,6 @@ export async function askFor(url: string, seconds: number): Promise<Load> {
   return readReport(stdout);
 }
 
-/** Reads what wrk prints. @throws Error where a figure is missing. */
 export function readReport(text: string): Load {
   const requests = /Requests\/sec:\s+([\d.]+)/.exec(text)?.[1];
   if (requests === undefined) throw new Error(`wrk said:\n${text}`);

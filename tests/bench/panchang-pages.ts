@@ -7,7 +7,7 @@ import { processorTime } from './uncached';
 import { startSite } from './servers';
 import { median, getStatus } from './steady';
 
-/** At most so many times what a reading page takes. */
+/** Budget as a multiple of a reading page's cost. */
 const MOST = { day: 2, month: 5 };
 const ROUNDS = 7;
 const EACH = 40;
@@ -15,23 +15,21 @@ const SIGNS = ['aries', 'taurus', 'gemini', 'cancer', 'leo', 'virgo', 'libra', '
 const MONTHS = ['january', 'march', 'april', 'may', 'august', 'september', 'october', 'november'];
 const FIRST_DAY = '1950-01-05';
 const FIRST_YEAR = 1951;
-/** So many days and months apart no block of the sky is used twice. */
+/** Steps chosen so that no block of astronomy data is used twice. */
 const DAYS_APART = 97;
 const MONTHS_APART = 17;
 const YEARS = 148;
 
 interface Kind {
   readonly name: string;
-  /** The most it may take, in reading pages. */
+  /** Budget as a multiple of a reading page's cost. */
   readonly most: number;
-  /** No two numbers have the same address. */
   readonly path: (number: number) => string;
 }
 
 /**
- * What the whole making of pages takes by one server that keeps none, in processor time of the process: each address is asked for once, so that
- * nothing was computed for it before. Prints a table.
- * @returns the names of those that take more of a reading page's time than they may
+ * Measures CPU time per page without a page cache; each address is requested once, so nothing is precomputed.
+ * @returns the names of the pages over budget
  */
 export async function costOfPages(): Promise<string[]> {
   const kinds = await kindsOfPages();
@@ -40,7 +38,7 @@ export async function costOfPages(): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const taken = kinds.map((kind) => ({ ...kind, spent: [] as number[] }));
   try {
-    // The first round warms the program up.
+    // The first round is a warm-up.
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const { name, path: getPath, spent } of taken) {
         const before = await processorTime(site);

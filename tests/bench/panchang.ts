@@ -16,8 +16,9 @@ import navy from '../fixtures/usno-rise-set.json';
 import { costOfPages } from './panchang-pages';
 
 /*
- * `npm run bench:panchang`: how far the panchang is from what others computed or printed, the worst of each kind, and what a day and a month cost that are computed
- * anew; then what whole pages take by one server, against a reading page (`-- pages`: that alone; it ends with 1 where one takes more than it may). The tolerances are held by the tests beside the code; here are the numbers for docs/evidence/panchang.md.
+ * `npm run bench:panchang`: deviation from other almanacs, the cost of a day and a month, and page cost against a
+ * reading page.
+ * `-- pages` runs the last part only; exits with 1 when a page is over budget. Numbers for docs/evidence/panchang.md.
  */
 
 const MINUTE = 60_000;
@@ -244,7 +245,6 @@ function getMinutes(time: string): number {
   return (Number(days) * 24 + Number(hours)) * 60 + Number(minutes);
 }
 
-/** Milliseconds of the processor for one, of many that share nothing but the program. */
 function cost(times: number, make: (index: number) => unknown): string {
   for (let index = 0; index < 100; index++) make(index + times);
   const start = process.cpuUsage();
@@ -263,7 +263,7 @@ async function costs() {
     .flatMap(({ cities }) => cities)
     .map(({ at: [latitude, longitude] }): Place => ({ latitude, longitude, timeZone: INDIA }));
   const place = (index: number) => places[index % places.length] as Place;
-  // 97 days and 17 months apart: no block of the sky is used twice.
+  // 97 days and 17 months apart: no block of astronomy data is used twice.
   console.log(
     'a day, the sky anew',
     cost(400, (index) => computePanchang(addDays('1950-01-01', index * 97), place(index))),

@@ -7,10 +7,9 @@ import { startNginx, startSite, startStock, type Server } from './servers';
 import { askEvenly, median, memoryByMinute } from './steady';
 
 /*
- * `npm run bench [-- PART ...]`: the built site against the same build under `remix-serve`, and against nginx that sends the same
- * bytes from disk; then what a page costs that is made anew; then pages that nothing keeps, at an even rate; then the memory
- * over ten minutes of traffic. Parts: `compare`, `anew`, `uncached`, `memory`. Everything runs on one machine, wrk and the servers in
- * turn, so the ratios count. Ends with 1 where an aim is missed.
+ * `npm run bench [-- PART ...]`: compares the built site with `remix-serve` and nginx on one machine.
+ * Parts: `compare`, `anew` (render cost), `uncached` (steady load without cache), `memory` (ten minutes). Exits with
+ * 1 when a target is missed.
  */
 
 const PAGES = [
@@ -19,7 +18,6 @@ const PAGES = [
   { name: 'blog', path: '/blogs/chhath-puja-four-days-and-two-arghyas' },
   { name: 'list', path: '/call-with-astrologer' },
 ];
-/** Pages whose making is measured. */
 const ANEW = [
   '/',
   '/daily-horoscope/today/aries',
@@ -29,28 +27,24 @@ const ANEW = [
 ];
 const ROUNDS = 3;
 const SECONDS = 4;
-/** What visitors ask for, a form among it. */
 const MIX = [...PAGES.map((page) => page.path), '/daily-horoscope/today/leo', '/signup', '/faq'];
-/** Pages at hand, pages to be made, addresses without a page, in one stream. */
+/** Cached pages, uncached pages and addresses without a page, in one stream. */
 const LONG_MIX = Array.from({ length: 1_000 }, (_, number) => [
   ...MIX,
   `/blogs?page=${(number % 9) + 1}`,
   `/chat-with-astrologer?search=${number}`,
   `/festival?utm_source=${number}`,
 ]).flat();
-/**
- * Requests a second: the aim is for the highest that the site keeps up with on this machine. Beyond what both servers can do, a
- * wait only tells how long they were asked.
- */
+/** Requests a second. The target applies to the highest rate that the site sustains on this machine. */
 const RATES = [200, 100, 50];
 const UNCACHED_SECONDS = 15;
-/** Whoever keeps up answers nearly all within this many milliseconds. */
+/** A server that sustains the rate answers 99 % within this many milliseconds. */
 const KEEPS_UP_MS = 1_000;
 const AIM = {
   ofNginx: 0.5,
   ofStock: 20,
   p99: 50,
-  /** Of what `remix-serve` takes in the same run: the same build took 40 ms on one day and 90 on another, on machines of one kind. */
+  /** Relative to `remix-serve` in the same run: absolute times differ by a factor of two between machines. */
   p99OfStock: 0.5,
   anew: 3,
   growth: 1.1,
@@ -96,7 +90,7 @@ async function stopAll(): Promise<void> {
 
 async function compare(site: Server): Promise<void> {
   const paths = PAGES.map((page) => page.path);
-  // The second answer is the kept one; its smallest form follows within moments.
+  // The second response is cached; its smallest encoding follows soon after.
   for (const page of paths) await askFor(site.getAddress(page), 1);
   const nginx = await started(startNginx(folder, site, paths));
   const stock = await started(startStock(folder));
@@ -139,7 +133,7 @@ async function makeAnew(): Promise<void> {
     await started(startSite('site', folder, { PAGE_CACHE_MB: '0' })),
     await started(startStock(folder)),
   ];
-  // By then each has done what it does once after its start.
+  // Warm-up: covers the one-time work after a start.
   for (const server of servers) await askEvenly(server, ANEW, { rate: 40, seconds: 15 });
   console.log('\nMade anew, one at a time:\n');
   console.log('| page | server | p50 ms | ms of processors |');
@@ -158,7 +152,7 @@ async function askForUncached(site: Server, stock: Server): Promise<void> {
   console.log(`\nNothing kept, ${MIX.length} pages in turn, an even rate:\n`);
   console.log('| asked a second | seconds | server | answers | p50 ms | p99 ms | failures |');
   console.log('| ---: | ---: | --- | ---: | ---: | ---: | ---: |');
-  /** One round: p99 in milliseconds of each server, in their order. */
+  /** @returns the p99 in milliseconds of each server, in their order */
   const round = async (rate: number): Promise<number[]> => {
     const all: number[] = [];
     for (const server of servers) {
@@ -179,7 +173,7 @@ async function askForUncached(site: Server, stock: Server): Promise<void> {
     const rounds = [await round(rate)];
     if ((rounds[0]?.[0] ?? Infinity) > KEEPS_UP_MS) continue;
     while (rounds.length < ROUNDS) rounds.push(await round(rate));
-    // Other programs of the machine can only add to it: the best round says most about a server.
+    // Other programs can only slow a round down, so the best one counts.
     const [ofSite = Infinity, ofStock = 0] = servers.map((_, index) =>
       Math.min(...rounds.map((each) => each[index] ?? Infinity)),
     );

@@ -13,15 +13,13 @@ const STOCK = path.join(PROJECT, 'node_modules', '@remix-run', 'serve', 'dist', 
 const BUILD = path.join(PROJECT, 'build', 'server', 'index.js');
 const START_DEADLINE_MS = 120_000;
 
-/** Something that answers for the pages of a run. */
 export interface Server {
   readonly name: string;
-  /** The whole address at which this server has the page of that path. */
   getAddress(path: string): string;
   stop(): Promise<void>;
 }
 
-/** The site as it is started in production, with a store of its own. `settings` come on top of the usual ones. */
+/** Starts the site as in production, with its own store. */
 export async function startSite(
   name: string,
   folder: string,
@@ -44,12 +42,10 @@ export async function startSite(
   };
 }
 
-/** The framework's own server, and the folder of its store. */
 interface Stock extends Server, Pick<SiteProcess, 'pid'> {
   readonly data: string;
 }
 
-/** The same build under the framework's own server, with a store of its own. */
 export async function startStock(folder: string): Promise<Stock> {
   const name = 'remix-serve';
   const data = await mkdirIn(folder, name);
@@ -63,7 +59,7 @@ export async function startStock(folder: string): Promise<Stock> {
   return { name, getAddress: (page) => origin + page, data, ...started };
 }
 
-/** nginx with one worker, sending from disk the very bytes and headers that `site` answers with, and logging each request as it does. */
+/** nginx with one worker that serves the site's exact bytes and headers from disk, with request logging. */
 export async function startNginx(
   folder: string,
   site: Server,
@@ -74,7 +70,7 @@ export async function startNginx(
   const locations = await Promise.all(
     pages.map(async (page, number) => {
       const answer = await fetch(site.getAddress(page), { headers: { 'Accept-Encoding': 'br' } });
-      // `fetch` unpacks what comes.
+      // `fetch` would decompress the body.
       await writeFile(path.join(root, String(number)), await packedBytes(site.getAddress(page)));
       const headers = [...answer.headers].filter(([each]) => !NGINX_SETS.includes(each));
       const lines = headers.map(([each, value]) => `add_header ${each} "${value}";`);
@@ -84,7 +80,7 @@ export async function startNginx(
   const file = path.join(root, 'nginx.conf');
   await writeFile(
     file,
-    // The worker as whoever runs this: the folder is closed to others.
+    // The worker runs as the current user, because the folder is private.
     `user ${userInfo().username};
 daemon off;
 worker_processes 1;
@@ -114,7 +110,7 @@ http {
   return { name: 'nginx', getAddress: (page) => `${origin}/${pages.indexOf(page)}`, stop };
 }
 
-/** What nginx puts there itself. */
+/** Headers that nginx sets on its own. */
 const NGINX_SETS = [
   'connection',
   'content-length',
@@ -125,7 +121,6 @@ const NGINX_SETS = [
   'last-modified',
 ];
 
-/** The bytes of an answer as they come over the wire. */
 function packedBytes(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
@@ -136,12 +131,11 @@ function packedBytes(url: string): Promise<Buffer> {
   });
 }
 
-/** A new folder, however often one is made for that name. */
+/** Creates a new folder on every call, even for the same name. */
 function mkdirIn(folder: string, name: string): Promise<string> {
   return mkdtemp(path.join(folder, `${name}-`));
 }
 
-/** Starts a program and waits until `url` answers. */
 async function startProgram(
   program: string,
   programArguments: string[],

@@ -7,19 +7,17 @@ const CONNECTIONS = 64;
 const MINUTE_MS = 60_000;
 const SAMPLE_MS = 5_000;
 
-/** What a site gave at an even rate of requests. */
 export interface Steady {
   readonly asked: number;
-  /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Answers of 500 and more, and connections that failed; an address without a page is none. */
+  /** Responses of 500 and above, and failed connections; 404 is no failure. */
   readonly failures: number;
 }
 
 /**
- * Asks for the pages one after the other, `rate` of them a second altogether, each at its own moment. Time counts from that moment,
- * so that waiting for one's turn is seen too. (autocannon sends the requests of a rate in bursts of all its connections.)
+ * Sends `rate` requests a second, evenly spaced, and counts time from the scheduled moment so that queueing shows.
+ * (autocannon sends a rate in bursts over all its connections.)
  */
 export async function askEvenly(
   site: Server,
@@ -47,7 +45,7 @@ export async function askEvenly(
   };
 }
 
-/** The status of an answer that was read to its end; 599 where the connection failed. */
+/** @returns the status once the body is read; 599 when the connection failed */
 export function getStatus(url: string, agent: Agent): Promise<number> {
   return new Promise((resolve) => {
     get(url, { agent, headers: { 'Accept-Encoding': 'br' } }, (answer) => {
@@ -58,7 +56,7 @@ export function getStatus(url: string, agent: Agent): Promise<number> {
   });
 }
 
-/** Memory of a site over minutes of even traffic, in bytes: the median of each minute. */
+/** @returns the median memory of each minute, in bytes */
 export async function memoryByMinute(
   site: Server & Pick<SiteProcess, 'memory'>,
   pages: readonly string[],
@@ -82,7 +80,7 @@ export async function memoryByMinute(
   return { memory, traffic };
 }
 
-/** The value in the middle; 0 of none. */
+/** @returns 0 for an empty list */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const middle = sorted.length >> 1;

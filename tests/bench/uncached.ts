@@ -6,23 +6,19 @@ import { median, getStatus } from './steady';
 
 const ROUNDS = 7;
 const EACH = 60;
-/** Linux counts processor time in hundredths of a second for programs (USER_HZ). */
+/** Linux reports processor time in hundredths of a second (USER_HZ). */
 const TICK_MS = 10;
 
-/** What one answer took, in milliseconds: medians over the rounds. */
+/** Milliseconds per response: medians over the rounds. */
 export interface Anew {
   readonly page: string;
   readonly server: string;
-  /** From the question to the last byte. */
   readonly p50: number;
-  /** Of all processors: the page itself, compressing it, and what Node does beside it. */
+  /** All threads of the process: rendering, compression and Node's own work. */
   readonly processor: number;
 }
 
-/**
- * Asks servers for pages that they make anew, one at a time, over one connection; in rounds of each page of each server in turn.
- * @throws Error where a page is not answered with 200
- */
+/** Requests uncached pages one at a time over one connection, in rounds over all pages and servers. */
 export async function askAnew(
   servers: readonly (Server & Pick<SiteProcess, 'pid'>)[],
   pages: readonly string[],
@@ -52,10 +48,10 @@ export async function askAnew(
   }));
 }
 
-/** @returns milliseconds of processors that a process has had, all its threads together */
+/** @returns CPU milliseconds of all threads of the process */
 export async function processorTime({ pid }: Pick<SiteProcess, 'pid'>): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The second field, in brackets, may hold anything; proc(5) counts from it.
+  // The second field (the name, in brackets) can contain spaces; proc(5) fields are counted from its end.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [user, system] = [fields[11], fields[12]].map(Number);
   return ((user ?? NaN) + (system ?? NaN)) * TICK_MS;

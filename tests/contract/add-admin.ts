@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/** Adds an administrator who cannot sign in; gives the id. */
+/** @returns the id of an administrator who cannot sign in */
 export async function addAdmin(db: Kysely<Schema>, email: string): Promise<number> {
   const { id } = await db
     .insertInto('admins')

@@ -6,7 +6,6 @@ import type { PeopleSource } from '~/features/administration/people/people.store
 import type { AuditSource } from '~/features/administration/audit.store';
 import type { Opened } from './opened';
 
-/** The sources of the administration, on one store. */
 export interface AdministrationSources {
   readonly admins: AdminSource;
   readonly sessions: AdminSessionSource;
@@ -19,7 +18,6 @@ const NOW = new Date('2026-11-21T06:30:00.000Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const LINE = { actor: 'command line', action: 'tested', subject: 'nothing:1', detail: '' };
 
-/** What the sources of administrators do; `makeSources` gives ones without accounts. */
 export function describeAdminSource(
   name: string,
   makeSources: () => Promise<Opened<AdministrationSources>>,
@@ -54,8 +52,8 @@ export function describeAdminSource(
     const linesAbout = async () =>
       (await audit.find({ subject: LINE.subject }, 100, null)).map(({ action }) => action);
 
-    describe('AdminSource', () => {
-      test('there are no accounts at first', async () => {
+    describe('AdminStore', () => {
+      test('a new store has no accounts', async () => {
         expect(await admins.listAdmins()).toEqual([]);
         expect(await admins.findAdminByEmail('asha@example.org')).toBeNull();
         expect(await admins.findAdminById(1)).toBeNull();
@@ -68,7 +66,7 @@ export function describeAdminSource(
           'when another one is chosen',
           (id: number) => admins.setPassword(id, 'own', { keepSession: null, audit: LINE }),
         ],
-      ])('what a password was made from is forgotten %s', async (_when, use) => {
+      ])('the store deletes the secret that a password was derived from %s', async (_when, use) => {
         const email = 'asha@example.org';
         await admins.createAdmin(
           { email, passwordHash: 'hash', role: 'owner', passwordMadeFrom: 'seed' },
@@ -80,7 +78,7 @@ export function describeAdminSource(
         expect((await admins.findAdminByEmail(email))?.passwordMadeFrom).toBeNull();
       });
 
-      test('an account is found by its address in any letter case, and by its id', async () => {
+      test('finds an account by its address in any letter case, and by its id', async () => {
         const made = await admins.createAdmin(
           { email: 'Asha@Example.org', passwordHash: 'hash', role: 'owner' },
           LINE,
@@ -103,7 +101,7 @@ export function describeAdminSource(
         expect(await linesAbout()).toEqual(['tested']);
       });
 
-      test('an address is taken in every letter case, and the account keeps its password', async () => {
+      test('a taken address is refused in every letter case, and the account keeps its password', async () => {
         await admins.createAdmin(
           { email: 'asha@example.org', passwordHash: 'first', role: 'owner' },
           LINE,
@@ -115,7 +113,7 @@ export function describeAdminSource(
         expect(await linesAbout(), 'nothing was done, nothing is noted').toEqual(['tested']);
       });
 
-      test('of two who take one address at the same time one gets it', async () => {
+      test('creates one account when two requests use one address at the same time', async () => {
         const made = await Promise.all(
           ['one', 'two'].map((passwordHash) =>
             admins.createAdmin({ email: 'asha@example.org', passwordHash, role: 'owner' }, LINE),
@@ -125,14 +123,14 @@ export function describeAdminSource(
         expect(await admins.listAdmins()).toHaveLength(1);
       });
 
-      test('signs that mean something to a database mean nothing in an address', async () => {
+      test('SQL wildcards have no meaning in an address', async () => {
         const email = `o'neil%_"@example.org`;
         await admins.createAdmin({ email, passwordHash: 'hash', role: 'owner' }, LINE);
         expect((await admins.findAdminByEmail(email))?.email).toBe(email);
         expect(await admins.findAdminByEmail('%')).toBeNull();
       });
 
-      test('accounts are listed in the order of their addresses', async () => {
+      test('lists accounts by address', async () => {
         for (const email of ['meera@example.org', 'asha@example.org']) await someAdmin(email);
         expect((await admins.listAdmins()).map(({ email }) => email)).toEqual([
           'asha@example.org',
@@ -140,7 +138,7 @@ export function describeAdminSource(
         ]);
       });
 
-      test('a new password ends all sessions but the one that is kept, of this account only', async () => {
+      test('a new password ends all sessions of the account except the current one', async () => {
         const { id } = await someAdmin();
         const other = await someAdmin('meera@example.org');
         const kept = await someSession(id, 'kept');
@@ -157,7 +155,7 @@ export function describeAdminSource(
         expect(await linesAbout()).toEqual(['tested', 'tested', 'tested', 'tested']);
       });
 
-      test('disabling ends the sessions, and they stay ended', async () => {
+      test('disabling an account ends its sessions permanently', async () => {
         await someAdmin('meera@example.org');
         const { id } = await someAdmin();
         await someSession(id, 'token');
@@ -172,7 +170,7 @@ export function describeAdminSource(
         expect(await linesAbout()).toHaveLength(4);
       });
 
-      test('a second factor comes with its codes and goes with them', async () => {
+      test('recovery codes are stored and removed with the second factor', async () => {
         const { id } = await someAdmin();
         const kept = await someSession(id, 'kept');
         await someSession(id, 'lost');
@@ -192,7 +190,7 @@ export function describeAdminSource(
         expect(await sessions.find('kept')).not.toBeNull();
       });
 
-      test('a code of the app is good once, and none older than it after', async () => {
+      test('an app code works once, and an older code is refused afterwards', async () => {
         const { id } = await someAdmin();
         expect(await admins.takeTotpStep(id, 100)).toBe(true);
         expect(await admins.takeTotpStep(id, 100)).toBe(false);
@@ -204,7 +202,7 @@ export function describeAdminSource(
         expect(both.toSorted()).toEqual([false, true]);
       });
 
-      test('a recovery code is good once, for its own account', async () => {
+      test('a recovery code works once and only for its own account', async () => {
         const { id } = await someAdmin();
         const other = await someAdmin('meera@example.org');
         const factor = { totpSealed: 'sealed', provedStep: 1, recoveryHashes: ['a', 'b'] };
@@ -219,8 +217,8 @@ export function describeAdminSource(
       });
     });
 
-    describe('AdminSessionSource', () => {
-      test('a session is found by the hash of its token, with its administrator', async () => {
+    describe('AdminSessionStore', () => {
+      test('finds a session by the hash of its token, with its administrator', async () => {
         const { id } = await someAdmin();
         await sessions.start({ adminId: id, tokenHash: 'token', browser: 'Firefox', at: NOW });
         expect(await sessions.find('token')).toEqual({
@@ -231,7 +229,7 @@ export function describeAdminSource(
         expect((await admins.findAdminById(id))?.lastSignInAt).toEqual(NOW);
       });
 
-      test('using it moves its moment forward, never back', async () => {
+      test('using a session moves its time forward, never back', async () => {
         const { id } = await someAdmin();
         const session = await someSession(id, 'token');
         await sessions.touch(session.id, later(5));
@@ -239,7 +237,7 @@ export function describeAdminSource(
         expect((await sessions.find('token'))?.session.seenAt).toEqual(later(5));
       });
 
-      test('sessions are listed by use and ended by their owner only', async () => {
+      test('sessions are listed by last use and only their owner ends them', async () => {
         const { id } = await someAdmin();
         const other = await someAdmin('meera@example.org');
         const older = await someSession(id, 'older', NOW);
@@ -253,7 +251,7 @@ export function describeAdminSource(
         expect(await sessions.find('newer')).not.toBeNull();
       });
 
-      test('old and unused sessions are swept', async () => {
+      test('the sweep deletes old and unused sessions', async () => {
         const { id } = await someAdmin();
         const begun = await someSession(id, 'began early', later(-60));
         await sessions.touch(begun.id, NOW);
@@ -269,7 +267,7 @@ export function describeAdminSource(
     describe('AdminTryStore', () => {
       const attempt = { accountKey: 'account', browserKey: null, addressKey: 'address', at: NOW };
 
-      test('finds the nth newest of a bucket, without the try that asks', async () => {
+      test('finds the nth newest try of a bucket, without the current one', async () => {
         for (const minutes of [0, 1, 2]) await tries.keep({ ...attempt, at: later(minutes) });
         const own = await tries.keep({ ...attempt, at: later(3) });
         const others = { than: own, since: later(-1) };
@@ -280,7 +278,7 @@ export function describeAdminSource(
         expect(await tries.nthNewest(bucket, 3, { ...others, since: NOW })).toBeNull();
       });
 
-      test('keeps accounts, browsers and addresses apart', async () => {
+      test('separates accounts, browsers and addresses', async () => {
         await tries.keep(attempt);
         await tries.keep({ ...attempt, browserKey: 'browser' });
         await tries.keep({ ...attempt, addressKey: 'elsewhere' });
@@ -296,7 +294,7 @@ export function describeAdminSource(
         expect(await count({ addressKey: 'address', browserKey: null })).toBe(2);
       });
 
-      test('forgets a try, and those that are old', async () => {
+      test('deletes one try, and all old tries', async () => {
         const bucket = { accountKey: 'account', browserKey: null };
         const id = await tries.keep(attempt);
         await tries.forget(id);

@@ -16,7 +16,6 @@ import {
 const ENDINGS = { aadharNumber: '0003', panNumber: '001Z', accountNumber: '6789' };
 const NO_ENDINGS = { aadharNumber: null, panNumber: null, accountNumber: null };
 
-/** What every `ApplicationSource` does with bank details. */
 export function describeBankDetails(stageNow: () => ApplicationStage): void {
   describe('bank details', () => {
     let source: ApplicationSource;
@@ -26,7 +25,7 @@ export function describeBankDetails(stageNow: () => ApplicationStage): void {
       id = (await registered(source)).astrologerId;
     });
 
-    test('are shown with the endings of the numbers, which are given out only when asked for', async () => {
+    test('show the endings of the numbers, and the full numbers only on request', async () => {
       expect(await source.openBankNumbers(id)).toBeNull();
       const saved = accepted(await source.saveBank(id, WHOLE_BANK));
       expect(saved.bank).toEqual({ ...FACTS, endings: ENDINGS, complete: true });
@@ -35,7 +34,7 @@ export function describeBankDetails(stageNow: () => ApplicationStage): void {
       expect(await source.openBankNumbers(id)).toEqual(NUMBERS);
     });
 
-    test('keep what a later change leaves out', async () => {
+    test('keep the fields that a later change leaves out', async () => {
       const first = accepted(
         await source.saveBank(id, {
           facts: { accountHolderName: 'Meera', city: 'Pune' },
@@ -75,7 +74,7 @@ export function describeBankDetails(stageNow: () => ApplicationStage): void {
       });
     });
 
-    test('are complete only with all three numbers, given now or before', async () => {
+    test('are complete only with all three numbers, new or stored', async () => {
       const { aadharNumber, ...others } = NUMBERS;
       const save = async (numbers: Partial<typeof NUMBERS>) =>
         accepted(await source.saveBank(id, { facts: FACTS, numbers, complete: true })).bank;
@@ -83,7 +82,7 @@ export function describeBankDetails(stageNow: () => ApplicationStage): void {
       expect(await save({ aadharNumber })).toMatchObject({ complete: true, endings: ENDINGS });
     });
 
-    test('that are complete stay so, and take new numbers', async () => {
+    test('stay complete and accept new numbers', async () => {
       await source.saveBank(id, WHOLE_BANK);
       const changed = accepted(
         await source.saveBank(id, {
@@ -96,7 +95,7 @@ export function describeBankDetails(stageNow: () => ApplicationStage): void {
       expect(await source.openBankNumbers(id)).toEqual(OTHER_NUMBERS);
     });
 
-    test('may be saved twice', async () => {
+    test('can be saved twice', async () => {
       await source.saveBank(id, WHOLE_BANK);
       stageNow().setTime(LATER);
       const again = accepted(await source.saveBank(id, WHOLE_BANK));
@@ -122,7 +121,7 @@ export function describeBankDetails(stageNow: () => ApplicationStage): void {
         ['aadhar-taken', { aadharNumber: NUMBERS.aadharNumber }],
         ['pan-taken', { panNumber: NUMBERS.panNumber }],
         ['aadhar-taken', NUMBERS],
-      ] as const)('cannot have the same: %s', async (answer, numbers) => {
+      ] as const)('cannot be the same: %s', async (answer, numbers) => {
         const before = await source.findById(other);
         for (const complete of [true, false]) {
           const change = { facts: { city: 'Delhi' }, numbers, complete };
@@ -133,7 +132,7 @@ export function describeBankDetails(stageNow: () => ApplicationStage): void {
         expect(await source.openBankNumbers(id)).toEqual(NUMBERS);
       });
 
-      test('can have the same account', async () => {
+      test('can name the same account', async () => {
         const { accountNumber } = NUMBERS;
         accepted(
           await source.saveBank(other, { facts: {}, numbers: { accountNumber }, complete: true }),
@@ -141,7 +140,7 @@ export function describeBankDetails(stageNow: () => ApplicationStage): void {
         expect(await source.openBankNumbers(other)).toEqual({ ...OTHER_NUMBERS, accountNumber });
       });
 
-      test('pass a number on when the first has given it up', async () => {
+      test('can reuse a number that the first person has given up', async () => {
         const { panNumber } = NUMBERS;
         await source.saveBank(id, {
           facts: {},
@@ -154,7 +153,7 @@ export function describeBankDetails(stageNow: () => ApplicationStage): void {
       });
     });
 
-    test('a number that two people bring at the same moment belongs to one of them', async () => {
+    test('a number that two people submit at the same moment belongs to one of them', async () => {
       const people = await Promise.all(
         ['9000000011', '9000000012', '9000000013', '9000000014'].map((mobile) =>
           registered(source, mobile),

@@ -18,7 +18,6 @@ import {
 const TOMORROW = new Date(Date.now() + 86_400_000);
 const YESTERDAY = new Date(Date.now() - 86_400_000);
 
-/** What every `ApplicationSource` does with documents. */
 export function describeDocuments(stageNow: () => ApplicationStage): void {
   describe('documents', () => {
     let stage: ApplicationStage;
@@ -34,7 +33,7 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
     const getContent = async (kind: 'panCard' | 'aadharBack') =>
       (await source.readDocument(id, kind))?.bytes.toString();
 
-    test('are listed in the order of the form, and read as they were given', async () => {
+    test('are listed in form order and return the uploaded content', async () => {
       const bytes = Buffer.from([0, 255, 13, 10, 37, 80, 68, 70]);
       const pdf = { kind: 'panCard', contentType: 'application/pdf' } as const;
       const first = accepted(
@@ -55,7 +54,7 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
       expect(await source.readDocument(id, 'certificate')).toBeNull();
     });
 
-    test('go with the bank details when their time after the decision is over, and nothing else goes', async () => {
+    test('are deleted with the bank details when their retention ends, and nothing else is', async () => {
       await put('panCard');
       const facts = { accountHolderName: 'Meera' };
       accepted(await source.saveBank(id, { facts, numbers: NUMBERS, complete: false }));
@@ -77,7 +76,7 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
       });
     });
 
-    test('of an application that is not handed in go when nobody has touched it for its time', async () => {
+    test('of an unfinished application are deleted when it is untouched for the retention time', async () => {
       stage.setTime('2026-12-01T06:30:00.000Z');
       await put('panCard');
       const limits = (unfinished: string) => ({
@@ -89,14 +88,14 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
       expect(await stage.storedDocuments()).toEqual([]);
     });
 
-    test('stand under names that nobody guesses', async () => {
+    test('have unguessable names', async () => {
       await put('panCard');
       expect(await stage.storedDocuments()).toEqual([
         expect.stringMatching(/^documents\/[\w-]{22}$/),
       ]);
     });
 
-    test('take the place of earlier ones of their kind, whose files go', async () => {
+    test('replace earlier ones of their kind and delete the old files', async () => {
       await put('panCard', 'first');
       const before = await stage.storedDocuments();
       const changed = await put('panCard', 'second scan');
@@ -108,7 +107,7 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
       expect(after).not.toEqual(before);
     });
 
-    test('are removed with their files; removing again does no harm', async () => {
+    test('are deleted with their files, and a second deletion does no harm', async () => {
       await put('panCard');
       await put('aadharBack');
       for (let times = 0; times < 2; times += 1) {
@@ -120,14 +119,14 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
       expect(await stage.storedDocuments()).toHaveLength(1);
     });
 
-    test('sent at the same moment leave one, with its own content', async () => {
+    test('uploaded at the same moment leave one document with its own content', async () => {
       const scans = ['a', 'b', 'c', 'd'];
       await Promise.all(scans.map((content) => put('panCard', content)));
       expect(scans).toContain(await getContent('panCard'));
       expect(await stage.storedDocuments()).toHaveLength(1);
     });
 
-    test('are read while they are replaced', async () => {
+    test('can be read during a replacement', async () => {
       await put('panCard', '0');
       const work = Array.from({ length: 8 }, (_, times) => [
         put('panCard', String(times)),
@@ -137,7 +136,7 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
     });
 
     describe('when something fails', () => {
-      test('a file that is not written leaves everything as it was', async () => {
+      test('a failed file write leaves everything unchanged', async () => {
         const before = await put('panCard', 'first');
         stage.files.fault = 'put';
         await expect(put('panCard', 'second')).rejects.toBeInstanceOf(StoreError);
@@ -146,7 +145,7 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
         expect(await getContent('panCard')).toBe('first');
       });
 
-      test('a row that is not written takes the new file back, and the old one stays', async () => {
+      test('a failed row write removes the new file and keeps the old one', async () => {
         await put('panCard', 'first');
         const before = await stage.storedDocuments();
         await stage.withoutDocumentRows(() =>
@@ -156,7 +155,7 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
         expect(await getContent('panCard')).toBe('first');
       });
 
-      test('a crash between file and row leaves a file that the sweep takes', async () => {
+      test('a crash between file and row leaves a file that the sweep removes', async () => {
         const before = await put('panCard', 'first');
         stage.files.fault = 'crash';
         await expect(put('panCard', 'second')).rejects.toThrow('crashed');
@@ -170,7 +169,7 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
         expect(await getContent('panCard')).toBe('first');
       });
 
-      test('files that cannot be removed stop nothing, and the sweep takes them', async () => {
+      test('files that cannot be deleted stop nothing, and the sweep removes them', async () => {
         await put('panCard', 'first');
         await put('aadharBack');
         stage.files.fault = 'remove';
@@ -186,7 +185,7 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
         expect(await getContent('panCard')).toBe('second');
       });
 
-      test('files that are not available are a failure, and so is a lost one', async () => {
+      test('unavailable files are a failure, and so is a lost file', async () => {
         await put('panCard');
         stage.files.fault = 'get';
         await expect(getContent('panCard')).rejects.toMatchObject({ kind: 'unavailable' });
@@ -195,7 +194,7 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
         await expect(getContent('panCard')).rejects.toMatchObject({ kind: 'missing' });
       });
 
-      test('a file that was exchanged for another is not opened', async () => {
+      test('a swapped file is not opened', async () => {
         await put('panCard');
         await put('aadharBack');
         const [one, two] = await stage.storedDocuments();
@@ -211,7 +210,7 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
       });
     });
 
-    test('neither numbers nor documents, nor their names, are kept in clear', async () => {
+    test('numbers, documents and their names are stored encrypted', async () => {
       const marker = 'THE CONTENT OF A DOCUMENT';
       const { astrologerId } = await handedIn(source, OTHER_MOBILE);
       expect(astrologerId).not.toBe(id);
@@ -230,7 +229,7 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
   });
 }
 
-/** How a text might stand among bytes; a hash without a key is as good as the text, for there are only so many numbers. */
+/** Encodings of a text in the raw files. An unkeyed hash counts too: the number space is small enough to try all. */
 function getForms(secret: string): Buffer[] {
   const bytes = Buffer.from(secret);
   const hash = createHash('sha256').update(bytes).digest();

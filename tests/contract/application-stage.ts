@@ -3,7 +3,12 @@ import type { NewAstrologer } from '~/features/astrologers/astrologer';
 import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
 import type { AstrologerStore } from '~/features/astrologers/astrologer.store';
 import type { FileStore } from '~/infrastructure/files/file-store';
-import type { ApplicantRecord, Application, BankFacts, BankNumbers } from '~/features/applications/apply/application';
+import type {
+  ApplicantRecord,
+  Application,
+  BankFacts,
+  BankNumbers,
+} from '~/features/applications/apply/application';
 import type { DocumentKind } from '~/features/applications/apply/application-parts';
 import type { ApplicationEvent } from '~/features/applications/apply/application-event';
 import type {
@@ -11,32 +16,25 @@ import type {
   NewDocument,
 } from '~/features/applications/apply/application.store';
 
-/** An `ApplicationSource` on an empty store, with everything around it that its tests touch and look at. */
 export interface ApplicationStage {
   readonly source: ApplicationSource;
-  /** Removes stored files that no application names, where they are stored; see `ApplicationSource.sweep`. */
+  /** Removes stored files that no application references; see `ApplicationStore.sweep`. */
   sweep(before: Date): Promise<number>;
-  /** Sees the same astrologers. */
   readonly astrologers: AstrologerStore;
   readonly files: FaultyFileStore;
-  /** Sets the time, which stands still otherwise. */
+  /** Sets the clock, which is stopped otherwise. */
   setTime(moment: string): void;
-  /** Stores an astrologer who did not apply here. */
   addAstrologer(astrologer: NewAstrologer): Promise<void>;
-  /** Does what an administrator's decision does to an application. */
   decide(astrologerId: number, decision: Decision): Promise<void>;
   history(astrologerId: number): Promise<ApplicationEvent[]>;
-  /** The words under which an application is found, by the alphabet. */
+  /** The search words of an application, in alphabetical order. */
   words(astrologerId: number): Promise<string[]>;
-  /** The names of all stored documents. */
   storedDocuments(): Promise<string[]>;
   countDeletions(): Promise<number>;
-  /** The lines of the audit log, the oldest first. */
+  /** Oldest first. */
   audited(): Promise<Omit<AuditEntry, 'detail'>[]>;
   contentVersion(): Promise<number>;
-  /** Lets every writing of a document's row fail while the work is done. */
   withoutDocumentRows<Answer>(work: () => Promise<Answer>): Promise<Answer>;
-  /** Every byte that is kept. */
   bytesAtRest(): Promise<Buffer>;
   close(): Promise<void>;
 }
@@ -48,9 +46,9 @@ interface Decision {
   readonly reapplicationAllowed?: boolean;
 }
 
-/** A file store that lets its user down where it is told to. */
+/** A file store with faults that a test switches on. */
 export interface FaultyFileStore extends FileStore {
-  /** `crash`: the file is written, and then whoever wanted it is gone. */
+  /** `crash`: the file is written, then the process dies. */
   fault: 'put' | 'crash' | 'get' | 'remove' | null;
 }
 
@@ -105,7 +103,7 @@ export const FACTS: BankFacts = {
   state: 'Maharashtra',
 };
 
-/** Well-formed numbers that belong to nobody. */
+/** Well-formed numbers that belong to no real person. */
 export const NUMBERS: BankNumbers = {
   aadharNumber: '200000000003',
   panNumber: 'ZZZPZ0001Z',
@@ -118,10 +116,8 @@ export const OTHER_NUMBERS: BankNumbers = {
   accountNumber: '00000000987654321',
 };
 
-/** Complete bank details. */
 export const WHOLE_BANK = { facts: FACTS, numbers: NUMBERS, complete: true } as const;
 
-/** A document whose content and name tell what they are. */
 export function getDocument(kind: DocumentKind, content = `scan of ${kind}`): NewDocument {
   return {
     kind,
@@ -131,7 +127,6 @@ export function getDocument(kind: DocumentKind, content = `scan of ${kind}`): Ne
   };
 }
 
-/** Registers a number; fails the test when that is refused. */
 export async function registered(
   source: ApplicationSource,
   mobile = MOBILE,
@@ -140,13 +135,11 @@ export async function registered(
   return accepted(await source.register(mobile, record));
 }
 
-/** What was stored; fails the test when it was refused. */
 export function accepted<Stored extends object>(stored: Stored | string): Stored {
   if (typeof stored === 'string') throw new Error(`It was refused: ${stored}`);
   return stored;
 }
 
-/** Does every step, and gives the application as it was handed in. */
 export async function handedIn(source: ApplicationSource, mobile = MOBILE): Promise<Application> {
   const { astrologerId } = await registered(source, mobile);
   accepted(await source.saveBank(astrologerId, WHOLE_BANK));
@@ -156,7 +149,6 @@ export async function handedIn(source: ApplicationSource, mobile = MOBILE): Prom
   return accepted(await source.submit(astrologerId)).application;
 }
 
-/** Rejections as an administrator makes them. */
 export const REJECTED: Decision = {
   status: ASTROLOGER_STATUS.rejected,
   at: LATER,

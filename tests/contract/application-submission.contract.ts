@@ -14,9 +14,8 @@ import {
   type ApplicationStage,
 } from './application-stage';
 
-/** What every `ApplicationSource` does when an application is handed in, and when somebody who was rejected comes again. */
 export function describeHandingIn(stageNow: () => ApplicationStage): void {
-  describe('to review', () => {
+  describe('the way to review', () => {
     let stage: ApplicationStage;
     let source: ApplicationSource;
     beforeEach(() => {
@@ -25,7 +24,7 @@ export function describeHandingIn(stageNow: () => ApplicationStage): void {
     });
 
     describe('reapplication', () => {
-      test('of one who may makes the same record pending again, with bank details and documents', async () => {
+      test('an applicant who is allowed to reapply makes the same record pending, with bank details and documents', async () => {
         const first = await handedIn(source);
         const { astrologerId } = first;
         await stage.decide(astrologerId, { ...REJECTED, reapplicationAllowed: true });
@@ -41,7 +40,7 @@ export function describeHandingIn(stageNow: () => ApplicationStage): void {
           ...first,
           details: OTHER_RECORD,
           submittedAt: null,
-          // It says what to correct, until that is handed in.
+          // The reason stays until the next submission.
           rejectionReason: REJECTED.rejectionReason,
           version: again.version,
         });
@@ -57,7 +56,7 @@ export function describeHandingIn(stageNow: () => ApplicationStage): void {
         expect(application.rejectionReason).toBeNull();
       });
 
-      test('of one who was deactivated and may register again makes the record pending', async () => {
+      test('a deactivated astrologer who is allowed to register makes the record pending again', async () => {
         const { astrologerId } = await handedIn(source);
         const { inactive } = ASTROLOGER_STATUS;
         await stage.decide(astrologerId, {
@@ -72,7 +71,7 @@ export function describeHandingIn(stageNow: () => ApplicationStage): void {
         ]);
       });
 
-      test('counts once when it is pressed twice', async () => {
+      test('a double press counts once', async () => {
         const { astrologerId } = await handedIn(source);
         await stage.decide(astrologerId, { ...REJECTED, reapplicationAllowed: true });
         await Promise.all([registered(source), registered(source), registered(source)]);
@@ -81,8 +80,8 @@ export function describeHandingIn(stageNow: () => ApplicationStage): void {
       });
     });
 
-    describe('handing in', () => {
-      test('takes complete bank details and the required documents', async () => {
+    describe('submission', () => {
+      test('requires complete bank details and the required documents', async () => {
         const { astrologerId } = await registered(source);
         const submit = () => source.submit(astrologerId);
         expect(await submit()).toBe('incomplete');
@@ -107,7 +106,7 @@ export function describeHandingIn(stageNow: () => ApplicationStage): void {
         });
       });
 
-      test('is not taken without a document that was removed again', async () => {
+      test('is refused when a required document was removed', async () => {
         const { astrologerId } = await registered(source);
         accepted(await source.saveBank(astrologerId, WHOLE_BANK));
         for (const kind of ['aadharFront', 'aadharBack', 'panCard'] as const) {
@@ -117,7 +116,7 @@ export function describeHandingIn(stageNow: () => ApplicationStage): void {
         expect(await source.submit(astrologerId)).toBe('incomplete');
       });
 
-      test('changes nothing the second time, also when both come at once', async () => {
+      test('changes nothing the second time, even for simultaneous presses', async () => {
         const handed = await handedIn(source);
         stage.setTime(LATER);
         const again = { application: handed, isFirst: false };

@@ -23,12 +23,11 @@ import {
 const NOBODY = 987_654;
 const { active, inactive, pending } = ASTROLOGER_STATUS;
 
-/** What every `ApplicationSource` does; `makeStage` gives one on an empty store. */
 export function describeApplicationSource(
   name: string,
   makeStage: () => Promise<ApplicationStage>,
 ): void {
-  describe(`ApplicationSource: ${name}`, () => {
+  describe(`ApplicationStore: ${name}`, () => {
     let stage: ApplicationStage;
     let source: ApplicationSource;
     beforeEach(async () => {
@@ -38,7 +37,7 @@ export function describeApplicationSource(
     afterEach(() => stage.close());
 
     describe('registration', () => {
-      test('makes a pending astrologer with an open application, found by number and by id', async () => {
+      test('creates a pending astrologer with an open application, found by number and by id', async () => {
         const made = await registered(source);
         expect(made).toEqual({
           astrologerId: expect.any(Number),
@@ -69,12 +68,12 @@ export function describeApplicationSource(
         ]);
       });
 
-      test('its day is the day in India', async () => {
+      test('uses the date in India', async () => {
         stage.setTime('2026-11-21T18:30:00.000Z');
         expect((await registered(source)).registrationDate).toBe('2026-11-22');
       });
 
-      test('again, while it is open, changes the details and nothing else', async () => {
+      test('a second registration of an open application changes only the details', async () => {
         const made = await registered(source);
         stage.setTime(LATER);
         const changed = await registered(source, MOBILE, OTHER_RECORD);
@@ -83,7 +82,7 @@ export function describeApplicationSource(
         expect(await stage.history(made.astrologerId)).toHaveLength(1);
       });
 
-      test('the languages of the lists and the words of the search follow the details', async () => {
+      test('the language filters and the search words follow the details', async () => {
         const { astrologerId } = await registered(source);
         expect(await stage.words(astrologerId)).toEqual(
           [
@@ -101,7 +100,7 @@ export function describeApplicationSource(
         expect(await stage.words(astrologerId)).toEqual(
           ['9000000001', '<1000000009', 'asha', 'asha@people.example', 'rao'].sort(),
         );
-        // What an astrologer speaks is seen once he or she is listed.
+        // The list's filters show languages only once the astrologer is listed.
         expect(await stage.astrologers.facets()).toEqual({ languages: [], specializations: [] });
         await stage.decide(astrologerId, { status: active, at: LATER });
         expect(await stage.astrologers.facets()).toEqual({
@@ -110,14 +109,14 @@ export function describeApplicationSource(
         });
       });
 
-      test('a number has one astrologer, also when registrations race', async () => {
+      test('a number has one astrologer even when registrations race', async () => {
         const made = await Promise.all(Array.from({ length: 6 }, () => registered(source)));
         expect(new Set(made.map(({ astrologerId }) => astrologerId)).size).toBe(1);
         expect(made.map(({ version }) => version).sort()).toEqual([1, 2, 3, 4, 5, 6]);
         expect(await stage.history(made[0]?.astrologerId ?? 0)).toHaveLength(1);
       });
 
-      test('is refused to an astrologer who did not apply here, and changes nothing of him or her', async () => {
+      test('is refused to an astrologer who did not apply here, and changes nothing', async () => {
         await stage.addAstrologer({
           ...NEW_ASTROLOGER_DEFAULTS,
           mobile: MOBILE,
@@ -138,7 +137,7 @@ export function describeApplicationSource(
         ['approved', { status: active, at: LATER }],
         ['rejected', REJECTED],
         ['deactivated', { status: inactive, at: LATER }],
-      ] as const)('%s is not changed by anything', async (_state, decision) => {
+      ] as const)('no write changes %s application', async (_state, decision) => {
         const { astrologerId } = await handedIn(source);
         if (decision) await stage.decide(astrologerId, decision);
         const before = await source.findById(astrologerId);
@@ -155,14 +154,14 @@ export function describeApplicationSource(
         expect(await stage.storedDocuments()).toEqual(files);
       });
 
-      test('so is one that was decided before it was handed in', async () => {
+      test('an application decided before its submission stays unchanged', async () => {
         const { astrologerId } = await registered(source);
         await stage.decide(astrologerId, REJECTED);
         expect(await source.saveBank(astrologerId, WHOLE_BANK)).toBe('closed');
         expect(await source.submit(astrologerId)).toBe('closed');
       });
 
-      test('so is one that is not there', async () => {
+      test('a missing application stays missing', async () => {
         expect(await source.saveBank(NOBODY, WHOLE_BANK)).toBe('closed');
         expect(await source.putDocument(NOBODY, getDocument('panCard'))).toBe('closed');
         expect(await source.removeDocument(NOBODY, 'panCard')).toBe('closed');
@@ -173,7 +172,7 @@ export function describeApplicationSource(
       });
     });
 
-    test('ending the sessions changes the session version and nothing else', async () => {
+    test('ending the sessions changes only the session version', async () => {
       const made = await registered(source);
       const other = await registered(source, OTHER_MOBILE);
       await source.endSessions(made.astrologerId);
@@ -186,7 +185,7 @@ export function describeApplicationSource(
     });
 
     describe('deletion', () => {
-      test('takes everything of one astrologer along, files too, and leaves a line that names nobody', async () => {
+      test('deletes everything of one astrologer including files, and leaves an anonymous audit line', async () => {
         const { astrologerId } = await handedIn(source);
         const other = await registered(source, OTHER_MOBILE);
         accepted(await source.putDocument(other.astrologerId, getDocument('panCard', 'theirs')));
@@ -216,14 +215,14 @@ export function describeApplicationSource(
         expect(await stage.audited()).toHaveLength(1);
       });
 
-      test('frees the numbers; the id is never given out again', async () => {
+      test('frees the numbers, and never reuses the id', async () => {
         const { astrologerId } = await handedIn(source);
         await source.deleteByMobile(MOBILE);
         const again = await handedIn(source);
         expect(again.astrologerId).not.toBe(astrologerId);
       });
 
-      test('lets no session of before into an application made anew', async () => {
+      test('an earlier session does not open a new application', async () => {
         const made = await registered(source);
         await source.deleteByMobile(MOBILE);
         const again = await registered(source);
@@ -231,7 +230,7 @@ export function describeApplicationSource(
         expect(again.sessionVersion).not.toBe(made.sessionVersion);
       });
 
-      test('takes astrologers who did not apply here', async () => {
+      test('also deletes astrologers who did not apply here', async () => {
         await stage.addAstrologer({
           ...NEW_ASTROLOGER_DEFAULTS,
           mobile: MOBILE,
@@ -242,7 +241,7 @@ export function describeApplicationSource(
         expect(await stage.astrologers.findByMobile(MOBILE)).toBeNull();
       });
 
-      test('happens once when two ask for it', async () => {
+      test('two simultaneous deletions delete once', async () => {
         await handedIn(source);
         const answers = await Promise.all([1, 2, 3].map(() => source.deleteByMobile(MOBILE)));
         expect(answers.filter(Boolean)).toHaveLength(1);

@@ -8,16 +8,13 @@ import type {
 import type { ArticleStore } from '~/features/articles/article.store';
 import type { Opened } from './opened';
 
-/** A source with what a change brings along. */
 export interface WritingStage {
   readonly writing: ArticleEditingStore;
-  /** The same articles, as readers get them. */
   readonly blogs: ArticleStore;
-  /** The lines of the audit log, oldest first, as `action subject`. */
+  /** Oldest first, as `action subject`. */
   audited(): Promise<string[]>;
-  /** Counts up whenever something that visitors read has changed. */
+  /** Increases whenever content changes that visitors read. */
   contentVersion(): Promise<number>;
-  /** The address at which readers get the picture of this name, or what such an address looks like. */
   pictureAddress(name: string): unknown;
 }
 
@@ -68,7 +65,7 @@ export function describeBlogWriting(
   name: string,
   makeSource: (authors: readonly string[]) => Promise<Opened<WritingStage>>,
 ): void {
-  describe(`BlogWriting: ${name}`, () => {
+  describe(`ArticleEditing: ${name}`, () => {
     let opened: Opened<WritingStage>;
     let writing: ArticleEditingStore;
     beforeEach(async () => {
@@ -87,7 +84,7 @@ export function describeBlogWriting(
     const atSlug = (slug: string, today = TODAY) =>
       opened.source.blogs.findAtSlug(slug, today as typeof TODAY);
 
-    /** Does something that is refused, and fails where it left anything behind. */
+    /** Runs an operation that must be refused and checks that it leaves no trace. */
     async function refused<Answer>(id: number, work: () => Promise<Answer>): Promise<Answer> {
       const state = async () => [
         await writing.find(id),
@@ -100,11 +97,11 @@ export function describeBlogWriting(
       return answer;
     }
 
-    test('the authors come in their order', async () => {
+    test('authors are listed in their order', async () => {
       expect(await writing.authors()).toEqual(AUTHORS);
     });
 
-    test('an article is found as it was written, by editors and by readers', async () => {
+    test('editors and readers find an article as written', async () => {
       const before = await opened.source.contentVersion();
       const id = await written();
       expect(await writing.find(id)).toMatchObject({
@@ -124,7 +121,7 @@ export function describeBlogWriting(
       expect(await writing.find(id + 1)).toBeNull();
     });
 
-    test('an edit raises the version; the old address leads to the new one', async () => {
+    test('an edit raises the version, and the old address redirects to the new one', async () => {
       const id = await written();
       await written({ id, version: 1, slug: 'diyas' });
       expect(await writing.find(id)).toMatchObject({ version: 2, slug: 'diyas' });
@@ -134,13 +131,13 @@ export function describeBlogWriting(
       expect(await atSlug('lamps')).toMatchObject({ kind: 'blog' });
     });
 
-    test('nobody has seen the address of a draft', async () => {
+    test('a draft’s old address does not redirect', async () => {
       const id = await written({ status: 'draft' });
       await written({ id, version: 1, slug: 'diyas' });
       expect(await atSlug('lamps')).toBeNull();
     });
 
-    test('an edit of an older version, of nothing, or to a taken address changes nothing', async () => {
+    test('an edit of an old version, of a missing article, or to a taken address changes nothing', async () => {
       const id = await written();
       await written({ slug: 'other' });
       const edit = { id, version: 1 };
@@ -154,14 +151,14 @@ export function describeBlogWriting(
       }
     });
 
-    test('the same form twice does its work once', async () => {
+    test('submitting the same form twice works once', async () => {
       const id = await written({ submission: 'one' });
       expect(await refused(id, () => written({ submission: 'one' }))).toBe(id);
       await written({ id, version: 1, submission: 'two' });
       expect(await refused(id, () => written({ id, version: 1, submission: 'two' }))).toBe(id);
     });
 
-    test('readers get it from its first to its last day', async () => {
+    test('readers see an article from its first to its last day', async () => {
       const content = {
         ...CONTENT,
         scheduleDate: '2026-11-01',
@@ -180,7 +177,7 @@ export function describeBlogWriting(
       expect(totals.map(({ total }) => total)).toEqual([0, 1, 1, 0]);
     });
 
-    test('the list is narrowed by state and words', async () => {
+    test('the list filters by state and words', async () => {
       const titled = (mainHeading: string, scheduleDate: typeof TODAY | null = TODAY) => ({
         content: { ...CONTENT, mainHeading, heading: mainHeading, scheduleDate },
       });
@@ -206,7 +203,7 @@ export function describeBlogWriting(
       const draft = (differences: Partial<ArticleWrite>) =>
         written({ status: 'draft', content: hindi, slug: 'diye', ...differences });
 
-      test('know one another, and the list is narrowed by language', async () => {
+      test('link to each other, and the list filters by language', async () => {
         const id = await written();
         const twin = await draft({ twinOf: id });
         expect(await writing.find(id)).toMatchObject({
@@ -228,7 +225,7 @@ export function describeBlogWriting(
         expect((await writing.list({ ...ALL, language: 'hi' })).total).toBe(1);
       });
 
-      test('are one in each language', async () => {
+      test('exist once in each language', async () => {
         const id = await written();
         const twin = await draft({ twinOf: id });
         const another = { status: 'draft', slug: 'another', content: hindi } as const;
@@ -246,7 +243,7 @@ export function describeBlogWriting(
       });
     });
 
-    test('a status is changed only by who saw the article as it is', async () => {
+    test('a status change requires the current version', async () => {
       const id = await written();
       const change = {
         id,
@@ -267,7 +264,7 @@ export function describeBlogWriting(
       const add = (digit: number, contentKey: string | null) =>
         writing.addPictures([{ name: getName(digit), contentKey, originalName: `${digit}.png` }]);
 
-      test('belong to the article that was written with them, and go with it', async () => {
+      test('belong to the article that was saved with them, and are deleted with it', async () => {
         await add(1, 'moon');
         await add(2, null);
         await add(3, 'sun');
@@ -302,7 +299,7 @@ export function describeBlogWriting(
         );
       });
 
-      test('that an article lets go of are forgotten when they are old', async () => {
+      test('removed from an article are deleted when they are old', async () => {
         await add(1, 'moon');
         const id = await written({ pictures: [getName(1)] });
         const later = new Date('2027-01-01');

@@ -5,17 +5,14 @@ import type { Opened } from './opened';
 
 const TODAY = '2026-11-21';
 
-/** An article as the suite wants it in the source. */
 export interface Article extends FullArticle {
   readonly published: boolean;
-  /** Slugs it had before. */
   readonly formerSlugs: readonly string[];
 }
 
-/** A source with articles. */
 export interface BlogStage {
   readonly source: ArticleStore;
-  /** The address under which pages show a picture that the article names by this one: the same, where the site keeps it. */
+  /** The public URL of a picture; unchanged when the site stores it. */
   pictureAddress(address: string): string;
 }
 
@@ -24,7 +21,7 @@ export function describeBlogSource(
   name: string,
   makeSource: (articles: readonly Article[]) => Promise<Opened<BlogStage>>,
 ): void {
-  describe(`BlogSource: ${name}`, () => {
+  describe(`ArticleStore: ${name}`, () => {
     let opened: Opened<BlogStage> | undefined;
     afterEach(() => opened?.close());
 
@@ -34,7 +31,7 @@ export function describeBlogSource(
     }
     const shown = (address: string) => opened?.source.pictureAddress(address) ?? '';
 
-    test('without articles everything is empty', async () => {
+    test('an empty store has empty lists', async () => {
       const source = await open([]);
       expect(await source.published({ today: TODAY, limit: 16, offset: 0 })).toEqual({
         blogs: [],
@@ -46,14 +43,14 @@ export function describeBlogSource(
     });
 
     describe('published', () => {
-      test('an article comes with everything a card shows, and no more', async () => {
+      test('an article has all fields of a card and no others', async () => {
         const written = article(7, { mainHeading: 'शनि & “Saturn” 🪐' });
         const source = await open([written]);
         const list = await source.published({ today: TODAY, limit: 16, offset: 0 });
         expect(list).toEqual({ blogs: [buildTestCard(written, shown)], total: 1 });
       });
 
-      test('the newest day comes first, and on one day the latest article', async () => {
+      test('articles are sorted by newest day, and within a day the latest is first', async () => {
         const source = await open([
           article(1, { scheduleDate: '2026-11-19' }),
           article(2, { scheduleDate: '2026-11-21' }),
@@ -64,7 +61,7 @@ export function describeBlogSource(
         expect(ids(blogs)).toEqual([2, 4, 1, 3]);
       });
 
-      test('drafts and articles of coming days are left out', async () => {
+      test('drafts and future articles are excluded', async () => {
         const source = await open(SOME_HIDDEN);
         const today = await source.published({ today: TODAY, limit: 16, offset: 0 });
         expect([ids(today.blogs), today.total]).toEqual([[3], 1]);
@@ -72,7 +69,7 @@ export function describeBlogSource(
         expect([ids(tomorrow.blogs), tomorrow.total]).toEqual([[2, 3], 2]);
       });
 
-      test('pages follow each other without gaps, and each knows the total', async () => {
+      test('pages have no gaps, and each has the total', async () => {
         const source = await open(
           Array.from({ length: 40 }, (_, index) =>
             article(index + 1, { scheduleDate: addDays(TODAY, -(index % 20)) }),
@@ -89,9 +86,9 @@ export function describeBlogSource(
     });
 
     describe('findAtSlug', () => {
-      test('an article comes whole', async () => {
+      test('returns the complete article', async () => {
         const written = article(5, {
-          // As `cleanArticleHtml` leaves it.
+          // The format that `cleanArticleHtml` produces.
           htmlContent: '<p>“शुभ” <img alt="" src="lamp.webp" loading="lazy" /></p>'.repeat(5_000),
           images: [
             { contentKey: 'diya.webp', contentUrl: '/media/1' },
@@ -108,7 +105,7 @@ export function describeBlogSource(
         });
       });
 
-      test('what a reader cannot see yet is not there', async () => {
+      test('an article that is not public yet is not found', async () => {
         const source = await open(SOME_HIDDEN);
         expect(await source.findAtSlug('article-1', TODAY)).toBeNull();
         expect(await source.findAtSlug('article-2', TODAY)).toBeNull();
@@ -116,7 +113,7 @@ export function describeBlogSource(
         expect(await source.findAtSlug('article-%', TODAY)).toBeNull();
       });
 
-      test('a former slug leads to the present one', async () => {
+      test('a former slug redirects to the current one', async () => {
         const source = await open([
           article(1, { slug: 'saturn-in-pisces', formerSlugs: ['saturn', 'shani'] }),
           article(2, { slug: 'hidden', formerSlugs: ['was-hidden'], published: false }),
@@ -127,7 +124,7 @@ export function describeBlogSource(
         expect(await source.findAtSlug('was-hidden', TODAY)).toBeNull();
       });
 
-      test('an article that has a slug now goes before one that had it', async () => {
+      test('a current slug has priority over a former one', async () => {
         const source = await open([
           article(1, { slug: 'moon-2026', formerSlugs: ['moon'] }),
           article(2, { slug: 'moon' }),
@@ -137,7 +134,7 @@ export function describeBlogSource(
     });
 
     describe('related', () => {
-      test('most keywords in common come first, then the newest; itself and strangers never', async () => {
+      test('articles are sorted by shared keywords, then newest, without itself and unrelated ones', async () => {
         const source = await open([
           article(1, { keywords: ['Saturn', 'Transit', 'Pisces'] }),
           article(2, { keywords: ['saturn'], scheduleDate: '2026-11-02' }),
@@ -152,14 +149,14 @@ export function describeBlogSource(
         expect(ids(await source.related(999, TODAY, 3))).toEqual([]);
       });
 
-      test('an article without keywords has none', async () => {
+      test('an article without keywords has no related ones', async () => {
         const source = await open([article(1), article(2)]);
         expect(await source.related(1, TODAY, 3)).toEqual([]);
       });
     });
 
     describe('publishedSlugs', () => {
-      test('slug and day of what readers see, newest first, page by page', async () => {
+      test('lists slug and day of public articles, newest first, page by page', async () => {
         const source = await open([
           ...SOME_HIDDEN,
           article(8, { scheduleDate: '2026-11-20' }),
@@ -230,7 +227,7 @@ function article(id: number, differences: Partial<Article> = {}): Article {
   };
 }
 
-/** Of these, a reader of the day sees the third and a reader of the next day also the second. */
+/** A reader on this day sees the third, a reader on the next day also the second. */
 const SOME_HIDDEN = [
   article(1, { published: false }),
   article(2, { scheduleDate: '2026-11-22' }),

@@ -12,7 +12,7 @@ export function describeAstrologerSource(
   name: string,
   makeSource: (astrologers: readonly NewAstrologer[]) => Promise<Opened<AstrologerStore>>,
 ): void {
-  describe(`AstrologerSource: ${name}`, () => {
+  describe(`AstrologerStore: ${name}`, () => {
     let opened: Opened<AstrologerStore> | undefined;
     afterEach(() => opened?.close());
 
@@ -21,13 +21,13 @@ export function describeAstrologerSource(
       return opened.source;
     }
 
-    test('without astrologers everything is empty', async () => {
+    test('an empty store has empty lists', async () => {
       const source = await open([]);
       expect(await source.listActive(query())).toEqual({ astrologers: [], total: 0 });
       expect(await source.facets()).toEqual({ languages: [], specializations: [] });
     });
 
-    test('an astrologer comes with everything a card shows, and no more', async () => {
+    test('an astrologer has all fields of a card and no others', async () => {
       const source = await open([
         astrologer('ज्योति “Jo”', {
           photoUrl: '/media/7.webp',
@@ -64,7 +64,7 @@ export function describeAstrologerSource(
       ]);
     });
 
-    test('only active astrologers are listed, counted and among the choices', async () => {
+    test('lists, counts and filters contain active astrologers only', async () => {
       const { pending, rejected, inactive } = ASTROLOGER_STATUS;
       const source = await open([
         astrologer('Asha'),
@@ -94,16 +94,16 @@ export function describeAstrologerSource(
         ['rating', ['Bina', 'Chitra', 'Asha', 'Dev']],
         ['orders', ['Chitra', 'Bina', 'Asha', 'Dev']],
         ['price', ['Dev', 'Chitra', 'Asha', 'Bina']],
-      ] as const)('by %s', async (sort, expected) => {
+      ] as const)('sorts by %s', async (sort, expected) => {
         const source = await open(FOUR);
         expect(await listed(source, { sort })).toEqual([expected, 4]);
-        // The same order among those who speak a language and among those of a specialisation.
+        // The order is the same with a language or a specialization filter.
         expect(await listed(source, { sort, language: 'hindi' })).toEqual([expected, 4]);
         expect(await listed(source, { sort, specialization: 'vedic' })).toEqual([expected, 4]);
       });
     });
 
-    describe('choices', () => {
+    describe('filters', () => {
       const SOME = [
         astrologer('Asha', { language: 'Hindi, English', chatCharges: 10, experience: 3 }),
         astrologer('Bina', { language: 'TAMIL and english', chatCharges: 50, experience: 20 }),
@@ -124,12 +124,12 @@ export function describeAstrologerSource(
         [{ language: 'english', specialization: 'vedic', maxPrice: 10 }, ['Asha']],
         [{ language: 'english', minExperience: 4, maxPrice: 50 }, ['Bina']],
         [{ language: 'hindi', specialization: 'tarot' }, []],
-      ])('%o', async (choices, expected) => {
+      ])('%o selects the matching astrologers', async (choices, expected) => {
         const source = await open(SOME);
         expect(await listed(source, choices)).toEqual([expected, expected.length]);
       });
 
-      test('those that exist come once, in lower case, by the alphabet', async () => {
+      test('filter values are unique, lower-case and alphabetical', async () => {
         const source = await open([...SOME, astrologer('Eka', { language: 'বাংলা, Hindi' })]);
         expect(await source.facets()).toEqual({
           languages: ['english', 'hindi', 'tamil', 'বাংলা'],
@@ -137,7 +137,7 @@ export function describeAstrologerSource(
         });
       });
 
-      test('at most a hundred languages are offered', async () => {
+      test('there are at most a hundred language filters', async () => {
         const many = Array.from({ length: 120 }, (_, index) => `language ${1_000 + index}`);
         const source = await open([astrologer('Polyglot', { language: many.join(', ') })]);
         const { languages } = await source.facets();
@@ -145,7 +145,7 @@ export function describeAstrologerSource(
       });
     });
 
-    test('pages follow each other without gaps, and each knows the total', async () => {
+    test('pages have no gaps, and each has the total', async () => {
       const source = await open(
         Array.from({ length: 60 }, (_, index) =>
           astrologer(`Astrologer ${index}`, { rating: index % 5, chatCount: index % 3 }),
@@ -164,7 +164,6 @@ export function describeAstrologerSource(
   });
 }
 
-/** First names and total of a list. */
 async function listed(
   source: AstrologerStore,
   choices: Partial<AstrologerQuery> = {},

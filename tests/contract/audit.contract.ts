@@ -3,11 +3,10 @@ import type { AuditSource } from '~/features/administration/audit.store';
 import type { AuditEntry } from '~/shared/audit-entry';
 import type { Opened } from './opened';
 
-/** An audit log whose clock the test moves. */
 export interface AuditUnderTest {
   readonly audit: AuditSource;
   readonly setClock: (moment: Date) => void;
-  /** Tries to change what is in the log, past the source. */
+  /** Tries to change the log behind the store's back. */
   readonly tamper: (change: 'update' | 'delete') => Promise<unknown>;
 }
 
@@ -19,12 +18,11 @@ const ENTRY: AuditEntry = {
   detail: '',
 };
 
-/** What every `AuditSource` does; `makeSource` gives one without lines. */
 export function describeAuditSource(
   name: string,
   makeSource: () => Promise<Opened<AuditUnderTest>>,
 ): void {
-  describe(`AuditSource: ${name}`, () => {
+  describe(`AuditStore: ${name}`, () => {
     let opened: Opened<AuditUnderTest>;
     let audit: AuditSource;
     beforeEach(async () => {
@@ -40,12 +38,12 @@ export function describeAuditSource(
     const details = async (...asked: Parameters<AuditSource['find']>) =>
       (await audit.find(...asked)).map(({ detail }) => detail);
 
-    test('is empty at first', async () => {
+    test('a new log is empty', async () => {
       expect(await audit.find({}, 10, null)).toEqual([]);
       expect(await audit.words()).toEqual({ actors: [], actions: [] });
     });
 
-    test('gives lines back as they were written, newest first', async () => {
+    test('returns lines as written, newest first', async () => {
       await add(1, { detail: 'नमस्ते 🪔 %_\'"' });
       await add(2, { actor: 'command line' });
       const [newest, oldest] = await audit.find({}, 10, null);
@@ -58,7 +56,7 @@ export function describeAuditSource(
       });
     });
 
-    test('finds by who, what, whom and when, alone and together', async () => {
+    test('filters by actor, action, subject and time, alone and combined', async () => {
       await add(1, { detail: 'first' });
       await add(2, { detail: 'second', actor: 'meera@example.org' });
       await add(3, { detail: 'third', action: 'blog published', subject: 'blog:3' });
@@ -76,7 +74,7 @@ export function describeAuditSource(
       expect(await details({ actor: '%' }, 10, null)).toEqual([]);
     });
 
-    test('is paged from any line on, also among lines of one moment', async () => {
+    test('continues from any line, even among lines of one moment', async () => {
       for (const detail of ['1', '2', '3', '4', '5']) await add(1, { detail });
       await add(2, { detail: '6' });
       const seen: string[] = [];
@@ -91,7 +89,7 @@ export function describeAuditSource(
       expect(seen).toEqual(['6', '5', '4', '3', '2', '1']);
     });
 
-    test('knows the words it can be searched by', async () => {
+    test('lists the words for its filters', async () => {
       for (const actor of ['meera@example.org', 'asha@example.org', 'asha@example.org']) {
         await add(1, { actor });
       }
@@ -102,7 +100,7 @@ export function describeAuditSource(
       });
     });
 
-    test('loses what is old when it is asked to, and never the year before the newest line', async () => {
+    test('deletes old lines on request, but never the year before the newest line', async () => {
       for (const year of ['2021', '2023', '2025']) {
         opened.source.setClock(new Date(`${year}-06-01T00:00:00.000Z`));
         await audit.add({ ...ENTRY, detail: year });
@@ -113,7 +111,7 @@ export function describeAuditSource(
       expect(await details({}, 10, null)).toEqual(['2025']);
     });
 
-    test('never changes or loses a line', async () => {
+    test('never changes or deletes a line otherwise', async () => {
       await add(1, { detail: 'as it was' });
       await expect(opened.source.tamper('update')).rejects.toThrow();
       await expect(opened.source.tamper('delete')).rejects.toThrow();

@@ -26,9 +26,8 @@ function getBranch(index: number): PackedBranch {
   };
 }
 
-/** The list that a site brings, on a new store of each engine. */
 export function describeBranchLists(engine: Engine): void {
-  describe(`BranchLists: ${engine.name}`, () => {
+  describe(`bundled branch lists: ${engine.name}`, () => {
     let store: EngineStore;
     let lists: BranchLists;
     beforeEach(async () => {
@@ -67,7 +66,7 @@ export function describeBranchLists(engine: Engine): void {
       return found.kind === 'branch' ? found.branch.branch : null;
     }
 
-    test('fill in what nobody else has said, once', async () => {
+    test('are imported once and do not overwrite other data', async () => {
       expect(await lists.state()).toEqual({ own: null, imported: null });
       expect(await fill()).toBe(MANY);
       const { ifsc, ...facts } = getBranch(1);
@@ -88,7 +87,7 @@ export function describeBranchLists(engine: Engine): void {
       expect(await fill()).toBe(0);
     });
 
-    test('go on where they broke off', async () => {
+    test('continue after an interruption', async () => {
       const done = await lists.fill(createSecondCheckSignal());
       expect(done).toBeGreaterThan(0);
       expect(done).toBeLessThan(MANY);
@@ -97,7 +96,7 @@ export function describeBranchLists(engine: Engine): void {
       expect(await getName(MANY - 1)).toBe(`Branch ${MANY - 1}`);
     });
 
-    test('are read in once by two processes at the same time', async () => {
+    test('are imported once when two processes start together', async () => {
       const other = createSqlBranchLists({ store, file: store.file('first.br'), clock });
       await Promise.all([fill(), other.fill(new AbortController().signal)]);
       expect((await lists.state()).own?.done).toBe(MANY);
@@ -108,7 +107,7 @@ export function describeBranchLists(engine: Engine): void {
       ]);
     });
 
-    test('of another edition stand in the place of the former one', async () => {
+    test('are replaced by another edition', async () => {
       await fill();
       const branch = (each: PackedBranch) => ({ ...each, branch: `New ${each.branch}` });
       const file = await getList({ id: 'second', count: 10, branch });
@@ -120,7 +119,7 @@ export function describeBranchLists(engine: Engine): void {
       ]);
     });
 
-    test('give way to a list that an operator imports, which is told', async () => {
+    test('are replaced by an operator’s import, which is reported', async () => {
       await fill();
       const list = store.file('list.csv');
       const row = `HDFC Bank,${getBranch(7).ifsc},Newer,CENTRE,,GOA,Road,,,,PANAJI`;

@@ -2,19 +2,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Branch, BranchDirectory } from '~/features/applications/apply/bank/branch.store';
 import type { Opened } from './opened';
 
-/** A code that is known to exist. */
 export interface KnownCode {
   readonly ifsc: string;
-  /** The name of a bank that works under another bank's codes; null for the bank that the code begins with. */
+  /** A bank that uses another bank's codes; null for the bank of the prefix. */
   readonly member: string | null;
 }
 
-/** What a directory is filled with. */
 export interface KnownBranches {
-  /** Names of banks by the first four letters of their codes. */
+  /** Bank names by the first four letters of their codes. */
   readonly banks: Readonly<Record<string, string>>;
   readonly codes: readonly KnownCode[];
-  /** Of the operator's own list. */
+  /** From the operator's own list. */
   readonly listed: readonly Branch[];
 }
 
@@ -44,7 +42,6 @@ const KNOWN: KnownBranches = {
   listed: [LISTED],
 };
 
-/** What every `BranchDirectory` does; `makeDirectory` gives one that knows these branches. */
 export function describeBranchDirectory(
   name: string,
   makeDirectory: (known: KnownBranches) => Promise<Opened<BranchDirectory>>,
@@ -58,15 +55,15 @@ export function describeBranchDirectory(
     });
     afterEach(() => opened.close());
 
-    test('a listed branch is found with all its facts', async () => {
+    test('finds a listed branch with all its facts', async () => {
       expect(await directory.find('HDFC0000001')).toEqual({ kind: 'branch', branch: LISTED });
     });
 
-    test('a code without a branch gives the bank that it begins with', async () => {
+    test('an unknown branch code returns the bank of its prefix', async () => {
       expect(await directory.find('HDFC0000002')).toEqual({ kind: 'bank', bank: 'HDFC Bank' });
     });
 
-    test('a code of a small bank under the codes of another gives the small bank', async () => {
+    test('a small bank’s code under another bank’s prefix returns the small bank', async () => {
       expect(await directory.find('HDFC0CAACOB')).toEqual({
         kind: 'bank',
         bank: 'Akhand Anand Co.op Bank',
@@ -80,11 +77,11 @@ export function describeBranchDirectory(
       ['in another spelling', 'hdfc0000001'],
       ['that is none', "HDFC' or 1=1 --"],
       ['that is empty', ''],
-    ])('nothing is known of a code %s', async (_, ifsc) => {
+    ])('nothing is known about a code %s', async (_, ifsc) => {
       expect(await directory.find(ifsc)).toEqual({ kind: 'unknown' });
     });
 
-    test('a kept branch is found, whether its code was known or not', async () => {
+    test('finds a stored branch, with a known code or not', async () => {
       const other = {
         ...MAX_CANDIDATES,
         ifsc: 'QQQQ0000001',
@@ -98,19 +95,19 @@ export function describeBranchDirectory(
       }
     });
 
-    test('a branch that is kept again has its newer facts', async () => {
+    test('storing a branch again updates it', async () => {
       await directory.keep(MAX_CANDIDATES);
       const moved = { ...MAX_CANDIDATES, address: 'Elsewhere', city: 'Madurai' };
       await directory.keep(moved);
       expect(await directory.find(MAX_CANDIDATES.ifsc)).toEqual({ kind: 'branch', branch: moved });
     });
 
-    test("the operator's own list stands above what is kept", async () => {
+    test('the operator’s own list has priority over stored branches', async () => {
       await directory.keep({ ...LISTED, branch: 'Somewhere else' });
       expect(await directory.find(LISTED.ifsc)).toEqual({ kind: 'branch', branch: LISTED });
     });
 
-    test('the same branch can be kept by two at once', async () => {
+    test('two processes can store the same branch at once', async () => {
       await Promise.all([directory.keep(MAX_CANDIDATES), directory.keep(MAX_CANDIDATES)]);
       expect(await directory.find(MAX_CANDIDATES.ifsc)).toEqual({
         kind: 'branch',

@@ -27,9 +27,8 @@ import type { Engine, EngineStore } from './engine';
 const NOW = new Date('2026-11-23T06:30:00.000Z');
 const ACTOR = 'asha@admins.example';
 
-/** What approved astrologers propose, on a new store of each engine. */
 export function describeChangeSource(engine: Engine): void {
-  describe(`ChangeSource: ${engine.name}`, () => {
+  describe(`ChangeRequestStore: ${engine.name}`, () => {
     let store: EngineStore;
     let source: ChangeSource;
     let id: number;
@@ -75,7 +74,7 @@ export function describeChangeSource(engine: Engine): void {
     });
     afterEach(() => store.close());
 
-    test('is nothing of anybody who is not approved', async () => {
+    test('only approved astrologers have change requests', async () => {
       await become(ASTROLOGER_STATUS.pending);
       expect(await source.getProfile(id)).toBeNull();
       expect(await source.propose(id, 'rate', '25')).toBe('closed');
@@ -83,7 +82,7 @@ export function describeChangeSource(engine: Engine): void {
       expect(await source.find(987_654)).toBeNull();
     });
 
-    test('is told of in its own transaction, once however often it is pressed', async () => {
+    test('a request and its notification share a transaction, once for repeated presses', async () => {
       const { letters } = settlement(true);
       const told = () => store.db.selectFrom('jobs').select(['key', 'topic', 'about']).execute();
       expect(await source.propose(id, 'rate', '10', letters)).toBe('stands');
@@ -101,7 +100,7 @@ export function describeChangeSource(engine: Engine): void {
       expect(await open()).toEqual(['25']);
     });
 
-    test('waits, beside what stands, once however often it is pressed', async () => {
+    test('a request waits beside the current value, once for repeated presses', async () => {
       expect(await source.propose(id, 'rate', '10')).toBe('stands');
       expect(await source.propose(id, 'languages', 'malayalam')).toBe('stands');
       await Promise.all([source.propose(id, 'rate', '25'), source.propose(id, 'rate', '25')]);
@@ -118,7 +117,7 @@ export function describeChangeSource(engine: Engine): void {
       });
     });
 
-    test('gives way to another one of its kind, whose number is new, and can be withdrawn once', async () => {
+    test('a newer request of one kind replaces the older with a new number, and can be withdrawn once', async () => {
       await source.propose(id, 'rate', '25');
       const first = await lastId();
       await source.propose(id, 'languages', 'Tamil');
@@ -133,7 +132,7 @@ export function describeChangeSource(engine: Engine): void {
       expect((await history()).at(-1)).toEqual(['change-withdrawn', null, 'rate: 10 → 30']);
     });
 
-    test('is accepted with what visitors see, history, audit log and letter, once', async () => {
+    test('accepting updates the public profile, history, audit log and mail, once', async () => {
       await source.propose(id, 'rate', '25');
       await source.propose(id, 'languages', 'Tamil, Hindi');
       const [rate, languages] = (await source.waiting(9, null)).map((each) => each.id);
@@ -169,7 +168,7 @@ export function describeChangeSource(engine: Engine): void {
       ]);
     });
 
-    test('is declined with its reason, and what stands stays', async () => {
+    test('declining stores the reason and keeps the current value', async () => {
       await source.propose(id, 'rate', '250');
       const number = await lastId();
       await source.settle(number, settlement(false, 'Too much.'));
@@ -187,7 +186,7 @@ export function describeChangeSource(engine: Engine): void {
       ]);
     });
 
-    test('is decided with its letter or not at all', async () => {
+    test('a decision and its mail are stored together or not at all', async () => {
       await source.propose(id, 'rate', '25');
       const broken = (): never => {
         throw new Error('no letter');
@@ -214,7 +213,7 @@ export function describeChangeSource(engine: Engine): void {
       const applications = () => createTestApplications(surroundings());
       const version = async () => (await applications().findById(id))?.version ?? 0;
 
-      test('is sealed while it waits, and only who opens it gets the number', async () => {
+      test('are sealed while the request waits, and only opening it reveals the number', async () => {
         expect(await source.propose(id, 'bank', bank)).toBe('proposed');
         const number = await lastId();
         // A second press.
@@ -239,7 +238,7 @@ export function describeChangeSource(engine: Engine): void {
         expect(opened?.now).toContain(getNumbers(1).accountNumber);
       });
 
-      test('is accepted as the bank form stores it, and its seal is wiped', async () => {
+      test('are stored as by the bank form when accepted, and the seal is deleted', async () => {
         await source.propose(id, 'bank', bank);
         const number = await lastId();
         const before = await version();
@@ -262,20 +261,25 @@ export function describeChangeSource(engine: Engine): void {
         expect((await history()).at(-1)).toEqual(['change-accepted', ACTOR, 'bank']);
       });
 
-      test.each(['declined', 'withdrawn'] as const)('is wiped once it is %s', async (end) => {
-        await source.propose(id, 'bank', bank);
-        await (end === 'withdrawn'
-          ? source.withdraw(id, 'bank')
-          : source.settle(await lastId(), settlement(false, 'Not your name.')));
-        expect(await stored()).not.toMatch(/"sealed":"/);
-        expect(await applications().openBankNumbers(id)).toEqual(getNumbers(1));
-        const [last] = (await source.getProfile(id))?.changes ?? [];
-        expect(last && bankInShort(last.proposed)).toBe(end === 'declined' ? IN_SHORT : undefined);
-        // The form begins with what stands again.
-        expect(await source.beginningOf(id, 'bank')).toContain(getNumbers(1).accountNumber);
-      });
+      test.each(['declined', 'withdrawn'] as const)(
+        'are deleted once the request is %s',
+        async (end) => {
+          await source.propose(id, 'bank', bank);
+          await (end === 'withdrawn'
+            ? source.withdraw(id, 'bank')
+            : source.settle(await lastId(), settlement(false, 'Not your name.')));
+          expect(await stored()).not.toMatch(/"sealed":"/);
+          expect(await applications().openBankNumbers(id)).toEqual(getNumbers(1));
+          const [last] = (await source.getProfile(id))?.changes ?? [];
+          expect(last && bankInShort(last.proposed)).toBe(
+            end === 'declined' ? IN_SHORT : undefined,
+          );
+          // The form is filled with the current values again.
+          expect(await source.beginningOf(id, 'bank')).toContain(getNumbers(1).accountNumber);
+        },
+      );
 
-      test('goes with the bank details of somebody who was deactivated long ago', async () => {
+      test('are deleted with the bank details of an astrologer who was deactivated long ago', async () => {
         await source.propose(id, 'bank', bank);
         await source.propose(id, 'rate', '25');
         await become(ASTROLOGER_STATUS.inactive);
@@ -291,7 +295,7 @@ export function describeChangeSource(engine: Engine): void {
       });
     });
 
-    test('of a photo shows once it is accepted, and the history has none of its names', async () => {
+    test('an accepted photo is public, and the history contains no file name', async () => {
       const [first, second] = ['a'.repeat(22), 'b'.repeat(22)];
       const seen = createSqlAstrologerStore(store.db);
       const photoUrl = async () => (await seen.findActive(id))?.photoUrl;
@@ -319,7 +323,7 @@ export function describeChangeSource(engine: Engine): void {
       expect(await source.photosInUse([])).toEqual(new Set());
     });
 
-    test('of a photo can be taken back after it was accepted, once, and without an administrator', async () => {
+    test('an accepted photo can be undone once, without an administrator', async () => {
       const name = `${'c'.repeat(32)}`;
       const removed = async () => {
         const rows = await store.db.selectFrom('application_events').selectAll().execute();
@@ -340,7 +344,7 @@ export function describeChangeSource(engine: Engine): void {
       expect(await source.removePhoto(987_654)).toBeNull();
     });
 
-    test('is taken twenty times a day, of all kinds together; the same once more counts for nothing', async () => {
+    test('twenty requests a day are accepted in total, and a repeated one does not count', async () => {
       for (let rate = 11; rate < 11 + PROPOSALS.most - 1; rate += 1) {
         expect(await source.propose(id, 'rate', String(rate))).toBe('proposed');
         expect(await source.propose(id, 'rate', String(rate))).toBe('proposed');
@@ -353,7 +357,7 @@ export function describeChangeSource(engine: Engine): void {
       expect(await source.propose(id, 'rate', '99')).toBe('proposed');
     });
 
-    test('of photos, shown and proposed, go with the account, and so do their files', async () => {
+    test('public and requested photos are deleted with the account, files included', async () => {
       const around = surroundings();
       const pictures = createPictureStore(around.files);
       const bytes = await createPlainPicture(20, 20).png().toBuffer();
@@ -366,7 +370,7 @@ export function describeChangeSource(engine: Engine): void {
       expect(await pictures.find(proposed, 320)).toBeNull();
     });
 
-    test('of somebody who is deactivated waits no more, and goes with the account', async () => {
+    test('a request of a deactivated astrologer stops waiting, and is deleted with the account', async () => {
       await source.propose(id, 'rate', '25');
       const number = await lastId();
       await become(ASTROLOGER_STATUS.inactive);

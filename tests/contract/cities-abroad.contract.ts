@@ -10,11 +10,10 @@ import type { Engine, EngineStore } from './engine';
 
 const [INDIA, NEPAL] = [101, 154];
 const KERALA = 4028;
-/** Of two cities each: more than two batches. */
+/** Two cities each: more than two batches. */
 const ABROAD = Array.from({ length: 600 }, (_, index) => 10_000 + index);
 const LAST = 10_599;
 
-/** The cities that come beside the running site, on a new store of each engine. */
 export function describeCitiesAbroad(engine: Engine): void {
   describe(`cities abroad: ${engine.name}`, () => {
     let store: EngineStore;
@@ -63,7 +62,7 @@ export function describeCitiesAbroad(engine: Engine): void {
     const getNames = async (stateId: number) =>
       (await source.listCities(stateId)).map(({ name }) => name);
 
-    test('of a state are not to be had before they are there, and India’s are', async () => {
+    test('a state’s cities are unavailable before the import, and India’s are available', async () => {
       expect(await getNames(KERALA)).toEqual(['Kochi']);
       await expect(source.listCities(LAST)).rejects.toMatchObject({
         name: 'SourceFailure',
@@ -78,7 +77,7 @@ export function describeCitiesAbroad(engine: Engine): void {
       expect(await fill()).toBe(0);
     });
 
-    test('go on where they broke off, whole states at a time', async () => {
+    test('the import continues after an interruption, one whole state at a time', async () => {
       const done = await fill(createSecondCheckSignal());
       expect(done).toBeGreaterThan(0);
       expect(done).toBeLessThan(ABROAD.length);
@@ -89,13 +88,13 @@ export function describeCitiesAbroad(engine: Engine): void {
       expect(await getNames(LAST)).toHaveLength(2);
     });
 
-    test('are read in once by two processes at the same time', async () => {
+    test('cities are imported once when two processes start together', async () => {
       await Promise.all([fill(), fill()]);
       expect(await getNames(10_300)).toHaveLength(2);
       expect(await getNames(LAST)).toHaveLength(2);
     });
 
-    test('of a state that has none are none, once all are there', async () => {
+    test('a state without cities has an empty list after the import', async () => {
       await fill();
       await store.db.deleteFrom('cities').where('state_id', '=', LAST).execute();
       expect(await getNames(LAST)).toEqual([]);

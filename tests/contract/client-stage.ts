@@ -11,7 +11,6 @@ import { createTestLog, type TestLog } from '../support/test-log';
 
 const id = z.object({ id: z.string() });
 const anything = { kind: 'any' } as const;
-/** A call of each kind. */
 export const CALLS = defineCalls({
   thing: {
     method: 'GET',
@@ -67,7 +66,7 @@ export const CALLS = defineCalls({
 export const KEY = 'the-bearer-key';
 const LIMITS: Partial<ClientLimits> = { retryDelayMs: 5, idleMs: 100 };
 
-/** Opens services and clients of them; what a test opened is closed after it. */
+/** Opens services and clients, and closes them after each test. */
 export interface ClientStage {
   openService(answer?: Answering): Promise<ServiceServer>;
   openClient(
@@ -76,11 +75,10 @@ export interface ClientStage {
     settings?: Partial<ProviderSettings>,
     externalHosts?: ExternalHosts,
   ): ProviderClient;
-  /** The log of the client that was opened last. */
+  /** The log of the most recently opened client. */
   readonly log: TestLog;
 }
 
-/** Sets the stage for the tests of a file. */
 export function useClientStage(): ClientStage {
   const services: ServiceServer[] = [];
   const clients: ProviderClient[] = [];
@@ -123,7 +121,7 @@ export function useClientStage(): ClientStage {
   };
 }
 
-/** What the log tells of a file of another host that was not asked for: the reason, and nothing of its address. */
+/** The log names the reason, never the address. */
 export function foreignRefusal(reason: 'address' | 'not-public') {
   return {
     call: 'GET a file of another host',

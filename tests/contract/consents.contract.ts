@@ -6,14 +6,12 @@ import type { Opened } from './opened';
 const NOW = new Date('2026-11-23T06:30:00.000Z');
 const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
-/** A store of consents with nothing in it, and what a test may look at behind it. */
 export interface ConsentStage {
   readonly consents: ConsentStore;
-  /** How many rows there are, ended ones too, and how many of them still name a number. */
+  /** All rows, including ended ones, and those that still contain a number. */
   rows(): Promise<{ readonly all: number; readonly named: number }>;
 }
 
-/** What the store of consents does. */
 export function describeConsentSource(
   name: string,
   makeStage: () => Promise<Opened<ConsentStage>>,
@@ -37,7 +35,7 @@ export function describeConsentSource(
     };
     const bank: Consent = { ...account, notice: 'bank', givenAt: later(1) };
 
-    test('keeps the first moment of each version of each notice', async () => {
+    test('stores the first time of each version of each notice', async () => {
       await consents.add(MINE, account);
       await consents.add(MINE, { ...account, language: 'en', givenAt: later(2) });
       await consents.add(MINE, bank);
@@ -48,7 +46,7 @@ export function describeConsentSource(
       expect(await consents.find('9000000003')).toEqual([]);
     });
 
-    test('ends those of an account: the proof stays without the number, for its time', async () => {
+    test('ending an account’s consents keeps anonymous proof for the retention time', async () => {
       for (const number of [MINE, OTHER]) await consents.add(number, account);
       await consents.add(MINE, bank);
       await consents.end(MINE, ['account'], 'a key', later(10));
@@ -57,7 +55,7 @@ export function describeConsentSource(
       expect(await consents.find(OTHER)).toEqual([account]);
       expect(await opened.source.rows()).toEqual({ all: 3, named: 2 });
 
-      // Somebody comes back and leaves again.
+      // The same person registers and leaves again.
       const again = { ...account, givenAt: later(12) };
       await consents.add(MINE, again);
       expect(await consents.find(MINE)).toEqual([bank, again]);

@@ -39,18 +39,16 @@ const CHANGED: CustomerRecord = {
   email: 'asha@people.example',
 };
 
-/** Customers, and the audit log of the same site. */
 interface CustomersWithAudit {
   readonly customers: CustomerSource;
   readonly audit: AuditSource;
 }
 
-/** What every `CustomerSource` does; `makeSource` gives an empty one. */
 export function describeCustomerSource(
   name: string,
   makeSource: () => Promise<Opened<CustomersWithAudit>>,
 ): void {
-  describe(`CustomerSource: ${name}`, () => {
+  describe(`CustomerStore: ${name}`, () => {
     let opened: Opened<CustomersWithAudit>;
     let source: CustomerSource;
     beforeEach(async () => {
@@ -59,14 +57,14 @@ export function describeCustomerSource(
     });
     afterEach(() => opened.close());
 
-    test('a registered customer is found by number, as registered', async () => {
+    test('finds a registered customer by number, as registered', async () => {
       const made = await source.register(MOBILE, RECORD);
       expect(made).toMatchObject({ ...RECORD, mobile: MOBILE, version: 1 });
       expect(await source.findByMobile(MOBILE)).toEqual(made);
       expect(await source.findByMobile('9000000002' as Mobile)).toBeNull();
     });
 
-    test('a time of birth that is not known stays so', async () => {
+    test('an unknown time of birth stays unknown', async () => {
       const made = await source.register(MOBILE, { ...RECORD, timeOfBirth: '' });
       expect(made?.timeOfBirth).toBe('');
       const customer = { id: made?.id ?? 0, mobile: MOBILE };
@@ -78,7 +76,7 @@ export function describeCustomerSource(
       expect(await source.update(customer, version, untold)).toMatchObject({ timeOfBirth: '' });
     });
 
-    test('the language of the page seen last is remembered, where there is room for it', async () => {
+    test('stores the language of the last page when the store has a column for it', async () => {
       const made = await source.register(MOBILE, RECORD);
       expect([null, 'en']).toContain(made?.language);
       await source.noteLanguage(made?.id ?? 0, 'hi');
@@ -86,14 +84,14 @@ export function describeCustomerSource(
       expect(found).toEqual({ ...made, language: made?.language ? 'hi' : null });
     });
 
-    test('a number has one account, also when registrations race', async () => {
+    test('a number has one account even when registrations race', async () => {
       const made = await Promise.all(
         Array.from({ length: 6 }, () => source.register(MOBILE, RECORD)),
       );
       expect(made.filter(Boolean)).toHaveLength(1);
     });
 
-    test('the confirmation that made an account finds it, until its sessions are ended', async () => {
+    test('the confirmation that created an account finds it until its sessions end', async () => {
       const made = await source.register(MOBILE, RECORD, 'first');
       expect(made).not.toBeNull();
       expect(await source.register(MOBILE, RECORD, 'second')).toBeNull();
@@ -104,7 +102,7 @@ export function describeCustomerSource(
       expect(await source.findMadeBy('first', MOBILE)).toBeNull();
     });
 
-    test('of registrations of one confirmation that race, one makes the account and all find it', async () => {
+    test('racing registrations of one confirmation create one account, and all find it', async () => {
       const made = await Promise.all(
         Array.from({ length: 4 }, async () => {
           const customer = await source.register(MOBILE, RECORD, 'the same');
@@ -114,7 +112,7 @@ export function describeCustomerSource(
       expect(new Set(made.map((customer) => customer?.id))).toHaveLength(1);
     });
 
-    test('which confirmation made an account is forgotten with time', async () => {
+    test('the link between a confirmation and its account is deleted after a time', async () => {
       await source.register(MOBILE, RECORD, 'first');
       await source.sweepRegistrations(new Date('2000-01-01T00:00:00Z'));
       expect(await source.findMadeBy('first', MOBILE)).not.toBeNull();
@@ -122,7 +120,7 @@ export function describeCustomerSource(
       expect(await source.findMadeBy('first', MOBILE)).toBeNull();
     });
 
-    test('a change counts the version up; a change of an older version is refused and changes nothing', async () => {
+    test('a change increases the version, and a change of an older version is refused', async () => {
       const made = await source.register(MOBILE, RECORD);
       const customer = { id: made?.id ?? 0, mobile: MOBILE };
       const changed = await source.update(customer, 1, CHANGED);
@@ -131,7 +129,7 @@ export function describeCustomerSource(
       expect(await source.findByMobile(MOBILE)).toEqual(changed);
     });
 
-    test('of changes at the same moment one is stored', async () => {
+    test('one of several simultaneous changes is stored', async () => {
       const made = await source.register(MOBILE, RECORD);
       const customer = { id: made?.id ?? 0, mobile: MOBILE };
       const names = ['Asha', 'Bina', 'Charu', 'Divya'];
@@ -143,7 +141,7 @@ export function describeCustomerSource(
       expect(await source.findByMobile(MOBILE)).toEqual(stored[0]);
     });
 
-    test('an account that is not there, or is another one meanwhile, cannot be changed', async () => {
+    test('a missing or replaced account cannot be changed', async () => {
       const nobody = { id: 987_654, mobile: '9000000002' };
       expect(await source.update(nobody, 1, RECORD)).toBeNull();
       const made = await source.register(MOBILE, RECORD);
@@ -152,7 +150,7 @@ export function describeCustomerSource(
       expect(await source.findByMobile(MOBILE)).toEqual(made);
     });
 
-    test('ending the sessions changes the session version and nothing else', async () => {
+    test('ending the sessions changes only the session version', async () => {
       const made = await source.register(MOBILE, RECORD);
       await source.endSessions(made?.id ?? 0);
       expect(await source.findByMobile(MOBILE)).toEqual({
@@ -161,7 +159,7 @@ export function describeCustomerSource(
       });
     });
 
-    test('deleting gives what was there, and afterwards nothing is; an id is never given out again', async () => {
+    test('deleting returns the account and removes it, and its id is never reused', async () => {
       const made = await source.register(MOBILE, RECORD);
       expect(await source.deleteByMobile(MOBILE)).toEqual(made);
       expect(await source.findByMobile(MOBILE)).toBeNull();
@@ -170,7 +168,7 @@ export function describeCustomerSource(
       expect(again?.id).not.toBe(made?.id);
     });
 
-    test('deleting leaves one line in the audit log that says nothing of the person', async () => {
+    test('deleting leaves one anonymous audit line', async () => {
       const made = await source.register(MOBILE, RECORD);
       await source.deleteByMobile(MOBILE);
       await source.deleteByMobile(MOBILE);
@@ -180,7 +178,7 @@ export function describeCustomerSource(
       ).toEqual([['its owner', 'customer deleted by its owner', `customer:${made?.id}`, '']]);
     });
 
-    test('an account made again with the same number begins with another session version', async () => {
+    test('a new account with the same number has a different session version', async () => {
       const made = await source.register(MOBILE, RECORD);
       await source.deleteByMobile(MOBILE);
       const again = await source.register(MOBILE, RECORD);

@@ -14,9 +14,8 @@ const DAY_MS = 86_400_000;
 const NOW = new Date('2026-11-23T02:30:00.000Z');
 const LINE = { actor: 'asha@example.org', action: 'tested', subject: 'nothing:1', detail: '' };
 
-/** The mails of each morning, on a new store of each engine. */
 export function describeDigestSource(engine: Engine): void {
-  describe(`DigestSource: ${engine.name}`, () => {
+  describe(`DigestStore: ${engine.name}`, () => {
     let store: EngineStore;
     let source: DigestSource;
     let time: Date;
@@ -51,7 +50,7 @@ export function describeDigestSource(engine: Engine): void {
         .toSorted();
     const names = async () => (await source.readers()).map(({ email }) => email);
 
-    test('have those as readers who have signed in, are not shut out and have not switched them off', async () => {
+    test('recipients have signed in, are enabled and have not unsubscribed', async () => {
       const asha = await add('asha@example.org');
       const ravi = await add('ravi@example.org', { role: 'editor' });
       const gone = await add('gone@example.org');
@@ -75,7 +74,7 @@ export function describeDigestSource(engine: Engine): void {
       expect(await source.isWanted(987_654)).toBe(false);
     });
 
-    test('are written once a day, together with until when they tell', async () => {
+    test('digests are written once a day, with the end of their period', async () => {
       const id = await add('asha@example.org');
       expect(await source.write(id, null, time)).toBe(true);
       expect(await source.readers()).toMatchObject([{ toldAt: NOW }]);
@@ -94,7 +93,7 @@ export function describeDigestSource(engine: Engine): void {
       expect(await keys()).toEqual([`digest:2026-11-23:${id}`, `digest:2026-11-24:${id}`]);
     });
 
-    test('come from one of two processes, whatever the clock does, and of missed mornings only the last', async () => {
+    test('one of two processes writes a digest despite clock changes, and only the latest of missed mornings', async () => {
       const [asha, ravi] = [await add('asha@example.org'), await add('ravi@example.org')];
       let dies = false;
       const process = () => {
@@ -156,11 +155,11 @@ export function describeDigestSource(engine: Engine): void {
       for (const each of processes) await each.start();
       expect(await keys(), 'the other goes on').toEqual(of('2026-11-23'));
 
-      // Nobody was there for two mornings.
+      // No process ran on two mornings.
       await look(later(3, 1_000));
       expect(await keys()).toEqual([...of('2026-11-23'), ...of('2026-11-26')]);
 
-      // A clock that runs ahead for a moment, and processes that start with the right one.
+      // One process has a fast clock; the others have the right one.
       await look(later(400));
       const all = [...of('2026-11-23'), ...of('2026-11-26'), ...of('2027-12-28')];
       expect(await keys()).toEqual(all);

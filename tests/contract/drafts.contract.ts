@@ -7,16 +7,14 @@ import type { Opened } from './opened';
 
 const DAY = '2026-11-21';
 
-/** Where drafts go, with the readings that come of them; none at first. */
 export interface DraftStage {
   readonly drafts: DraftSource;
   readonly horoscopes: HoroscopeSource;
   contentVersion(): Promise<number>;
 }
 
-/** What every `DraftSource` does. */
 export function describeDraftSource(name: string, open: () => Promise<Opened<DraftStage>>): void {
-  describe(`DraftSource: ${name}`, () => {
+  describe(`DraftStore: ${name}`, () => {
     let opened: Opened<DraftStage>;
     let stage: DraftStage;
     beforeEach(async () => {
@@ -26,7 +24,7 @@ export function describeDraftSource(name: string, open: () => Promise<Opened<Dra
     afterEach(() => opened.close());
     const readings = () => stage.horoscopes.readingsOn(DAY, 'english');
 
-    test('a reading that is there is left alone', async () => {
+    test('an existing reading is not overwritten', async () => {
       const written = reading({ prediction: 'By the editor.', origin: 'editor' });
       await stage.drafts.addMissing([written]);
       const added = await stage.drafts.addMissing([
@@ -37,7 +35,7 @@ export function describeDraftSource(name: string, open: () => Promise<Opened<Dra
       expect(await readings()).toEqual([written, reading({ sign: 'taurus' })]);
     });
 
-    test('of two readings for one sign in one call the first counts', async () => {
+    test('the first of two readings for one sign in one call counts', async () => {
       const added = await stage.drafts.addMissing([
         reading({ prediction: 'First.' }),
         reading({ prediction: 'Second.' }),
@@ -46,25 +44,25 @@ export function describeDraftSource(name: string, open: () => Promise<Opened<Dra
       expect(await readings()).toEqual([reading({ prediction: 'First.' })]);
     });
 
-    test('nothing to add adds nothing', async () => {
+    test('adding nothing changes nothing', async () => {
       expect(await stage.drafts.addMissing([])).toBe(0);
     });
 
-    test('two who add the same day at the same time add it once', async () => {
+    test('two simultaneous calls add a day once', async () => {
       const all = SIGNS.map(({ slug }) => reading({ sign: slug }));
       const added = await Promise.all([stage.drafts.addMissing(all), stage.drafts.addMissing(all)]);
       expect(added.reduce((sum, count) => sum + count)).toBe(12);
       expect(await readings()).toHaveLength(12);
     });
 
-    test('half a year is added in one call', async () => {
+    test('one call adds half a year', async () => {
       const days = Array.from({ length: 183 }, (_, index) => addDays(DAY, index));
       const all = days.flatMap((date) => SIGNS.map(({ slug }) => reading({ date, sign: slug })));
       expect(await stage.drafts.addMissing(all)).toBe(183 * 12);
       expect(await stage.horoscopes.readingsOn(addDays(DAY, 182), 'english')).toHaveLength(12);
     });
 
-    describe('another wording', () => {
+    describe('rewording', () => {
       const NEW = SIGNS.map(({ slug }) => reading({ sign: slug, prediction: 'Worded anew.' }));
       const EDITED = reading({ sign: 'taurus', prediction: 'Mine.', origin: 'editor' });
       const COUNTS = { rewritten: 1, unchanged: 1, edited: 1 };
@@ -74,7 +72,7 @@ export function describeDraftSource(name: string, open: () => Promise<Opened<Dra
         await stage.drafts.addMissing([elsewhere, reading({}), EDITED, same]);
       });
 
-      test('comes to drafts of the day alone, and pages that show them are stale', async () => {
+      test('changes only the day’s drafts, and makes their pages stale', async () => {
         const before = await stage.contentVersion();
         expect(await stage.drafts.rewrite(DAY, NEW, { dryRun: false })).toEqual(COUNTS);
         const [aries, taurus, ...others] = await readings();
@@ -86,7 +84,7 @@ export function describeDraftSource(name: string, open: () => Promise<Opened<Dra
         expect(await stage.contentVersion()).toBeGreaterThan(before);
       });
 
-      test('is written once: the second time nothing changes', async () => {
+      test('is written once, and a repeat changes nothing', async () => {
         await stage.drafts.rewrite(DAY, NEW, { dryRun: false });
         const before = await stage.contentVersion();
         const again = await stage.drafts.rewrite(DAY, NEW, { dryRun: false });
@@ -101,7 +99,7 @@ export function describeDraftSource(name: string, open: () => Promise<Opened<Dra
         expect(await stage.contentVersion()).toBe(before);
       });
 
-      test('goes by days, each once', async () => {
+      test('covers each day of a range once', async () => {
         expect(await stage.drafts.days()).toEqual([DAY, addDays(DAY, 1)]);
       });
     });

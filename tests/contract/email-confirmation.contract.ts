@@ -13,9 +13,8 @@ function after(minutes: number): Date {
   return new Date(AT.getTime() + minutes * 60_000);
 }
 
-/** The codes that confirm e-mail addresses, on a new store of each engine. */
 export function describeEmailConfirmations(engine: Engine): void {
-  describe(`EmailConfirmationSource: ${engine.name}`, () => {
+  describe(`EmailConfirmationStore: ${engine.name}`, () => {
     let opened: Opened<EmailConfirmationStore>;
     let source: EmailConfirmationStore;
     beforeEach(async () => {
@@ -37,7 +36,7 @@ export function describeEmailConfirmations(engine: Engine): void {
     const check = (codeKey: string, at = after(1), email = EMAIL) =>
       source.check(ID, { email, codeKey, at }, TRIES);
 
-    test('the right code confirms, and stays good however often it comes', async () => {
+    test('the right code confirms, and repeating it works', async () => {
       expect(await source.find(ID)).toBeNull();
       expect(await check('one')).toBe('none');
       expect(await begin('one')).toBe('begun');
@@ -49,7 +48,7 @@ export function describeEmailConfirmations(engine: Engine): void {
       expect(await begin('three', after(30))).toBe('confirmed');
     });
 
-    test('a code ends with its time, and with the fifth wrong try', async () => {
+    test('a code ends after its time or the fifth wrong try', async () => {
       await begin('one');
       expect(await check('one', after(60))).toBe('expired');
       const wrong = Array.from({ length: TRIES }, (_, index) => check(`wrong ${index}`));
@@ -60,14 +59,14 @@ export function describeEmailConfirmations(engine: Engine): void {
       expect(await check('two', after(3))).toBe('confirmed');
     });
 
-    test('a second press sends no other code, unless the first mail could not be sent', async () => {
+    test('a second press sends no new code unless the first mail failed', async () => {
       const both = await Promise.all([begin('one'), begin('two')]);
       expect(both.toSorted()).toEqual(['begun', 'just-sent']);
       await source.noteFailure(ID);
       expect(await begin('three')).toBe('begun');
     });
 
-    test('so many codes a day, whatever the address', async () => {
+    test('codes per day are limited for any address', async () => {
       expect(await begin('one')).toBe('begun');
       expect(await begin('two', after(10))).toBe('begun');
       expect(await begin('three', after(20), 'other@people.example')).toBe('begun');
@@ -75,7 +74,7 @@ export function describeEmailConfirmations(engine: Engine): void {
       expect(await begin('four', after(24 * 60 + 1))).toBe('begun');
     });
 
-    test('another address is not confirmed by the code of the first', async () => {
+    test('the code of the first address does not confirm another one', async () => {
       await begin('one');
       expect(await check('one', after(1), 'other@people.example')).toBe('none');
       await check('one');
@@ -83,7 +82,7 @@ export function describeEmailConfirmations(engine: Engine): void {
       expect(await source.find(ID)).toMatchObject({ confirmedAt: null });
     });
 
-    test('is forgotten', async () => {
+    test('a confirmation can be deleted', async () => {
       await begin('one');
       await source.forget(ID);
       expect(await source.find(ID)).toBeNull();

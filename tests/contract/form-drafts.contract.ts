@@ -5,7 +5,6 @@ import type { Opened } from './opened';
 const NOW = new Date('2026-11-21T06:30:00.000Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-/** What the store of unsent forms does; `makeSource` gives one with nothing in it. */
 export function describeKeptPostSource(
   name: string,
   makeSource: () => Promise<Opened<KeptPostSource>>,
@@ -24,7 +23,7 @@ export function describeKeptPostSource(
     const put = (owner: typeof mine, sealed: string, at = NOW, path = place.path) =>
       keptPosts.put(owner, { ...place, path, sealed, at }, 3);
 
-    test('a form of a writer in a browser has one post, the newest', async () => {
+    test('stores the newest post per form, writer and browser', async () => {
       const other = { ...mine, ownerKey: 'somebody else' };
       expect(await keptPosts.find(mine, place)).toBeNull();
       await put(mine, 'first');
@@ -40,7 +39,7 @@ export function describeKeptPostSource(
       expect(await keptPosts.find(other, place)).toBe('somebody else’s');
     });
 
-    test('of a writer the newest are kept, and none for ever', async () => {
+    test('stores the newest posts of a writer, and deletes all after a time', async () => {
       for (const minute of [1, 2, 3, 4]) await put(mine, 'text', later(minute), `/${minute}`);
       const paths = async () => (await keptPosts.places(mine, NOW)).map(({ path }) => path);
       expect(await paths()).toEqual(['/4', '/3', '/2']);
@@ -48,7 +47,7 @@ export function describeKeptPostSource(
       expect(await paths()).toEqual(['/4', '/3']);
     });
 
-    test('a writer is forgotten whole, in all browsers', async () => {
+    test('deletes all posts of a writer in all browsers', async () => {
       const elsewhere = { ...mine, browserKey: 'another' };
       const other = { ...mine, ownerKey: 'somebody else' };
       for (const owner of [mine, elsewhere, other]) await put(owner, 'text');

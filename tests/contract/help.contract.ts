@@ -4,12 +4,11 @@ import { MAXIMUM_FAQS, type Faq } from '~/features/help/faq';
 import type { HelpSource } from '~/features/help/help.store';
 import type { Opened } from './opened';
 
-/** A source with what a change brings along. */
 export interface HelpStage {
   readonly help: HelpSource;
-  /** The lines of the audit log, oldest first, as `action subject`. */
+  /** Oldest first, as `action subject`. */
   audited(): Promise<string[]>;
-  /** Counts up whenever something that visitors read has changed. */
+  /** Increases whenever content changes that visitors read. */
   contentVersion(): Promise<number>;
 }
 
@@ -22,16 +21,13 @@ const line = (action: string, subject = 'x'): AuditEntry => ({
 const added = (id: number) => line('faq added', `faq:${id}`);
 const getFaq = (name: string) => ({ question: `${name}?`, answer: `${name}.` });
 
-/**
- * What every `HelpSource` does; `makeSource` gives one without contact details and questions. The provider's service has no call
- * for another order of the questions, and has those of the base language only.
- */
+/** The provider has no call for reordering questions, and only base-language ones. */
 export function describeHelpSource(
   name: string,
   makeSource: () => Promise<Opened<HelpStage>>,
   { hasOrder = true, hasLanguages = true } = {},
 ): void {
-  describe(`HelpSource: ${name}`, () => {
+  describe(`HelpStore: ${name}`, () => {
     let opened: Opened<HelpStage>;
     let help: HelpSource;
     beforeEach(async () => {
@@ -46,7 +42,7 @@ export function describeHelpSource(
     }
     const questions = async () => (await help.listFaqs()).map(({ question }) => question);
 
-    /** Does something that is refused, and fails where it left anything behind. */
+    /** Runs an operation that must be refused and checks that it leaves no trace. */
     async function refused<Answer>(work: () => Promise<Answer>): Promise<Answer> {
       const state = async () => [
         await help.findContact(),
@@ -64,12 +60,12 @@ export function describeHelpSource(
       const first = { email: 'help@example.org', phone: '+91 98765 43210' };
       const second = { email: 'सहायता@example.org', phone: "it's new" };
 
-      test('are absent before someone enters them', async () => {
+      test('are absent until they are entered', async () => {
         expect(await help.findContact()).toBeNull();
         expect(await help.isContactEntered()).toBe(false);
       });
 
-      test('come back as entered, and later ones replace them', async () => {
+      test('are returned as entered, and later ones replace them', async () => {
         const version = await opened.source.contentVersion();
         expect(await help.saveContact(null, first, line('contact added'))).toBe('saved');
         expect(await help.findContact()).toEqual(first);
@@ -80,7 +76,7 @@ export function describeHelpSource(
         expect(await opened.source.contentVersion()).toBe(version + 2);
       });
 
-      test('replace none but those that were seen', async () => {
+      test('are replaced only when the submitted version is current', async () => {
         expect(await refused(() => help.saveContact(first, second, line('no')))).toBe('overtaken');
         await help.saveContact(null, first, line('contact added'));
         for (const seen of [null, second, { ...first, phone: '1' }, { ...first, email: 'a' }]) {
@@ -90,12 +86,12 @@ export function describeHelpSource(
     });
 
     describe('questions', () => {
-      test('are none at first', async () => {
+      test('a new store has no questions', async () => {
         expect(await help.listFaqs()).toEqual([]);
         expect(await help.findFaq(1)).toBeNull();
       });
 
-      test('come back letter for letter, in the order in which they were added', async () => {
+      test('are returned unchanged in the order of their addition', async () => {
         const text = {
           question: '<b>Is it 50%?</b> "It\'s" — हाँ',
           answer: 'One\n\nTwo \\ \u{1F31F} ; drop table faqs; --',
@@ -114,7 +110,7 @@ export function describeHelpSource(
         expect(await opened.source.contentVersion()).toBe(version + 2);
       });
 
-      test('are added once, whatever the letter case', async () => {
+      test('are added once in any letter case', async () => {
         await addAll('A', 'B');
         expect(await refused(() => help.addFaq(getFaq('B'), added))).toBe('repeated');
         expect(await refused(() => help.addFaq(getFaq('A'), added))).toBe('taken');
@@ -122,12 +118,12 @@ export function describeHelpSource(
         expect(await refused(() => help.addFaq(other, added))).toBe('taken');
       });
 
-      test('are at most as many as a page can show', async () => {
+      test('are limited to what a page can show', async () => {
         await addAll(...Array.from({ length: MAXIMUM_FAQS }, (_, index) => `Q${index}`));
         expect(await refused(() => help.addFaq(getFaq('more'), added))).toBe('full');
       });
 
-      test('are changed in their place', async () => {
+      test('keep their position when they are changed', async () => {
         const [, b] = await addAll('A', 'B', 'C');
         if (!b) throw new Error('No B');
         const text = { question: 'b?', answer: 'Changed.' };
@@ -137,7 +133,7 @@ export function describeHelpSource(
         expect((await opened.source.audited()).at(-1)).toBe('faq changed x');
       });
 
-      test('are changed and deleted by whoever has seen them only', async () => {
+      test('are changed and deleted only with their current version', async () => {
         const [a, b] = await addAll('A', 'B');
         if (!a || !b) throw new Error('No A and B');
         const to = getFaq('New');
@@ -151,7 +147,7 @@ export function describeHelpSource(
         expect(await refused(() => help.changeFaq(a, taken, line('no')))).toBe('taken');
       });
 
-      test('are deleted, and their numbers never come back', async () => {
+      test('are deleted, and their numbers are never reused', async () => {
         const [a, b, c] = await addAll('A', 'B', 'C');
         if (!a || !b || !c) throw new Error('No A, B and C');
         const version = await opened.source.contentVersion();
@@ -165,7 +161,7 @@ export function describeHelpSource(
       });
 
       if (hasOrder) {
-        test('are put into another order, which later ones follow', async () => {
+        test('can be reordered, and later ones are added at the end', async () => {
           const ids = (await addAll('A', 'B', 'C')).map(({ id }) => id);
           const [a = 0, b = 0, c = 0] = ids;
           expect(await help.reorderFaqs(ids, [c, a, b], line('faq moved'))).toBe('reordered');
@@ -174,7 +170,7 @@ export function describeHelpSource(
           expect(await opened.source.audited()).toContain('faq moved x');
         });
 
-        test('are put into another order from the one that was seen only', async () => {
+        test('can be reordered only from the current order', async () => {
           const ids = (await addAll('A', 'B', 'C')).map(({ id }) => id);
           const [a = 0, b = 0, c = 0] = ids;
           for (const seen of [[b, a, c], [a, b], [a, b, c, 4_000], []]) {
@@ -186,7 +182,7 @@ export function describeHelpSource(
       }
 
       if (hasLanguages) {
-        test('of a language stand in a list of their own, each beside its twin', async () => {
+        test('have a list per language, with links to their twins', async () => {
           const [a, b] = await addAll('A', 'B');
           if (!a || !b) throw new Error('No A and B');
           const add = (name: string, twinOf: number | null) =>
@@ -211,7 +207,7 @@ export function describeHelpSource(
           ]);
         });
       } else {
-        test('in other languages are none, and none can be added', async () => {
+        test('are unsupported in other languages', async () => {
           const place = { language: 'hi', twinOf: null } as const;
           expect(await help.listFaqs('hi')).toEqual([]);
           await expect(help.addFaq(getFaq('अ'), added, place)).rejects.toMatchObject({
@@ -220,7 +216,7 @@ export function describeHelpSource(
         });
       }
 
-      test('of which several are added at the same moment are all there, once', async () => {
+      test('added at the same moment are all stored once', async () => {
         const names = ['A', 'B', 'C', 'A', 'B', 'C'];
         await Promise.all(names.map((each) => help.addFaq(getFaq(each), added)));
         expect((await questions()).sort()).toEqual(['A?', 'B?', 'C?']);

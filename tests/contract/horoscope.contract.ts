@@ -8,23 +8,18 @@ import type { Opened } from './opened';
 
 const DAY = '2026-11-21';
 
-/** A source without readings, and a way to put some into it. */
 export interface HoroscopeStage {
   readonly source: HoroscopeSource;
   add(readings: readonly Reading[]): Promise<unknown>;
-  /**
-   * Whether texts come through a service whose markup nobody can trust: they are cleaned then, and readers see the same, though
-   * it may be written in another way.
-   */
+  /** Whether the markup is untrusted and sanitized: the text looks the same but its markup can differ. */
   readonly cleans: boolean;
 }
 
-/** What every `HoroscopeSource` does. */
 export function describeHoroscopeSource(
   name: string,
   open: () => Promise<Opened<HoroscopeStage>>,
 ): void {
-  describe(`HoroscopeSource: ${name}`, () => {
+  describe(`HoroscopeStore: ${name}`, () => {
     let opened: Opened<HoroscopeStage>;
     let stage: HoroscopeStage;
     let source: HoroscopeSource;
@@ -40,13 +35,13 @@ export function describeHoroscopeSource(
       expect(await source.languagesOn(DAY)).toEqual([]);
     });
 
-    test('readings come back as they went in, in the order of the signs', async () => {
+    test('returns readings unchanged in the order of the signs', async () => {
       const readings = SIGNS.map(({ slug }) => reading({ sign: slug }));
       await stage.add(readings.toReversed());
       expect(await source.readingsOn(DAY, 'english')).toEqual(readings);
     });
 
-    test('days and languages are kept apart', async () => {
+    test('separates days and languages', async () => {
       const hindi = reading({ language: 'hindi', prediction: 'आज का दिन शांत रहेगा।' });
       const nextDay = reading({ date: '2026-11-22' });
       await stage.add([hindi, nextDay]);
@@ -55,7 +50,7 @@ export function describeHoroscopeSource(
       expect(await source.readingsOn('2026-11-22', 'english')).toEqual([nextDay]);
     });
 
-    test('the languages of a day are named once each, English first', async () => {
+    test('lists each language of a day once, English first', async () => {
       await stage.add([
         reading({ language: 'hindi', sign: 'leo' }),
         reading({ language: 'hindi', sign: 'virgo' }),
@@ -64,7 +59,7 @@ export function describeHoroscopeSource(
       expect(await source.languagesOn(DAY)).toEqual(['english', 'hindi']);
     });
 
-    test('each reading says who wrote it', async () => {
+    test('each reading has an author', async () => {
       const written = [
         reading({ origin: 'editor' }),
         reading({ sign: 'taurus', origin: 'draft' }),
@@ -74,7 +69,7 @@ export function describeHoroscopeSource(
       expect(await source.readingsOn(DAY, 'english')).toEqual(written);
     });
 
-    test('any text comes back as readers see it, and unchanged from a store', async () => {
+    test('returns any text as readers see it, and unchanged from a local store', async () => {
       let day = 0;
       const seen = ({ prediction }: Reading) => (stage.cleans ? toBlocks(prediction) : prediction);
       await fc.assert(

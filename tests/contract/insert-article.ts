@@ -4,7 +4,6 @@ import type { Article } from './article.contract';
 
 const NOW = '2026-11-21T06:30:00.000Z';
 
-/** Puts an article into a store as the suite wants it. */
 export async function insertArticle(db: Kysely<Schema>, article: Article): Promise<void> {
   await db.insertInto('blogs').values(toRow(article)).execute();
   const blog_id = article.id;

@@ -7,9 +7,8 @@ import type { Engine, EngineStore } from './engine';
 const NOW = new Date('2026-11-23T06:30:00.000Z');
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-/** Chores of several processes, on a new store of each engine. */
 export function describeChoreSource(engine: Engine): void {
-  describe(`ChoreSource: ${engine.name}`, () => {
+  describe(`JobStore: ${engine.name}`, () => {
     let store: EngineStore;
     let source: JobStore;
     beforeEach(async () => {
@@ -22,7 +21,7 @@ export function describeChoreSource(engine: Engine): void {
       source.take('sweep', owner, { now: at, until: new Date(at.getTime() + 60_000), when });
     const end = (at: Date, failure: string | null = null) => ({ at, failure, nextAt: after(360) });
 
-    test('is planned once, and taken by one of two when it is due', async () => {
+    test('a job is planned once, and one of two processes takes it when it is due', async () => {
       await source.plan('sweep', after(10));
       await source.plan('sweep', after(99));
       expect(await take('early', after(9))).toBe(false);
@@ -47,18 +46,18 @@ export function describeChoreSource(engine: Engine): void {
       expect(await take('at a start', after(359), 'free')).toBe(true);
     });
 
-    test('of a process that was killed is taken by another when the lease has run out', async () => {
+    test('another process takes the job of a killed one after the lease ends', async () => {
       await source.plan('sweep', NOW);
       expect(await take('killed', NOW)).toBe(true);
       expect(await take('other', after(0.9), 'free')).toBe(false);
       expect(await take('other', after(1))).toBe(true);
-      // It was not killed, only slow: it has nothing to say any more.
+      // The process was only slow, not killed; its lease is gone all the same.
       expect(await source.renew('sweep', 'killed', after(9))).toBe(false);
       expect(await source.settle('sweep', 'killed', end(after(2)))).toBe(false);
       expect(await source.list()).toMatchObject([{ isRunning: true, endedAt: null }]);
     });
 
-    test('stays with whoever makes the lease longer', async () => {
+    test('a job stays with the process that renews its lease', async () => {
       await source.plan('sweep', NOW);
       await take('one', NOW);
       expect(await source.renew('sweep', 'one', after(5))).toBe(true);
@@ -66,7 +65,7 @@ export function describeChoreSource(engine: Engine): void {
       expect(await take('other', after(5))).toBe(true);
     });
 
-    test('that failed says why, and when it was done before', async () => {
+    test('a failed job stores its error and its last success', async () => {
       await source.plan('sweep', NOW);
       await take('one', NOW);
       await source.settle('sweep', 'one', end(after(1)));
@@ -77,7 +76,7 @@ export function describeChoreSource(engine: Engine): void {
       ]);
     });
 
-    test('of two processes that look at the same moment one does it, and never both at once', async () => {
+    test('when two processes look at the same moment, one runs the job', async () => {
       let [running, most, runs, time] = [0, 0, 0, NOW.getTime()];
       const clock = { now: () => new Date(time) };
       const process = () =>

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { City, Country, LocationStore, State } from '~/features/places/location.store';
 import type { Opened } from './opened';
 
-/** The places the suite wants in the source. */
 export interface Places {
   readonly countries: readonly Country[];
   readonly states: readonly State[];
@@ -14,7 +13,7 @@ export function describeLocationSource(
   name: string,
   makeSource: (places: Places) => Promise<Opened<LocationStore>>,
 ): void {
-  describe(`LocationSource: ${name}`, () => {
+  describe(`LocationStore: ${name}`, () => {
     let opened: Opened<LocationStore>;
     let source: LocationStore;
     beforeAll(async () => {
@@ -23,7 +22,7 @@ export function describeLocationSource(
     });
     afterAll(() => opened.close());
 
-    test('India comes first, the other countries by name', async () => {
+    test('lists India first and the other countries by name', async () => {
       const countries = await source.countries();
       expect(countries.map((country) => country.name)).toEqual([
         'India',
@@ -34,7 +33,7 @@ export function describeLocationSource(
       expect(countries[0]).toEqual({ id: INDIA, name: 'India', code: 'IN' });
     });
 
-    test('states come by name, for their country only', async () => {
+    test('lists the states of a country by name', async () => {
       expect(await source.getStates(INDIA)).toEqual([
         { id: KARNATAKA, countryId: INDIA, name: 'Karnataka' },
         { id: KERALA, countryId: INDIA, name: 'Kerala' },
@@ -42,7 +41,7 @@ export function describeLocationSource(
       expect(await source.getStates(999)).toEqual([]);
     });
 
-    test('cities come by name with other names and positions, for their state only', async () => {
+    test('lists the cities of a state by name, with other names and positions', async () => {
       expect(await source.listCities(KERALA)).toEqual(
         [EKM, KOCHI, KOLLAM, KOZHIKODE].map((city) => ({ ...city, stateId: KERALA })),
       );

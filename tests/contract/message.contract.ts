@@ -19,9 +19,8 @@ const NOW = new Date('2026-11-23T06:30:00.000Z');
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const REFUSED = 'The mail server did not take the mail (EENVELOPE, reply 450)';
 
-/** Messages that are to be sent, on a new store of each engine. */
 export function describeMessageSource(engine: Engine): void {
-  describe(`MessageSource: ${engine.name}`, () => {
+  describe(`OutboxStore: ${engine.name}`, () => {
     let store: EngineStore;
     let messages: MessageSource;
     beforeEach(async () => {
@@ -40,7 +39,6 @@ export function describeMessageSource(engine: Engine): void {
     });
     const take = (owner: string, now = NOW) =>
       messages.take('mail', owner, { now, until: new Date(now.getTime() + 60_000) });
-    /** A message as a page shows it now. */
     const seen = async (id: number): Promise<SeenMessage> => {
       const lists = await Promise.all(
         (['waiting', 'done', 'dead'] as const).map((state) => messages.list(state, 9, null)),
@@ -54,7 +52,7 @@ export function describeMessageSource(engine: Engine): void {
       detail: '',
     });
 
-    test('is taken by one of two, when it is due, and is done when that one says so', async () => {
+    test('one of two senders takes a due message, and it is done when that sender says so', async () => {
       await messages.add(letter('one', after(10)));
       expect(await take('early', after(9))).toBeNull();
       const both = await Promise.all([take('first', after(10)), take('second', after(10))]);
@@ -87,7 +85,7 @@ export function describeMessageSource(engine: Engine): void {
       ]);
     });
 
-    test('about nobody here loses address and content once it is sent', async () => {
+    test('a message about no account loses address and content after sending', async () => {
       await messages.add({ ...letter('one'), about: '' });
       const { id = 0 } = (await take('a')) ?? {};
       await messages.settle(id, 'a', { kind: 'done', at: NOW });
@@ -97,19 +95,19 @@ export function describeMessageSource(engine: Engine): void {
       expect(await messages.sendAgain(await seen(id), after(5), audit)).toBe(false);
     });
 
-    test('of one who was killed is taken by another when the lease has run out', async () => {
+    test('another sender takes the message of a killed one after the lease ends', async () => {
       await messages.add(letter('one'));
       const taken = await take('killed');
       expect(await take('other', after(0.9))).toBeNull();
       expect(await take('other', after(1))).toMatchObject({ key: 'one', tries: 2 });
-      // It was not killed, only slow: it has nothing to say any more.
+      // The process was only slow, not killed; its lease is gone all the same.
       expect(await messages.settle(taken?.id ?? 0, 'killed', { kind: 'done', at: NOW })).toBe(
         false,
       );
       expect(await messages.list('waiting', 9, null)).toHaveLength(1);
     });
 
-    test('that could not be sent comes again later, the one that is due for the longest first', async () => {
+    test('a failed message is retried later, longest overdue first', async () => {
       await messages.add(letter('one'));
       await messages.add(letter('two', after(1)));
       const one = await take('a', after(2));
@@ -127,7 +125,7 @@ export function describeMessageSource(engine: Engine): void {
       expect(await messages.about('application:8', 9)).toEqual([]);
     });
 
-    test('that is dead stays until somebody sends it again, which is noted once', async () => {
+    test('a dead message stays until an administrator sends it again, which is recorded once', async () => {
       await messages.add(letter('one'));
       const { id = 0 } = (await take('a')) ?? {};
       expect(await messages.sendAgain(await seen(id), NOW, audit), 'it is being sent').toBe(false);
@@ -146,7 +144,7 @@ export function describeMessageSource(engine: Engine): void {
       expect(await messages.sendAgain({ id: 987_654, nextAt: NOW }, NOW, audit)).toBe(false);
     });
 
-    test('that was sent is sent again once for each look at it', async () => {
+    test('a sent message is sent again once for each page view', async () => {
       await messages.add(letter('one'));
       const { id = 0 } = (await take('a')) ?? {};
       await messages.settle(id, 'a', { kind: 'done', at: NOW, gatewayId: 'g1' });
@@ -160,7 +158,7 @@ export function describeMessageSource(engine: Engine): void {
       expect(await seen(id)).toMatchObject({ canBeSentAgain: true, delivery: null });
     });
 
-    test('whose link is void can no longer be sent again', async () => {
+    test('a message with a void link cannot be sent again', async () => {
       await messages.add(letter('one'));
       const { id = 0 } = (await take('a')) ?? {};
       await messages.settle(id, 'a', { kind: 'done', at: NOW });
@@ -168,7 +166,7 @@ export function describeMessageSource(engine: Engine): void {
       expect(await seen(id)).toMatchObject({ canBeSentAgain: false });
     });
 
-    test('that waits for its next try is sent at once where somebody asks for it, and not before it may leave', async () => {
+    test('a waiting retry is sent immediately on request, but not before its earliest time', async () => {
       await messages.add(letter('one', after(10)));
       expect(await messages.sendAgain(await seen(1), NOW, audit)).toBe(false);
       const { id = 0 } = (await take('a', after(10))) ?? {};
@@ -178,7 +176,7 @@ export function describeMessageSource(engine: Engine): void {
       expect(await take('a', after(11))).toMatchObject({ key: 'one' });
     });
 
-    test('is written once, and with its act or not at all', async () => {
+    test('a message is written once, with its act or not at all', async () => {
       await messages.add(letter('one'));
       await messages.add({ ...letter('one'), sealed: 'another' });
       expect(await take('a')).toMatchObject({ sealed: 'sealed one' });
@@ -190,7 +188,7 @@ export function describeMessageSource(engine: Engine): void {
       expect(await take('a')).toBeNull();
     });
 
-    test('is withdrawn until it was tried, and never afterwards', async () => {
+    test('a message can be withdrawn until the first attempt', async () => {
       await messages.add(letter('one'));
       await messages.add(letter('two'));
       expect(await withdrawNotification(store.db, 'one')).toBe(true);
@@ -202,7 +200,7 @@ export function describeMessageSource(engine: Engine): void {
       expect(await messages.list('waiting', 9, null)).toHaveLength(1);
     });
 
-    test('by SMS is taken as such, counted when it was sent, and withdrawn with its mail or not at all', async () => {
+    test('an SMS is taken as such, counted when sent, and withdrawn together with its mail', async () => {
       const sms = (key: string): NewMessage => ({ ...letter(smsKey(key)), channel: 'sms' });
       for (const key of ['one', 'two']) {
         await messages.add(letter(key));
@@ -225,7 +223,7 @@ export function describeMessageSource(engine: Engine): void {
       expect(await take('a'), 'its mail is still there').toMatchObject({ key: 'two' });
     });
 
-    test('by SMS ends as its gateway reports: the first word counts, and what has arrived has not failed', async () => {
+    test('the first gateway report decides about an SMS, and a delivered SMS never fails', async () => {
       const sendSms = async (key: string, gatewayId?: string) => {
         await messages.add({ ...letter(smsKey(key)), channel: 'sms' });
         const taken = await messages.take('sms', 'a', { now: NOW, until: after(1) });
@@ -253,7 +251,7 @@ export function describeMessageSource(engine: Engine): void {
       expect(await listed()).toEqual([arrivedAt(3), arrivedAt(1), null]);
     });
 
-    test('by SMS of two that a gateway calls the same: the newer one is meant; two reports at once are noted once', async () => {
+    test('a report for a repeated gateway id belongs to the newer SMS, and simultaneous reports count once', async () => {
       for (const key of ['one', 'two']) {
         await messages.add({ ...letter(smsKey(key)), channel: 'sms' });
         const taken = await messages.take('sms', 'a', { now: NOW, until: after(1) });
@@ -266,7 +264,7 @@ export function describeMessageSource(engine: Engine): void {
       expect(listed.map(({ delivery }) => delivery?.outcome)).toEqual(['delivered', undefined]);
     });
 
-    test('about somebody who is deleted goes, also while it is being sent', async () => {
+    test('a message about a deleted person is deleted, even while it is being sent', async () => {
       await messages.add(letter('one'));
       await messages.add({ ...letter('other'), about: 'application:8' });
       const { id = 0 } = (await take('a')) ?? {};
@@ -276,7 +274,7 @@ export function describeMessageSource(engine: Engine): void {
       expect(await messages.about('application:8', 9)).toHaveLength(1);
     });
 
-    test('is listed in pages, and forgotten some time after its end', async () => {
+    test('messages are listed in pages and deleted some time after their end', async () => {
       for (const key of ['one', 'two', 'three']) await messages.add(letter(key));
       const first = await messages.list('waiting', 2, null);
       expect(first.map(({ id }) => id)).toEqual([3, 2]);

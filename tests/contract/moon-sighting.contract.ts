@@ -2,12 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Announcement, SightingSource } from '~/features/festivals/moon-sighting.store';
 import type { Opened } from './opened';
 
-/** What a test looks at: the source, and what it wrote beside. */
 export interface SightingStage {
   readonly sightings: SightingSource;
-  /** The number of the topic whose pages show festivals. */
+  /** The version of the cache topic for festival pages. */
   festivalsVersion(): Promise<number>;
-  /** The lines of the audit log, oldest first, as `action subject`. */
+  /** Oldest first, as `action subject`. */
   audited(): Promise<string[]>;
 }
 
@@ -22,7 +21,6 @@ const line = (action: string) => ({
   detail: '',
 });
 
-/** What the store of announced first days does; `makeSource` gives one with nothing in it. */
 export function describeSightingSource(
   name: string,
   makeSource: () => Promise<Opened<SightingStage>>,
@@ -39,7 +37,7 @@ export function describeSightingSource(
     const enter = (seen: Announcement | null, wanted: Announcement | null, month = RAMADAN) =>
       sightings.enter(month, seen, wanted, line(wanted ? 'announced' : 'taken back'));
 
-    test('are entered, changed and taken back, each with its line and a new version', async () => {
+    test('are entered, changed and undone, each with an audit line and a new version', async () => {
       const version = await opened.source.festivalsVersion();
       expect(await sightings.list()).toEqual([]);
       expect(await enter(null, MOON)).toBe('entered');
@@ -58,7 +56,7 @@ export function describeSightingSource(
       expect(await opened.source.festivalsVersion()).toBe(version + 4);
     });
 
-    test('stand in the order of the months', async () => {
+    test('are sorted by month', async () => {
       for (const month of ['1449-01', '1448-12', '1448-02']) await enter(null, MOON, month);
       expect((await sightings.list()).map(({ month }) => month)).toEqual([
         '1448-02',
@@ -67,7 +65,7 @@ export function describeSightingSource(
       ]);
     });
 
-    test('are changed by whoever has seen them only', async () => {
+    test('are changed only with their current version', async () => {
       await enter(null, MOON);
       const version = await opened.source.festivalsVersion();
       for (const seen of [null, LATER, { ...MOON, source: 'Another' }]) {
@@ -79,7 +77,7 @@ export function describeSightingSource(
       expect(await opened.source.festivalsVersion()).toBe(version);
     });
 
-    test('of which several come at the same moment: one is entered', async () => {
+    test('entered at the same moment are stored once', async () => {
       const outcomes = await Promise.all([MOON, LATER, MOON].map((each) => enter(null, each)));
       expect(outcomes.sort()).toEqual(['entered', 'overtaken', 'overtaken']);
       expect(await opened.source.audited()).toHaveLength(1);

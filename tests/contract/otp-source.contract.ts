@@ -4,14 +4,12 @@ import type { OtpRefusal, OtpRequest, OtpSource } from '~/features/account/otp/o
 import { failed, ok, type Failed } from '~/shared/result/result';
 import type { Opened } from './opened';
 
-/** A source of one-time passwords with what tests need around it. */
 export interface OtpStage {
   readonly otp: OtpSource;
-  /** The codes that were sent, by number, the last one last. */
+  /** Sent codes by number, the last one last. */
   readonly codes: readonly { readonly to: string; readonly pin: string }[];
-  /** Lets time pass for everybody who takes part. */
+  /** Advances the clock of all instances. */
   wait(seconds: number): void;
-  /** Whether messages get through. */
   setDelivery(works: boolean): void;
 }
 
@@ -28,9 +26,8 @@ const DEAD: Failed<OtpRefusal> = failed({ kind: 'dead', why: 'late' });
 const TRIED: Failed<OtpRefusal> = failed({ kind: 'dead', why: 'tries' });
 const GOOD = ok({ kind: 'verified', note: '' } as const);
 
-/** What every `OtpSource` does; `openStage` gives one that has sent nothing. */
 export function describeOtpSource(name: string, openStage: () => Promise<Opened<OtpStage>>): void {
-  describe(`OtpSource: ${name}`, () => {
+  describe(`OtpGateway: ${name}`, () => {
     let opened: Opened<OtpStage>;
     let stage: OtpStage;
     let otp: OtpSource;
@@ -41,7 +38,7 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
     });
     afterEach(() => opened.close());
 
-    /** Asks for a code; gives its session and the code that the phone shows. */
+    /** @returns the session and the code that the phone shows */
     async function send(changes: Partial<OtpRequest> = {}) {
       const result = await otp.send({ ...ASKED, ...changes });
       const id = result.ok ? result.value.otpSessionId : null;
@@ -54,7 +51,7 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
       otp.validate({ ...ASKED, ...changes, otpSessionId, pin, mayBeAskedTwice: true });
 
     describe('sending', () => {
-      test('brings four digits to the number, and names a session', async () => {
+      test('delivers four digits to the number and returns a session', async () => {
         const { to, pin } = await send();
         expect(to).toBe('+919000000001');
         expect(pin).toMatch(/^\d{4}$/);
@@ -63,7 +60,7 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
         );
       });
 
-      test('that does not get through is a failure and counts towards no limit', async () => {
+      test('fails without delivery and does not count towards a limit', async () => {
         stage.setDelivery(false);
         for (let attempt = 0; attempt < 10; attempt += 1) {
           expect(await otp.send(ASKED)).toMatchObject(failed({ kind: 'failed' }));
@@ -72,7 +69,7 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
         await send();
       });
 
-      test('twice from one browser brings one code, until its countdown has ended', async () => {
+      test('twice from one browser delivers one code until the countdown ends', async () => {
         const { id } = await send();
         const again = ok({ otpSessionId: id, earlier: { secondsLeft: 59, ageSeconds: 0 } });
         expect(await Promise.all([otp.send(ASKED), otp.send(ASKED)])).toMatchObject([again, again]);
@@ -86,7 +83,7 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
         expect(stage.codes).toHaveLength(2);
       });
 
-      test('at the same moment from one browser brings one code', async () => {
+      test('at the same moment from one browser delivers one code', async () => {
         const both = await Promise.all([otp.send(ASKED), otp.send(ASKED)]);
         const ids = both.map((each) => (each.ok ? each.value.otpSessionId : null));
         expect(ids[0]).not.toBeNull();
@@ -94,7 +91,7 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
         expect(stage.codes).toHaveLength(1);
       });
 
-      test('beyond six an hour for a number goes on with one for everybody every two minutes', async () => {
+      test('after six codes an hour for a number continues with one every two minutes for all browsers', async () => {
         for (let count = 0; count < 6; count += 1) await send({ browser: `browser-${count}` });
         const { id } = await send();
         expect(await otp.send({ ...ASKED, browser: 'other' })).toMatchObject(
@@ -112,14 +109,14 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
         expect(stage.codes).toHaveLength(10);
       });
 
-      test('of one purpose takes no other purpose its turn', async () => {
+      test('for one purpose does not use up the turn of another', async () => {
         for (let count = 0; count < 6; count += 1) await send({ browser: `browser-${count}` });
         await send({ browser: 'stranger', purpose: 'deletion' });
         await send();
         expect(stage.codes).toHaveLength(8);
       });
 
-      test('goes on for a familiar browser with limits of its own', async () => {
+      test('for a familiar browser has its own limits', async () => {
         for (let count = 0; count < 7; count += 1) await send({ browser: `stranger ${count}` });
         for (let count = 0; count < 6; count += 1) {
           const own = { browser: `own ${count}`, familiar: true };
@@ -130,7 +127,7 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
         );
       });
 
-      test('is limited to sixty an hour for an address, whatever the numbers', async () => {
+      test('is limited to sixty an hour per address, across all numbers', async () => {
         for (let count = 0; count < 60; count += 1) {
           await send({ mobile: `90001${String(count).padStart(5, '0')}` as Mobile });
         }
@@ -139,7 +136,7 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
         expect((await otp.send({ ...another, network: '198.51.100.4' })).ok).toBe(true);
       });
 
-      test('from an address that is not known has the limit of the number only', async () => {
+      test('from an unknown address is limited by number only', async () => {
         for (let count = 0; count < 61; count += 1) {
           await send({ mobile: `90001${String(count).padStart(5, '0')}` as Mobile, network: null });
         }
@@ -150,7 +147,7 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
     });
 
     describe('checking', () => {
-      test('finds the right code good once: a second press half a minute long, nothing else', async () => {
+      test('accepts the right code once, and a second press only within half a minute', async () => {
         const { id, pin } = await send();
         expect(await validate(id, pin)).toEqual(GOOD);
         expect(await validate(id, pin)).toEqual(GOOD);
@@ -163,12 +160,12 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
         expect(await validate(id, pin)).toEqual(DEAD);
       });
 
-      test('of the right code twice at once is one press', async () => {
+      test('counts two simultaneous right codes as one press', async () => {
         const { id, pin } = await send();
         expect(await Promise.all([validate(id, pin), validate(id, pin)])).toEqual([GOOD, GOOD]);
       });
 
-      test('takes four wrong codes before the right one; five kill it', async () => {
+      test('allows four wrong codes before the right one, and the fifth ends the code', async () => {
         const first = await send();
         for (const wrong of wrongPins(first.pin, 4)) {
           expect(await validate(first.id, wrong)).toEqual(WRONG);
@@ -183,13 +180,13 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
         expect((await send()).id, 'another may be asked for at once').not.toBe(second.id);
       });
 
-      test('of twenty guesses at once allows five', async () => {
+      test('allows five of twenty simultaneous guesses', async () => {
         const { id, pin } = await send();
         await Promise.all(wrongPins(pin, 20).map((wrong) => validate(id, wrong)));
         expect(await validate(id, pin)).toEqual(TRIED);
       });
 
-      test('after fifteen tries in an hour asks for a second code, and leads in with both', async () => {
+      test('requires a second code after fifteen tries in an hour, and accepts both', async () => {
         for (let count = 0; count < 3; count += 1) {
           const guesser = { browser: `guesser ${count}`, network: `198.51.100.${count}` };
           const { id, pin } = await send(guesser);
@@ -205,7 +202,7 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
         expect(await validate(otpSessionId, pin)).toEqual(GOOD);
       });
 
-      test('from one network is limited to ten tries an hour at a number', async () => {
+      test('is limited to ten tries an hour per number from one network', async () => {
         const { id, pin } = await send();
         for (const wrong of wrongPins(pin, 5)) await validate(id, wrong);
         const second = await send();
@@ -217,7 +214,7 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
         expect(await validate(fourth.id, fourth.pin, elsewhere)).toEqual(GOOD);
       });
 
-      test('finds a code good for the countdown and fifteen seconds of grace', async () => {
+      test('accepts a code during the countdown and fifteen seconds of grace', async () => {
         const first = await send();
         stage.wait(74);
         expect((await validate(first.id, first.pin)).ok).toBe(true);
@@ -234,7 +231,7 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
         ['another purpose', { purpose: 'deletion' as const }],
         ['another browser', { browser: 'thief' }],
       ])(
-        'finds a code worth nothing for %s, and still good for its own',
+        'refuses a code for %s, and still accepts it for its own purpose',
         async (_what, changes) => {
           const { id, pin } = await send();
           expect(await validate(id, pin, changes)).toEqual(DEAD);
@@ -242,7 +239,7 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
         },
       );
 
-      test('finds a code dead once there is a newer one', async () => {
+      test('refuses a code once a newer one exists', async () => {
         const first = await send();
         stage.wait(59);
         const second = await send();
@@ -251,7 +248,7 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
       });
 
       test.each(['', 'nothing-of-ours', '../../secrets', "' or 1=1 --"])(
-        'knows no session %j',
+        'refuses the unknown session %j',
         async (id) => {
           const { pin } = await send();
           expect(await validate(id, pin)).toEqual(DEAD);
@@ -261,7 +258,6 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
   });
 }
 
-/** So many codes that are not the right one. */
 function wrongPins(pin: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) =>
     String((Number(pin) + index + 1) % 10_000).padStart(4, '0'),

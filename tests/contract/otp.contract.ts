@@ -23,13 +23,11 @@ function buildRow(id: string, changes: Partial<OtpRow> = {}): OtpRow {
 
 const standing = { tries: 0, open: true, used: null };
 const USE = { at: SENT, key: 'the code', note: 'noted' };
-/** Nothing stands in the way. */
 const ALWAYS = { youngSince: SENT, triesBelow: 5, pacedSince: SENT };
-/** What was sent at `SENT` is young, and a paced code stands in the way of another. */
+/** A code sent at `SENT` is recent, and a paced code blocks another. */
 const BEFORE = new Date(SENT.getTime() - 1);
 const UNLESS = { youngSince: BEFORE, triesBelow: 5, pacedSince: BEFORE };
 
-/** What every `OtpStore` does; `makeStore` gives an empty one. */
 export function describeOtpStore(name: string, makeStore: () => Promise<Opened<OtpStore>>): void {
   describe(`OtpStore: ${name}`, () => {
     let opened: Opened<OtpStore>;
@@ -41,7 +39,7 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
     afterEach(() => opened.close());
     const isOpen = async (id: string) => (await store.find(id))?.open ?? false;
 
-    test('a code comes back as it was kept, and an unknown one is nothing', async () => {
+    test('returns a code as stored, and nothing for an unknown one', async () => {
       await store.keep(buildRow('one'), ALWAYS);
       expect(await store.find('one')).toEqual({ ...buildRow('one'), ...standing });
       expect(await isOpen('other')).toBe(false);
@@ -58,7 +56,7 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
       }
     });
 
-    test('a young code of the browser stands in the way of another; one tried too often does not', async () => {
+    test('a recent code of the browser blocks another, but one with too many tries does not', async () => {
       expect(await store.keep(buildRow('first'), ALWAYS)).toBeNull();
       expect(await store.keep(buildRow('second'), UNLESS)).toEqual({
         ...buildRow('first'),
@@ -71,13 +69,13 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
       expect(await isOpen('first')).toBe(false);
     });
 
-    test('of two presses at the same moment one keeps a code, and the other is given it', async () => {
+    test('of two simultaneous presses one stores a code, and the other returns it', async () => {
       const kept = await Promise.all(['one', 'two'].map((id) => store.keep(buildRow(id), UNLESS)));
       expect(kept.filter((each) => each === null)).toHaveLength(1);
       expect((await store.trafficOfNetwork('network', BEFORE)).sends).toBe(1);
     });
 
-    test('one paced code is kept for a number and purpose at a time, and joined by other browsers', async () => {
+    test('one paced code exists per number and purpose, and other browsers join it', async () => {
       const paced = (id: string, changes: Partial<OtpRow> = {}) =>
         buildRow(id, { kind: 'paced', browserKey: id, ...changes });
       const kept = await Promise.all(['a', 'b'].map((id) => store.keep(paced(id), UNLESS)));
@@ -93,25 +91,25 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
       expect(await store.find('e')).toEqual({ ...joined, ...standing });
       expect(await store.countJoined(id, 'network')).toBe(1);
       expect(await store.countJoined(id, 'another')).toBe(0);
-      // It was sent nothing: it counts as no code, and its tries count.
+      // A code that was never sent does not count; its tries do.
       await store.takeTry('e', 5);
       expect(await store.countSends(BEFORE, 9)).toBe(3);
       const perNetwork = { mobileKey: 'number', familiar: false, networkKey: 'network' };
       expect(await store.trafficOfMobile(perNetwork, BEFORE)).toMatchObject({ sends: 3, tries: 1 });
       const elsewhere = { ...perNetwork, networkKey: 'another' };
       expect(await store.trafficOfMobile(elsewhere, BEFORE)).toMatchObject({ sends: 0, tries: 0 });
-      // A new code of the browser that asked for a paced one leaves that to the others.
+      // A new code for the browser that requested a paced one leaves the paced code to the others.
       await store.keep(buildRow('own', { browserKey: id }), ALWAYS);
       expect(await isOpen(id)).toBe(true);
     });
 
-    test('by what a code is known can be noted once it was sent', async () => {
+    test('the gateway’s key of a code can be stored after sending', async () => {
       await store.keep(buildRow('one', { codeKey: '' }), ALWAYS);
       await store.setCodeKey('one', 'the session of a service');
       expect((await store.find('one'))?.codeKey).toBe('the session of a service');
     });
 
-    test('the last code of a number, purpose and browser is found while it is open', async () => {
+    test('finds the last open code of a number, purpose and browser', async () => {
       await store.keep(buildRow('first'), ALWAYS);
       await store.keep(buildRow('elsewhere', { browserKey: 'another' }), ALWAYS);
       await store.keep(buildRow('deletion', { purpose: 'deletion' }), ALWAYS);
@@ -122,14 +120,14 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
       expect(await store.findLast(asked)).toBeNull();
     });
 
-    test('of many tries at the same moment no more than the limit pass', async () => {
+    test('many simultaneous tries do not exceed the limit', async () => {
       await store.keep(buildRow('one'), ALWAYS);
       const passed = await Promise.all(Array.from({ length: 12 }, () => store.takeTry('one', 5)));
       expect(passed.filter(Boolean)).toHaveLength(5);
       expect(await store.takeTry('unknown', 5)).toBe(false);
     });
 
-    test('a code is used once, also when two requests race', async () => {
+    test('a code is used once even when requests race', async () => {
       await store.keep(buildRow('one'), ALWAYS);
       const used = await Promise.all([store.use('one', USE), store.use('one', USE)]);
       expect(used.filter(Boolean)).toHaveLength(1);
@@ -138,7 +136,7 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
       expect(await store.takeTry('one', 5), 'a second press is a try').toBe(true);
     });
 
-    test('traffic is counted by number and kind of browser, by network, and since a moment', async () => {
+    test('counts traffic by number and kind of browser, by network, and since a moment', async () => {
       const later = new Date(SENT.getTime() + 60_000);
       await store.keep(buildRow('one'), ALWAYS);
       await store.keep(buildRow('two', { sentAt: later }), ALWAYS);
@@ -168,7 +166,7 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
       );
     });
 
-    test('all codes since a moment are counted, up to a number', async () => {
+    test('counts all codes since a moment, up to a maximum', async () => {
       const later = new Date(SENT.getTime() + 60_000);
       const before = new Date(SENT.getTime() - 1);
       expect(await store.countSends(before, 9)).toBe(0);
@@ -185,7 +183,7 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
       expect(await store.countSends(SENT, 9)).toBe(0);
     });
 
-    test('ending all codes of a number leaves what was sent and tried counted', async () => {
+    test('ending all codes of a number preserves the sent and tried counts', async () => {
       const before = new Date(SENT.getTime() - 1);
       await store.keep(buildRow('one'), ALWAYS);
       await store.keep(buildRow('two', { browserKey: 'second' }), ALWAYS);
@@ -206,7 +204,7 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
       expect(await store.countSends(before, 9)).toBe(3);
     });
 
-    test('forgetting removes one code; sweeping removes the old ones', async () => {
+    test('deleting removes one code, and the sweep removes old ones', async () => {
       await store.keep(buildRow('one'), ALWAYS);
       await store.forget('one');
       expect(await isOpen('one')).toBe(false);

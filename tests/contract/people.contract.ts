@@ -12,7 +12,6 @@ import type { MessageSource, NewMessage } from '~/features/notifications/outbox.
 import type { Role } from '~/features/administration/role';
 import type { Opened } from './opened';
 
-/** What owners need, on one store. */
 export interface PeopleSources {
   readonly admins: AdminSource;
   readonly people: PeopleSource;
@@ -34,7 +33,6 @@ const INVITATION: NewLink = {
   expiresAt: FAR,
 };
 
-/** What owners' acts do; `makeSources` gives a store without accounts. */
 export function describePeopleSource(
   name: string,
   makeSources: () => Promise<Opened<PeopleSources>>,
@@ -64,7 +62,7 @@ export function describePeopleSource(
       ...{ purpose: 'password', role: null, tokenHash: 'reset', email, expiresAt },
     });
 
-    test('a change raises the version, and a window with an older one changes nothing', async () => {
+    test('a change raises the version, and a window with an older version changes nothing', async () => {
       await add('asha@example.org');
       const { id, version } = await add('meera@example.org', 'editor');
       expect(await change(id, { role: 'reviewer' }, version)).toBe('changed');
@@ -82,7 +80,7 @@ export function describePeopleSource(
       ['demoted', { role: 'editor' }],
       ['shut out', { disabled: true }],
       ['left without a password', { passwordBy: passwordLink('asha@example.org') }],
-    ])('the last owner who can sign in is not %s', async (_, wanted) => {
+    ])('the last owner who can sign in cannot be %s', async (_, wanted) => {
       const { id } = await add('asha@example.org');
       const other = await add('meera@example.org');
       const reset = { ...passwordLink('meera@example.org'), tokenHash: 'other' };
@@ -92,7 +90,7 @@ export function describePeopleSource(
       expect(await change(id, wanted)).toBe('changed');
     });
 
-    test('of two owners who shut each other out at once one stays', async () => {
+    test('when two owners disable each other at once, one stays enabled', async () => {
       const [one, other] = [await add('asha@example.org'), await add('meera@example.org')];
       const outcomes = await Promise.all([
         change(one.id, { disabled: true }),
@@ -101,7 +99,7 @@ export function describePeopleSource(
       expect(outcomes.toSorted()).toEqual(['changed', 'last-owner']);
     });
 
-    test('taking the second factor away, or the password, ends the sessions; a role does not', async () => {
+    test('removing the second factor or the password ends the sessions, but a new role does not', async () => {
       await add('asha@example.org');
       const { id } = await add('meera@example.org', 'editor');
       const { sessions, admins } = opened.source;
@@ -126,7 +124,7 @@ export function describePeopleSource(
       expect(await sessions.find('two')).toBeNull();
     });
 
-    test('an invitation makes an account once, with its role', async () => {
+    test('an invitation creates one account with its role', async () => {
       const { people, admins } = opened.source;
       expect(await people.invite(INVITATION, UNMAILED)).toBe(true);
       expect((await people.listInvitations()).map(({ email }) => email)).toEqual([
@@ -143,7 +141,7 @@ export function describePeopleSource(
       expect(await people.invite({ ...INVITATION, tokenHash: 'two' }, UNMAILED)).toBe(false);
     });
 
-    test('the newer invitation of an address counts, and one that is taken back does not', async () => {
+    test('only the newest invitation of an address works, and a revoked one does not', async () => {
       const { people } = opened.source;
       await people.invite(INVITATION, UNMAILED);
       await people.invite({ ...INVITATION, tokenHash: 'two', role: 'reviewer' }, UNMAILED);
@@ -153,7 +151,7 @@ export function describePeopleSource(
       expect(await use('two')).toBe(false);
     });
 
-    test('the mail of a link is written with it, and goes with it where it was not sent', async () => {
+    test('a link’s mail is written with it, and removed with it when unsent', async () => {
       const { people, messages } = opened.source;
       const waiting = async () =>
         (await messages.list('waiting', 9, null)).map(({ topic }) => topic);
@@ -193,7 +191,7 @@ export function describePeopleSource(
       expect(await waiting()).toEqual(['reset']);
     });
 
-    test('a link that has expired opens nothing, and is forgotten', async () => {
+    test('an expired link opens nothing and is deleted', async () => {
       const { people } = opened.source;
       await people.invite({ ...INVITATION, expiresAt: PAST }, UNMAILED);
       expect(await use('one')).toBe(false);
@@ -201,7 +199,7 @@ export function describePeopleSource(
       expect(await people.findLink('one')).toBeNull();
     });
 
-    test('an invitation makes no second account of an address that has one by now', async () => {
+    test('an invitation creates no second account for an address with an account', async () => {
       const { people, admins } = opened.source;
       await people.invite(INVITATION, UNMAILED);
       await add('meera@example.org', 'reviewer');

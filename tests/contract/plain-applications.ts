@@ -15,39 +15,34 @@ import type { EngineStore } from './engine';
 import { ASTROLOGER_ID, openPlainAstrologers, type PlainAstrologers } from './plain-astrologers';
 import { SQLITE } from './sqlite-engine';
 
-/** The documents that an application needs. */
 export const REQUIRED = ['aadharFront', 'aadharBack', 'panCard'] as const;
 
-/** Applications at a plain service, with the own store beside the adapter. */
+/** Applications at a provider without extensions, with the site's local store. */
 export interface PlainApplications {
   readonly plain: PlainAstrologers;
   readonly store: EngineStore;
   readonly source: ApplicationSource;
   readonly clock: TestClock;
-  /** As another process of the site has it. */
+  /** The store as another process of the site opens it. */
   newSource(): ApplicationSource;
-  /** The own store as it was before there was a service. */
+  /** The local store from before a provider was configured. */
   formerSource(): ApplicationSource;
-  /** The calls of this name that came, the oldest first. */
+  /** Oldest first. */
   callsMade(call: string): { readonly query: object; readonly body: string }[];
-  /** What the last call of this name brought. */
   lastBody(call: string): unknown;
-  /** How often something changed that visitors read. */
   countChanges(): number;
   draftStoreIsEmpty(): Promise<boolean>;
-  /** Puts the required documents into the draft store. */
   addDocuments(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a plain service and an empty store for each test of a file, and closes them after it. */
 export function usePlainApplications(): PlainApplications {
   let stage: PlainApplications | undefined;
   beforeEach(async () => {
     stage = await openPlainApplications();
   });
   afterEach(() => stage?.close());
-  // Tests hold this object before the service runs: each use finds the one that runs then.
+  // Tests take this object before the service runs; each access finds the current one.
   return new Proxy({} as PlainApplications, {
     get(_, name) {
       if (!stage) throw new Error('The service is not opened yet: use it inside tests');
@@ -56,7 +51,6 @@ export function usePlainApplications(): PlainApplications {
   });
 }
 
-/** Opens a plain service and an empty store. */
 export async function openPlainApplications(): Promise<PlainApplications> {
   const [plain, store] = [await openPlainAstrologers(), await SQLITE.openStore()];
   const { db } = store;

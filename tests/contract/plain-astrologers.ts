@@ -4,7 +4,6 @@ import { openPlainService, type PlainCalls, type PlainService } from './plain-se
 
 export const ASTROLOGER_ID = 417;
 
-/** A file as the service got it. */
 export interface GotFile {
   readonly field: string;
   readonly name: string;
@@ -12,42 +11,38 @@ export interface GotFile {
   readonly content: string;
 }
 
-/** One applicant of a service with the specified calls: it has what it was sent. */
+/** One applicant at a provider that has only the specified calls. */
 export interface PlainApplicant {
   readonly calls: PlainCalls;
-  /** What it has; tests change it as they like. */
+  /** The provider's records; tests change them freely. */
   readonly has: {
     astrologer: Record<string, unknown> | null;
     bank: Record<string, unknown> | null;
     documents: Record<string, unknown>[];
   };
-  /** Whether it lists whoever has registered under `pending-details`; it does unless told otherwise. */
+  /** Whether `pending-details` lists the applicant after registration. */
   readonly lists: { applicant: boolean };
-  /** What a call is answered with instead, by its name. */
+  /** Responses that replace the normal ones, by call name. */
   readonly answers: Partial<
     Record<
       'register' | 'bank' | 'documents' | 'details' | 'remove' | 'approvals' | 'rejections',
       ServiceAnswer
     >
   >;
-  /** The forms of documents that came. */
   readonly forms: GotFile[][];
 }
 
-/** Such a service, and a client that calls it. */
 export interface PlainAstrologers extends PlainApplicant {
   readonly service: PlainService;
   close(): Promise<void>;
 }
 
-/** Opens such a service. */
 export async function openPlainAstrologers(): Promise<PlainAstrologers> {
   const applicant = plainApplicant(MOBILE);
   const service = await openPlainService(applicant.calls);
   return { ...applicant, service, close: () => service.close() };
 }
 
-/** What such a service answers about the applicant with this number. */
 export function plainApplicant(mobile: string): PlainApplicant {
   const has: PlainApplicant['has'] = { astrologer: null, bank: null, documents: [] };
   const lists: PlainApplicant['lists'] = { applicant: true };

@@ -15,7 +15,6 @@ export const DELETE = `DELETE astroservice/delete/customer/${MOBILE}`;
 export const COUNTRIES = 'GET api/country/countryList';
 export const PICTURE = 'GET pictures/7.jpg';
 
-/** A record as such a service tells of it. */
 export const RECORD = {
   id: '7',
   customerName: 'Meera',
@@ -39,18 +38,16 @@ export const RECORD = {
   photoUrlpath: 'pictures/7.jpg',
 };
 
-/** Customers of a service that knows the specification and nothing of this product. */
+/** Customers of a provider that has only the specified calls. */
 export interface PlainCustomers {
   readonly customers: CustomerSource;
   readonly pictures: ProviderPictures;
-  /** What the service answers to each call; without an answer it knows nobody. */
+  /** Responses by call; without one the provider knows no customer. */
   readonly answers: Record<string, ServiceAnswer | Answering>;
-  /** What came for a call. */
   sent(call: string): ReturnType<PlainService['sent']>;
   close(): Promise<void>;
 }
 
-/** Opens a service that has some places and a picture, and knows nobody. */
 export async function openPlainCustomers(): Promise<PlainCustomers> {
   const answers: PlainCustomers['answers'] = {
     [COUNTRIES]: { json: [{ id: 1, country_name: 'India' }] },

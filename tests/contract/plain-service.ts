@@ -5,18 +5,18 @@ import { createTestLog } from '../support/test-log';
 
 const BASE_PATH = '/heastro-service';
 
-/** What answers each call, by its method and its path below the base path: `GET faqs`. */
+/** Responders by method and path below the base path: `GET faqs`. */
 export type PlainCalls = Readonly<Record<string, Answering>>;
 
-/** A service that has the calls of the specification and nothing of this product's own, and a client that calls it. */
+/** A provider that has only the specified calls, and a client for it. */
 export interface PlainService {
   readonly client: ProviderClient;
-  /** What came for the calls that it has, the oldest first. */
+  /** Known calls only, oldest first. */
   sent(): { readonly call: string; readonly query: object; readonly body: string }[];
   close(): Promise<void>;
 }
 
-/** Opens a service that has these calls; all others are answered with 404. */
+/** Unknown calls get 404. */
 export async function openPlainService(calls: PlainCalls): Promise<PlainService> {
   const getCall = ({ method, path }: { readonly method: string; readonly path: string }) =>
     `${method} ${path.slice(BASE_PATH.length + 1)}`;

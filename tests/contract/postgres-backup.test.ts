@@ -39,7 +39,7 @@ describeOnPostgres('deploy/postgres-backup.sh', () => {
   };
   const dumps = async () => (await readdir(folder)).toSorted();
 
-  it('makes a backup that another database takes back whole', async () => {
+  it('creates a backup that another database restores completely', async () => {
     const store = await openSqlStore({ engine: 'postgres', url: database.url }, clock);
     await store.sql.db.insertInto('settings').values({ key: 'test', value: 'शनि 🪐' }).execute();
     const tables = await getContent(store.sql);
@@ -50,14 +50,14 @@ describeOnPostgres('deploy/postgres-backup.sh', () => {
     const how = ['--clean', '--if-exists', '--no-owner', '--exit-on-error', '--single-transaction'];
     const target = [`--dbname=${restored.url}`, path.join(folder, dump)];
     await execute('pg_restore', [...how, ...target], { env: ENVIRONMENT });
-    // Opened as the site opens it: its migrations are known to have run.
+    // Opened the way the site opens it, so the migrations have run.
     const again = await openSqlStore({ engine: 'postgres', url: restored.url }, clock);
     expect(await getContent(again.sql)).toEqual(tables);
     expect(Object.keys(tables).length).toBeGreaterThan(30);
     await again.close();
   });
 
-  it('keeps the newest fourteen, and of a night that failed nothing', async () => {
+  it('keeps the newest fourteen backups and nothing of a failed night', async () => {
     const nights = Array.from({ length: 14 }, (_, night) => `taravani-202501${10 + night}-213000`);
     for (const night of nights) await writeFile(path.join(folder, `${night}.dump`), 'a backup');
     await writeFile(path.join(folder, 'taravani-20250109-213000.dump.part'), 'cut short');
@@ -71,7 +71,7 @@ describeOnPostgres('deploy/postgres-backup.sh', () => {
   });
 });
 
-/** @returns how many rows each table has, and a hash of them */
+/** @returns the row count and a hash of each table */
 async function getContent({ db }: SqlStore): Promise<Record<string, unknown>> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const content: Record<string, unknown> = {};

@@ -13,11 +13,11 @@ describeOnPostgres('the tables in PostgreSQL', () => {
   });
   afterAll(() => store.remove());
 
-  it('are brought up to date once', async () => {
+  it('migrations run once', async () => {
     expect(await migrateToLatest(store)).toEqual([]);
   });
 
-  it('have the types that hold what SQLite holds, and compare texts by code point', async () => {
+  it('columns have the types for SQLite’s values, and compare texts by code point', async () => {
     const { rows } = await sql<{ data_type: string; collation_name: string | null }>`
       select distinct data_type, collation_name from information_schema.columns
       where table_schema = current_schema() and table_name not like 'kysely%'
@@ -29,7 +29,7 @@ describeOnPostgres('the tables in PostgreSQL', () => {
     ]);
   });
 
-  it('sort capitals before small letters, and accents after them, like SQLite', async () => {
+  it('texts sort capitals before small letters and accents after them, as in SQLite', async () => {
     for (const name of ['b', 'a', 'Z', 'é', 'A', '_']) {
       await store.db.insertInto('blog_authors').values({ name }).execute();
     }
@@ -37,7 +37,7 @@ describeOnPostgres('the tables in PostgreSQL', () => {
     expect(rows.map(({ name }) => name)).toEqual(['A', 'Z', '_', 'a', 'b', 'é']);
   });
 
-  it('count keys up and never give one twice, also after a row is gone', async () => {
+  it('keys increase and are never reused, even after a row is deleted', async () => {
     const add = () =>
       store.db
         .insertInto('deletions')
@@ -49,7 +49,7 @@ describeOnPostgres('the tables in PostgreSQL', () => {
     expect((await add()).id).toBe(first.id + 1);
   });
 
-  it('give numbers, not texts, for counts and sums, beyond 32 bits too', async () => {
+  it('counts and sums return numbers, even beyond 32 bits', async () => {
     const views = 3_000_000_000;
     await store.db
       .insertInto('page_views')
@@ -65,11 +65,11 @@ describeOnPostgres('the tables in PostgreSQL', () => {
 
   it.each([
     ['update audit_log set detail = detail', 'audit_log can only be added to'],
-    // Lines of years ago may go: privacy.md says when.
+    // Lines older than a year can be deleted: see privacy.md.
     ['delete from audit_log', 'audit_log keeps its lines for a year'],
     ['truncate audit_log', 'audit_log can only be added to'],
     ['truncate admins, audit_log cascade', 'audit_log can only be added to'],
-  ])('let no line of the audit log be changed or removed: %s', async (statement, refusal) => {
+  ])('audit lines cannot be changed or deleted: %s', async (statement, refusal) => {
     await store.db
       .insertInto('audit_log')
       .values({ at: AT, actor: 'a@b.example', action: 'signed in', subject: '', detail: '' })
@@ -90,11 +90,11 @@ describeOnPostgres('the tables in PostgreSQL', () => {
       'predictions_date',
     ],
     [`insert into page_views values ('person', '2026-11-21', '/x', 'many')`, 'bigint'],
-  ])('refuse what does not belong there: %s', async (statement, reason) => {
+  ])('constraints refuse invalid rows: %s', async (statement, reason) => {
     await expect(sql.raw(statement).execute(store.db)).rejects.toThrow(reason);
   });
 
-  it('a NUL in a text finds nothing and stops nothing', async () => {
+  it('a NUL in a search text finds nothing and does not fail', async () => {
     const rows = await store.db
       .selectFrom('blogs')
       .select('id')
@@ -103,7 +103,7 @@ describeOnPostgres('the tables in PostgreSQL', () => {
     expect(rows).toEqual([]);
   });
 
-  it('follow a change of the astrologer down to the words', async () => {
+  it('an astrologer’s change updates the search words', async () => {
     const insert = (statement: string) => sql.raw(statement).execute(store.db);
     await insert(`insert into astrologers values (default, '9000000001', 'Meera', '', '', 'female', 40,
       'hindi', 'vedic', 5, 0, 0, 0, 0, 0, 0, 4.1, 0, 0, 0, null, null, null, null, '', '', '', '', '', null, 3,

@@ -43,7 +43,7 @@ describeOnPostgres('the commands on PostgreSQL', () => {
     return total;
   }
 
-  it('migrate and seed make and fill the store, more than once', async () => {
+  it('migrate and seed create and fill the store, repeatedly', async () => {
     expect(await run('migrate')).toEqual(['The store is up to date.']);
     await run('seed');
     await run('seed');
@@ -53,13 +53,13 @@ describeOnPostgres('the commands on PostgreSQL', () => {
     expect(await countRows('astrologers')).toBe(0);
   }, 120_000);
 
-  it('admin lists the accounts, and refuses a machine with other keys', async () => {
+  it('admin lists the accounts, and refuses a machine with different keys', async () => {
     expect(await run('admin', 'list')).toEqual(expect.any(Array));
     vi.stubEnv('DATA_DIR', path.join(folder, 'another-machine'));
     await expect(run('admin', 'list')).rejects.toThrow('set DATA_KEYS and SESSION_SECRETS');
   });
 
-  it('import:ifsc takes a list in', async () => {
+  it('import:ifsc imports a list', async () => {
     const list = path.join(folder, 'list.csv');
     const header = 'BANK,IFSC,BRANCH,ADDRESS,CITY1,CITY2,STATE,STD CODE,PHONE';
     const rows = Array.from(
@@ -73,7 +73,7 @@ describeOnPostgres('the commands on PostgreSQL', () => {
     expect(await countRows('bank_branches')).toBe(5_000);
   });
 
-  it('reseal notes the keys that are left, for the other machines', async () => {
+  it('reseal records the remaining keys for the other machines', async () => {
     const withKeys = (...keys: (string | undefined)[]) => {
       vi.stubEnv('DATA_KEYS', keys.join(','));
       vi.stubEnv('SESSION_SECRETS', OLD);
@@ -91,7 +91,7 @@ describeOnPostgres('the commands on PostgreSQL', () => {
     await expect(run('admin', 'list')).rejects.toThrow('set DATA_KEYS and SESSION_SECRETS');
   });
 
-  it('backup copies the files, and says how the store is backed up', async () => {
+  it('backup copies the files and says how the database is backed up', async () => {
     const documents = path.join(folder, 'data', 'files', 'documents');
     await mkdir(documents, { recursive: true });
     await writeFile(path.join(documents, 'one'), 'sealed');
@@ -105,7 +105,7 @@ describeOnPostgres('the commands on PostgreSQL', () => {
     await expect(run('restore', path.join(folder, 'copy'))).rejects.toThrow('pg_restore');
   });
 
-  it('move-store brings a file in, which the site then goes on with', async () => {
+  it('move-store imports a file, and the site continues with it', async () => {
     vi.stubEnv('DATABASE_URL', '');
     await run('seed', '--remove-demo');
     const file = path.join(folder, 'data', 'taravani.sqlite');

@@ -21,7 +21,7 @@ describeOnPostgres('connections to PostgreSQL', () => {
 
   const ask = () => createSqlHelpStore(store.db, clock).findContact();
 
-  it('are no more than allowed; who waits too long for one is told so', async () => {
+  it('connections stay within the limit, and a request that waits too long fails', async () => {
     const occupied = Array.from({ length: 3 }, () =>
       store.db.connection().execute(async (connection) => {
         for (let second = 0; second < 10; second += 1) {
@@ -34,11 +34,11 @@ describeOnPostgres('connections to PostgreSQL', () => {
     expect(await ask()).toBeNull();
   });
 
-  it('that the server ends, idle ones and those in a transaction, are replaced', async () => {
+  it('idle connections and transactions that the server ends are replaced', async () => {
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([null, null, null]);
     const cut = store.db.transaction().execute(async (transaction) => {
       await sql`select 1`.execute(transaction);
-      // Nobody asks anything of the connection while it ends.
+      // No query runs on the connection while it ends.
       await vi.waitUntil(async () => (await endConnections(store.database)) === 0, PATIENCE_MS);
       await sql`select 1`.execute(transaction);
     });
@@ -46,7 +46,7 @@ describeOnPostgres('connections to PostgreSQL', () => {
     expect(await Promise.all([ask(), ask(), ask(), ask()])).toEqual([null, null, null, null]);
   });
 
-  it('that the server ends in the middle of a question are not given to who asks next', async () => {
+  it('a connection that the server ends during a query is not reused', async () => {
     for (let time = 0; time < 5; time += 1) {
       const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(store.db);
       await expect(ended).rejects.toMatchObject({ code: '57P01' });
@@ -54,7 +54,7 @@ describeOnPostgres('connections to PostgreSQL', () => {
     }
   });
 
-  it('that take nothing new are replaced: the store is written again once the database can be', async () => {
+  it('read-only connections are replaced, and writing works when the database allows it again', async () => {
     const server = openPostgres(`${getPostgresServer().origin}/postgres`);
     const alter = (change: string) =>
       sql.raw(`alter database ${store.database.name} ${change}`).execute(server.db);
@@ -69,13 +69,13 @@ describeOnPostgres('connections to PostgreSQL', () => {
     for (let connection = 0; connection < 3; connection += 1) {
       await expect(save()).rejects.toMatchObject({ cause: { code: '25006' } });
     }
-    // Those who are connected keep the setting with which they began.
+    // Existing connections keep the setting they started with.
     await alter('reset default_transaction_read_only');
     await server.close();
     expect(await save()).toBe('saved');
   });
 
-  it('say whose they are, and let no statement, lock or forgotten transaction last', async () => {
+  it('connections name their owner and limit statements, locks and idle transactions', async () => {
     const setting = async (name: string) => {
       const { rows } = await sql<{
         value: string;
@@ -109,18 +109,21 @@ describeOnPostgres('a server that goes away', () => {
     [open, gate] = [undefined, undefined];
   });
 
-  it.each(['fast', 'immediate'] as const)('and comes back (%s) is used again', async (mode) => {
-    open = await openSqlStore({ engine: 'postgres', url }, clock);
-    const help = createSqlHelpStore(open.sql.db, clock);
-    await Promise.all([help.findContact(), help.listFaqs(), open.contentVersions()]);
-    expect(await open.findFault()).toBeNull();
-    await server.stop(mode);
-    expect(await open.findFault()).toBe('the store does not answer');
-    await expect(help.findContact()).rejects.toMatchObject({ kind: 'unavailable' });
-    await server.start();
-    expect(await open.findFault()).toBeNull();
-    expect(await help.findContact()).toBeNull();
-  });
+  it.each(['fast', 'immediate'] as const)(
+    'a server that restarts (%s) is used again',
+    async (mode) => {
+      open = await openSqlStore({ engine: 'postgres', url }, clock);
+      const help = createSqlHelpStore(open.sql.db, clock);
+      await Promise.all([help.findContact(), help.listFaqs(), open.contentVersions()]);
+      expect(await open.findFault()).toBeNull();
+      await server.stop(mode);
+      expect(await open.findFault()).toBe('the store does not answer');
+      await expect(help.findContact()).rejects.toMatchObject({ kind: 'unavailable' });
+      await server.start();
+      expect(await open.findFault()).toBeNull();
+      expect(await help.findContact()).toBeNull();
+    },
+  );
 
   it('a start waits for a server that is still starting', async () => {
     await server.stop('fast');
@@ -130,7 +133,7 @@ describeOnPostgres('a server that goes away', () => {
     expect(await open.findFault()).toBeNull();
   });
 
-  it('without a word is a fault within two seconds, and is used again when it answers', async () => {
+  it('a server without a response is a fault within two seconds, and is used again when it responds', async () => {
     gate = await openGate(Number(new URL(url).port));
     const through = new URL(url);
     through.port = String(gate.port);
@@ -143,10 +146,10 @@ describeOnPostgres('a server that goes away', () => {
     gate.block();
     const began = Date.now();
     expect(await open.findFault()).toBe('the store does not answer');
-    // Two seconds, and what a busy machine takes to notice.
+    // Two seconds, plus the delay of a busy machine.
     expect(Date.now() - began).toBeLessThan(10_000);
     await expect(help.findContact()).rejects.toMatchObject({ kind: 'timeout' });
-    // In a transaction, and with nothing but new connections, it ends as well.
+    // Ends in a transaction, and when only new connections are opened, as well.
     await expect(
       help.saveContact(null, { email: 'a@b.example', phone: '1' }, AUDIT),
     ).rejects.toMatchObject({ kind: 'timeout' });

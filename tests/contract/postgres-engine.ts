@@ -8,7 +8,6 @@ import { getPostgresServer } from '../support/postgres';
 import type { Engine } from './engine';
 import { openPostgresTestStore } from './postgres-store';
 
-/** Stores on the PostgreSQL server of the run, each in a database of its own. */
 export const POSTGRES: Engine = {
   name: 'PostgreSQL',
   async openStore() {
@@ -50,7 +49,7 @@ async function refuseInsertions(db: Kysely<Schema>, table: string): Promise<void
     .execute(db);
 }
 
-/** The database's files as the server writes them; rows that were replaced stand in them as well. */
+/** The server's data files; they still contain replaced rows. */
 async function getFiles(db: Kysely<Schema>): Promise<Buffer> {
   await sql`checkpoint`.execute(db);
   const { rows } = await sql<{
@@ -61,7 +60,7 @@ async function getFiles(db: Kysely<Schema>): Promise<Buffer> {
   return Buffer.concat(await Promise.all(names.map((name) => readFile(path.join(folder, name)))));
 }
 
-/** All rows as texts: the server compresses long values in its files. */
+/** All rows as text, because the server compresses long values in its files. */
 async function rowsFor(db: Kysely<Schema>): Promise<Buffer> {
   const tables = await db.introspection.getTables();
   const texts = await Promise.all(

@@ -47,7 +47,7 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
     return store;
   };
 
-  /** A store with something in many tables, texts of every kind among them. */
+  /** Fills many tables, with every kind of text. */
   async function fill({ db }: SqliteStore): Promise<void> {
     const files = createDiskFileStore(folder.file('files'));
     await apply({ db, keyring, files }, 1);
@@ -92,7 +92,7 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
     }
   }
 
-  it('has every row of every table, as it was, and counts its keys on', async () => {
+  it('the copy contains every row of every table and continues the key sequences', async () => {
     const source = await folder.openStore();
     await fill(source);
     const before = await readFile(source.file);
@@ -102,7 +102,7 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
       onTable: (table) => told.push(table),
     });
     const tables = (await source.db.introspection.getTables()).map(({ name }) => name);
-    // Numbers that a store keeps by itself are not copied, and are the same in the end.
+    // Tallies are derived by the store: they are not copied, but match in the end.
     const copied = tables.filter((name) => !name.endsWith('_tally'));
     expect(report.tables).toBe(copied.length);
     expect(told.sort()).toEqual(copied.sort());
@@ -132,7 +132,7 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
     expect(person).toBe(2);
   }, 60_000);
 
-  it('is served by the site as it is', async () => {
+  it('the site works with the copy unchanged', async () => {
     await fill(await folder.openStore());
     await move();
     const store = await openSqlStore({ engine: 'postgres', url: database.url }, clock);
@@ -143,7 +143,7 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
     ).toEqual(['Kochi']);
   }, 60_000);
 
-  it('may be of an earlier version of the site, whose file stays as it is', async () => {
+  it('a store of an earlier version is migrated without changing its file', async () => {
     const source = openSqlite(folder.file('store.sqlite'));
     const migrator = new Migrator({
       db: source.db,
@@ -161,13 +161,13 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
     expect(rows).toEqual([{ id: 1, kind: 'customer', deleted_at: AT }]);
   });
 
-  it('leaves no copy behind', async () => {
+  it('no temporary copy remains', async () => {
     await folder.openStore();
     await move();
     expect((await readdir(folder.file(''))).filter((name) => name.startsWith('move-'))).toEqual([]);
   });
 
-  it('does not go into a database with rows, and changes nothing there', async () => {
+  it('a database with rows is refused and stays unchanged', async () => {
     await folder.openStore();
     await move();
     const target = openTarget();
@@ -178,7 +178,7 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
     ]);
   });
 
-  it('does not go into the database of another program', async () => {
+  it('another program’s database is refused', async () => {
     await folder.openStore();
     const target = openTarget();
     await sql`create table orders (id int)`.execute(target.db);
@@ -186,7 +186,7 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
     expect((await target.db.introspection.getTables()).map(({ name }) => name)).toEqual(['orders']);
   });
 
-  it('goes again after it broke off half way', async () => {
+  it('an interrupted move can be repeated', async () => {
     const source = await folder.openStore();
     await fill(source);
     const target = openTarget();
@@ -205,7 +205,7 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
     await move();
   }, 60_000);
 
-  it('must be a store', async () => {
+  it('the source must be a store', async () => {
     await writeFile(
       folder.file('store.sqlite'),
       'no database at all, but long enough for one'.repeat(50),

@@ -45,7 +45,7 @@ const EVERYONE = {
 
 type Query = (db: Kysely<Schema>) => Compilable;
 
-/** Every list, in each of its orders, and what is asked at every sign-in. */
+/** Every list in each order, and the queries of a sign-in. */
 const QUERIES: Readonly<Record<string, Query>> = {
   'readings of a day': (db) => selectReadingsOn(db, TODAY, 'english'),
   'a page of articles': (db) => selectPublishedIds(db, TODAY, AHEAD),
@@ -115,7 +115,7 @@ const QUERIES: Readonly<Record<string, Query>> = {
   'a branch': (db) => selectBranch(db, 'HDFC0000001'),
 };
 
-/** Lists of which an engine walks over thousands of rows before a page in the middle. */
+/** Lists for which the engine reads thousands of rows before a middle page. */
 const IDS_ALONE = Object.keys(QUERIES).filter((name) =>
   /^(a page of articles|articles for administrators|astrologers by|applications, )/.test(name),
 );
@@ -129,7 +129,7 @@ describeOnPostgres(
     });
     afterAll(() => store.remove());
 
-    it.each(Object.keys(QUERIES))('%s', async (name) => {
+    it.each(Object.keys(QUERIES))('%s uses an index', async (name) => {
       const plan = await explainPlan(QUERIES[name] as Query);
       expect(
         plan.filter((step) => /Seq Scan|Sort/.test(step)),
@@ -137,12 +137,12 @@ describeOnPostgres(
       ).toEqual([]);
     });
 
-    it.each(IDS_ALONE)('%s: rows are read only of those on the page', async (name) => {
+    it.each(IDS_ALONE)('%s reads only the rows of its page', async (name) => {
       const plan = await explainPlan(QUERIES[name] as Query);
       expect(plan.join('\n')).toMatch(/^Limit\n +-> {2}Index Only Scan/);
     });
 
-    /** The plan for a table that is too large to be read or sorted, which the empty ones of tests are not. */
+    /** The plan for a table too large to scan or sort; test tables are empty. */
     function explainPlan(query: Query): Promise<string[]> {
       return store.db.transaction().execute(async (transaction) => {
         for (const way of ['seqscan', 'sort', 'bitmapscan']) {

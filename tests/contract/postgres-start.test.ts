@@ -42,7 +42,7 @@ describeOnPostgres('a start on PostgreSQL', () => {
     return store;
   };
 
-  it('of five processes at once on an empty database makes and fills one store', async () => {
+  it('five processes on an empty database create and seed one store', async () => {
     const passwords = await Promise.all(
       Array.from({ length: 5 }, async () => {
         const store = await open();
@@ -59,7 +59,7 @@ describeOnPostgres('a start on PostgreSQL', () => {
         );
       }),
     );
-    // Whichever of them is looked at: it shows the password that is good.
+    // Every process reports the same valid password.
     expect(new Set(passwords.map((each) => each?.generatedPassword))).toHaveLength(1);
     const { db } = (await open()).sql;
     expect(await createSqlHelpStore(db, clock).listFaqs()).toHaveLength(1);
@@ -68,7 +68,7 @@ describeOnPostgres('a start on PostgreSQL', () => {
     expect((await createSqlAuditStore(db, clock).find({}, 10, null)).length).toBe(1);
   }, 120_000);
 
-  it('lets only one do what is done alone', async () => {
+  it('an exclusive task runs in one process at a time', async () => {
     const [one, other] = [await open(), await open()];
     const steps: string[] = [];
     const step = (name: string, store: OpenStore) =>
@@ -83,7 +83,7 @@ describeOnPostgres('a start on PostgreSQL', () => {
     expect(steps).toEqual(order.flatMap((name) => [`${name} begins`, `${name} ends`]));
   });
 
-  it('lets the next one in when the work fails', async () => {
+  it('a failed exclusive task releases the lock', async () => {
     const store = await open();
     await expect(store.alone(() => Promise.reject(new Error('the work')))).rejects.toThrow(
       'the work',
@@ -91,7 +91,7 @@ describeOnPostgres('a start on PostgreSQL', () => {
     expect(await store.alone(() => Promise.resolve('done'))).toBe('done');
   });
 
-  it('on a store of a newer version is refused', async () => {
+  it('a store of a newer version is refused', async () => {
     const store = await open();
     await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030-01-01')`.execute(
       store.sql.db,
@@ -99,7 +99,7 @@ describeOnPostgres('a start on PostgreSQL', () => {
     await expect(open()).rejects.toThrow('written by a newer version of this site (9999-future)');
   });
 
-  it('on a store to which a newer version only added goes on, and fills nothing in', async () => {
+  it('a store with only additions of a newer version works, and is not seeded', async () => {
     const store = await open();
     expect(store.isNewer).toBe(false);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-future+', '2030-01-01')`.execute(
@@ -111,10 +111,10 @@ describeOnPostgres('a start on PostgreSQL', () => {
     expect(await createSqlHelpStore(older.sql.db, clock).listFaqs()).toEqual([]);
   });
 
-  describe('that cannot be is explained', () => {
+  describe('a failed start explains itself', () => {
     const start = (url: string) => openMigratedPostgres(url, 100);
 
-    it('without such a database', async () => {
+    it('when the database is missing', async () => {
       await expect(start(`${getPostgresServer().origin}/nowhere`)).rejects.toMatchObject({
         name: 'StoreError',
         message: expect.stringMatching(
@@ -123,13 +123,13 @@ describeOnPostgres('a start on PostgreSQL', () => {
       });
     });
 
-    it('without such a user', async () => {
+    it('when the user is missing', async () => {
       const url = new URL(database.url);
       url.username = 'stranger';
       await expect(start(url.href)).rejects.toThrow('stranger');
     });
 
-    it('without a server', async () => {
+    it('when the server is missing', async () => {
       const began = Date.now();
       await expect(start('postgres://site:secret@127.0.0.1:1/taravani')).rejects.toThrow(
         'The database server at 127.0.0.1:1 cannot be reached: the connection is refused.',
@@ -137,7 +137,7 @@ describeOnPostgres('a start on PostgreSQL', () => {
       expect(Date.now() - began).toBeLessThan(10_000);
     });
 
-    it('without the right to make tables', async () => {
+    it('when the user lacks the right to create tables', async () => {
       const owner = openPostgres(database.url);
       const role = `reader_${database.name}`;
       await sql.raw(`create role ${role} login`).execute(owner.db);
@@ -155,7 +155,7 @@ describeOnPostgres('a start on PostgreSQL', () => {
       }
     });
 
-    it('in a database with another encoding', async () => {
+    it('when the database has another encoding', async () => {
       const owner = openPostgres(database.url);
       const name = `latin_${database.name}`;
       await sql
@@ -174,28 +174,28 @@ describeOnPostgres('a start on PostgreSQL', () => {
     });
   });
 
-  describe('with keys', () => {
+  describe('a start with keys', () => {
     const [old, added, strange] = ['o', 'a', 's'].map((letter) => letter.repeat(40)) as [
       string,
       string,
       string,
     ];
 
-    it('like those of the other machines goes on, also with a newer one in front', async () => {
+    it('works with the other machines’ keys, even with a newer one in front', async () => {
       const store = await open();
       await store.assertSameKeys(createKeyring([old]));
       await store.assertSameKeys(createKeyring([old]));
       await store.assertSameKeys(createKeyring([added, old]));
     });
 
-    it('of its own is refused in words', async () => {
+    it('is refused with an explanation when the keys differ', async () => {
       await (await open()).assertSameKeys(createKeyring([old]));
       await expect((await open()).assertSameKeys(createKeyring([strange]))).rejects.toThrow(
         'set DATA_KEYS and SESSION_SECRETS to the same values on every machine',
       );
     });
 
-    it('is refused for all but one when several begin with different ones', async () => {
+    it('works for one of several machines that start with different keys', async () => {
       const [one, other] = [await open(), await open()];
       const outcomes = await Promise.allSettled([
         one.assertSameKeys(createKeyring([old])),
@@ -204,7 +204,7 @@ describeOnPostgres('a start on PostgreSQL', () => {
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     });
 
-    it('of which the oldest was taken away goes on once that is noted', async () => {
+    it('works without the oldest key once its removal is recorded', async () => {
       const store = await open();
       await store.assertSameKeys(createKeyring([added, old]));
       await expect(store.assertSameKeys(createKeyring([added]))).rejects.toThrow('npm run reseal');

@@ -32,7 +32,7 @@ describeOnPostgres('transactions in PostgreSQL', () => {
   const addSetting = (db: Kysely<Schema>, key: string) =>
     db.insertInto('settings').values({ key, value: '' }).execute();
 
-  /** Lets so many callers go on together. */
+  /** A barrier: `size` callers wait for each other and continue together. */
   function meeting(size: number): () => Promise<void> {
     let open = (): void => undefined;
     const opened = new Promise<void>((resolve) => (open = resolve));
@@ -44,10 +44,10 @@ describeOnPostgres('transactions in PostgreSQL', () => {
     };
   }
 
-  it('that decide by what they read come one after another', async () => {
+  it('transactions that write depending on what they read are serialized', async () => {
     const meet = meeting(2);
     const tries: string[] = [];
-    /** Only who finds the table empty may write. */
+    /** Writes only when the table is empty. */
     const writeFirst = (key: string) =>
       inTransaction<'written', 'taken'>(store.db, async (transaction, refuse) => {
         tries.push(key);
@@ -62,7 +62,7 @@ describeOnPostgres('transactions in PostgreSQL', () => {
     expect(tries).toHaveLength(3);
   });
 
-  it('that lock each other out are done again', async () => {
+  it('deadlocked transactions are retried', async () => {
     await addSetting(store.db, 'a');
     await addSetting(store.db, 'b');
     const meet = meeting(2);
@@ -82,7 +82,7 @@ describeOnPostgres('transactions in PostgreSQL', () => {
     expect(rows.every(({ value }) => ['abba', 'baab'].includes(value))).toBe(true);
   });
 
-  it('of thirty at once that all change the same row, none is lost', async () => {
+  it('thirty simultaneous changes of one row are all stored', async () => {
     const add = () =>
       inTransaction(store.db, async (transaction) => {
         const total = await countSettings(transaction);
@@ -92,7 +92,7 @@ describeOnPostgres('transactions in PostgreSQL', () => {
     expect(await countSettings(store.db)).toBe(30);
   }, 60_000);
 
-  it('of statistics of many processes add up', async () => {
+  it('statistics of many processes add up', async () => {
     const statistics = createSqlStatisticsStore(store.db);
     const paths = Array.from({ length: 20 }, (_, index) => `/page-${index}`);
     const add = (order: readonly string[]) =>
@@ -111,7 +111,7 @@ describeOnPostgres('transactions in PostgreSQL', () => {
     expect(read.map(({ views }) => views)).toEqual(paths.map(() => 16));
   });
 
-  it('undo everything when the work fails or refuses, and fail as it fails', async () => {
+  it('a failed or refused transaction rolls back everything and passes on its error', async () => {
     const failing = runSerializable(store.db, async (transaction) => {
       await addSetting(transaction, 'one');
       throw new TypeError('of the work itself');
@@ -125,7 +125,7 @@ describeOnPostgres('transactions in PostgreSQL', () => {
     expect(await countSettings(store.db)).toBe(0);
   });
 
-  it('give up in time when nobody lets them through', async () => {
+  it('a blocked transaction gives up in time', async () => {
     let tries = 0;
     const never = inTransaction(store.db, async (transaction) => {
       tries += 1;
@@ -135,7 +135,7 @@ describeOnPostgres('transactions in PostgreSQL', () => {
     expect(tries).toBe(12);
   });
 
-  it('that take too long are told apart from a store that is away', async () => {
+  it('a slow transaction has a different error from an unavailable store', async () => {
     const quick = await openPostgresTestStore({ statementTimeoutMs: 1_000 });
     const help = createSqlHelpStore(quick.db, clock);
     await quick.db.transaction().execute(async (transaction) => {

@@ -31,7 +31,7 @@ describe('PasswordAuthority: the provider’s service', () => {
       ({ actor, subject }) => `${actor} ${subject}`,
     );
 
-  test('knows its administrators, in any letter case of the address, and notes who asked', async () => {
+  test('accepts its administrators in any letter case of the address, and records the caller', async () => {
     expect(await authority.check(' Asha@Example.org', OWNER.password)).toEqual(ok(null));
     expect(await lines()).toEqual([`api:test administrator:${OWNER.email}`]);
   });
@@ -41,18 +41,18 @@ describe('PasswordAuthority: the provider’s service', () => {
     ['an unknown address', 'nobody@example.org', OWNER.password],
     ['nothing', '', ''],
     ['the password in another letter case', OWNER.email, OWNER.password.toUpperCase()],
-  ])('says the same of %s', async (_, email, password) => {
+  ])('gives the same response for %s', async (_, email, password) => {
     expect(await authority.check(email, password)).toEqual(LOGIN_FAILED);
     expect(await lines()).toEqual([]);
   });
 
-  test('does not know whom it has shut out', async () => {
+  test('rejects a disabled administrator', async () => {
     await service.admins.accounts.create('ravi@example.org', OWNER.password, 'owner');
     await service.admins.accounts.setDisabled(OWNER.email, true);
     expect(await authority.check(OWNER.email, OWNER.password)).toEqual(LOGIN_FAILED);
   });
 
-  test('lets nobody guess, however the tries come', async () => {
+  test('limits guesses, however they arrive', async () => {
     const tries = await Promise.all(
       Array.from({ length: 8 }, () => authority.check(OWNER.email, WRONG)),
     );
@@ -64,14 +64,14 @@ describe('PasswordAuthority: the provider’s service', () => {
     expect(await authority.check(OWNER.email, OWNER.password)).toEqual(ok(null));
   });
 
-  test('refuses what no password can be', async () => {
+  test('refuses an impossible password', async () => {
     await expect(authority.check(OWNER.email, 'x'.repeat(401))).rejects.toMatchObject({
       name: 'SourceFailure',
     });
   });
 });
 
-describe('PasswordAuthority: a plain service', () => {
+describe('PasswordAuthority: a provider without extensions', () => {
   let answer: ServiceAnswer;
   let service: PlainService;
   let authority: PasswordAuthority;
@@ -81,7 +81,7 @@ describe('PasswordAuthority: a plain service', () => {
   });
   afterEach(() => service.close());
 
-  test('is sent the address and the password as specified', async () => {
+  test('sends address and password as specified', async () => {
     answer = { body: 'Login Successful' };
     expect(await authority.check('asha@people.example', 'पासवर्ड "1"')).toEqual(ok(null));
     expect(service.sent()).toEqual([
@@ -96,7 +96,7 @@ describe('PasswordAuthority: a plain service', () => {
   test.each<[string, ServiceAnswer]>([
     ['with more words', { body: 'Login Successful. Welcome back!' }],
     ['as a JSON string', { json: 'Login Successful' }],
-  ])('says yes %s', async (_, given) => {
+  ])('accepts a confirmation %s', async (_, given) => {
     answer = given;
     expect(await authority.check('a@b.example', 'x')).toEqual(ok(null));
   });
@@ -112,19 +112,19 @@ describe('PasswordAuthority: a plain service', () => {
     ['nothing with 400', { status: 400, body: '' }, null],
     ['not found', { status: 404, json: { message: 'No value present' } }, null],
     ['another letter case', { body: 'login successful' }, 'login successful'],
-  ])('says no by %s', async (_, given, said) => {
+  ])('accepts a refusal by %s', async (_, given, said) => {
     answer = given;
     expect(await authority.check('a@b.example', 'x')).toEqual(failed({ said }));
   });
 
-  test('shows no more of a long text than people read', async () => {
+  test('shortens a long message', async () => {
     answer = { body: 'x'.repeat(5_000) };
     const checked = await authority.check('a@b.example', 'x');
     expect(checked.ok ? '' : checked.failure.said).toHaveLength(200);
   });
 
   test.each<ServiceAnswer>([{ status: 500 }, { status: 503, body: 'Login Successful' }])(
-    'has said nothing when it fails with %o',
+    'treats %o as a failure without a decision',
     async (given) => {
       answer = given;
       await expect(authority.check('a@b.example', 'x')).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describe('PasswordAuthority: a plain service', () => {
     },
   );
 
-  test('puts nothing into the operator’s log by refusing a password', async () => {
+  test('logs no error for a refused password', async () => {
     const server = await openServiceServer({ answer: () => ({ status: 401, body: 'No' }) });
     const log = createTestLog();
     const settings = { url: server.url, basePath: '', secret: 'x', otpCodec: 'json' } as const;

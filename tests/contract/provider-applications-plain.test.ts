@@ -20,8 +20,8 @@ import { ASTROLOGER_ID } from './plain-astrologers';
 
 const stage = usePlainApplications();
 
-describe('registration at a plain service', () => {
-  test('sends the specified fields and no others, and reads the id', async () => {
+describe('registration at a provider without extensions', () => {
+  test('sends exactly the specified fields and reads the id', async () => {
     const made = await registered(stage.source);
     expect(made).toMatchObject({
       astrologerId: ASTROLOGER_ID,
@@ -54,7 +54,7 @@ describe('registration at a plain service', () => {
     expect(await stage.newSource().findByMobile(MOBILE)).toEqual(made);
   });
 
-  test('again, while it is open, sends the details anew under the same id', async () => {
+  test('a second registration while open sends the details again under the same id', async () => {
     await registered(stage.source);
     const changed = await registered(stage.source, MOBILE, OTHER_RECORD);
     expect(changed).toMatchObject({ astrologerId: ASTROLOGER_ID, details: OTHER_RECORD });
@@ -71,14 +71,14 @@ describe('registration at a plain service', () => {
     ['no id', { json: { status: 'SUCCESS' } }],
     ['an error', { status: 500, body: 'oops' }],
     ['a page', { body: '<html>', headers: { 'Content-Type': 'text/html' } }],
-  ])('fails with %s and keeps nothing', async (_, answer) => {
+  ])('fails with %s and stores nothing', async (_, answer) => {
     stage.plain.answers.register = answer;
     await expect(stage.source.register(MOBILE, RECORD)).rejects.toBeInstanceOf(StoreError);
     expect(await stage.draftStoreIsEmpty()).toBe(true);
     expect(await stage.source.findByMobile(MOBILE)).toBeNull();
   });
 
-  test('again fails with words in place of the id', async () => {
+  test('a second registration fails when the response has text instead of the id', async () => {
     await registered(stage.source);
     stage.plain.answers.register = { json: { message: 'Please try later' } };
     await expect(stage.source.register(MOBILE, OTHER_RECORD)).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe('registration at a plain service', () => {
     });
   });
 
-  test('is refused to astrologers who are no applicants (any more)', async () => {
+  test('is refused to astrologers who are not applicants', async () => {
     await registered(stage.source);
     stage.plain.has.astrologer = { ...stage.plain.has.astrologer, status: 1 };
     expect(await stage.source.register(MOBILE, RECORD)).toBe('closed');
@@ -97,7 +97,7 @@ describe('registration at a plain service', () => {
     expect(await stage.source.findById(ASTROLOGER_ID)).toBeNull();
   });
 
-  test('leaves alone what the own store had of the number before', async () => {
+  test('does not touch earlier local data of the number', async () => {
     const former = stage.formerSource();
     const before = await handedIn(former);
     await expect(stage.source.register(MOBILE, RECORD)).rejects.toBeInstanceOf(StoreError);
@@ -106,17 +106,17 @@ describe('registration at a plain service', () => {
   });
 });
 
-describe('somebody else’s application', () => {
+describe('another person’s application', () => {
   beforeEach(async () => {
     await registered(stage.source);
     stage.plain.has.astrologer = { ...stage.plain.has.astrologer, mobileNumber: 9000000077 };
   });
 
-  test('is not shown to the applicant to whose number the service has put it', async () => {
+  test('is not shown to the applicant whose number the provider assigns to it', async () => {
     await expect(stage.source.findByMobile(MOBILE)).rejects.toMatchObject({ kind: 'shape' });
   });
 
-  test('is not registered anew by that applicant', async () => {
+  test('is not overwritten by that applicant’s registration', async () => {
     await expect(stage.source.register(MOBILE, OTHER_RECORD)).rejects.toMatchObject({
       kind: 'shape',
     });
@@ -124,10 +124,10 @@ describe('somebody else’s application', () => {
   });
 });
 
-describe('bank details at a plain service', () => {
+describe('bank details at a provider without extensions', () => {
   beforeEach(() => registered(stage.source));
 
-  test('are sent when they are complete, as specified', async () => {
+  test('are sent as specified when they are complete', async () => {
     const saved = accepted(await stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK));
     expect(saved.bank).toMatchObject({ ...FACTS, complete: true });
     expect(nextStep(saved)).toBe('document');
@@ -140,7 +140,7 @@ describe('bank details at a plain service', () => {
     expect(await stage.source.openBankNumbers(ASTROLOGER_ID)).toEqual(NUMBERS);
   });
 
-  test('lie in the draft store until then, and make up one call', async () => {
+  test('are stored as a draft until then and sent in one call', async () => {
     const { aadharNumber, ...others } = NUMBERS;
     const half = { facts: FACTS, numbers: { aadharNumber }, complete: false };
     const kept = accepted(await stage.source.saveBank(ASTROLOGER_ID, half));
@@ -162,7 +162,7 @@ describe('bank details at a plain service', () => {
     ['a refusal', { status: 400, json: { message: 'No' } }],
     ['a failure that is said', { json: { status: 'FAILED', message: 'No' } }],
     ['an error', { status: 503 }],
-  ])('that meet %s are not complete, and need not be typed again', async (_, answer) => {
+  ])('are incomplete with %s, and need no retyping', async (_, answer) => {
     stage.plain.answers.bank = answer;
     const saving = stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK);
     await expect(saving).rejects.toBeInstanceOf(StoreError);
@@ -174,7 +174,7 @@ describe('bank details at a plain service', () => {
     expect(stage.lastBody('POST astrologer/bank-details/save')).toMatchObject(NUMBERS);
   });
 
-  test('that the service has are changed as a whole only', async () => {
+  test('can be changed only as a whole once the provider has them', async () => {
     const saved = accepted(await stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK));
     const part = { facts: { city: 'Pune' }, numbers: OTHER_NUMBERS, complete: false };
     expect(await stage.source.saveBank(ASTROLOGER_ID, part)).toEqual(saved);
@@ -195,15 +195,15 @@ describe('bank details at a plain service', () => {
   });
 });
 
-describe('sessions and deletion at a plain service', () => {
-  test('sessions end by the own store', async () => {
+describe('sessions and deletion at a provider without extensions', () => {
+  test('sessions end by the local store', async () => {
     await registered(stage.source);
     await stage.source.endSessions(ASTROLOGER_ID);
     const found = await stage.newSource().findById(ASTROLOGER_ID);
     expect(found?.sessionVersion).toBe(firstSessionVersion(ASTROLOGER_ID) + 1);
   });
 
-  test('deleting deactivates there, and removes what lies here', async () => {
+  test('deletion deactivates at the provider and deletes local data', async () => {
     await registered(stage.source);
     await stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK);
     await stage.addDocuments();

@@ -22,9 +22,7 @@ import {
 } from './application-stage';
 import { openProviderApplications, type ProviderApplicationStage } from './provider-applications';
 
-/*
- * The calls as somebody makes them who knows the specification only, and as another site of this product does.
- */
+/* Calls from a client that knows only the specification, and from another site of this product. */
 
 const BASE = '/heastro-service';
 const REGISTRATION = {
@@ -93,8 +91,8 @@ async function registeredId(): Promise<number> {
   return Number((await register()).json.astrologerId);
 }
 
-describe('somebody who makes the specified calls only', () => {
-  test('registers, gives bank details and documents, and is under review', async () => {
+describe('a client with the specified calls only', () => {
+  test('registers, submits bank details and documents, and is under review', async () => {
     const id = await registeredId();
     expect(await stage.served.source.findByMobile(MOBILE)).toMatchObject({
       astrologerId: id,
@@ -129,7 +127,7 @@ describe('somebody who makes the specified calls only', () => {
     expect((await content.text()).slice(0, 5)).toBe('%PDF-');
   });
 
-  test('may send the documents before the bank details', async () => {
+  test('can send the documents before the bank details', async () => {
     const id = await registeredId();
     const picture = await createJpegDocument();
     await saveDocuments(id, { a: picture, b: picture, c: picture });
@@ -139,7 +137,7 @@ describe('somebody who makes the specified calls only', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('the API refuses', () => {
   test.each([
     [{ mobileNo: '1234567890' }],
     [{ mobileNo: '90000000011' }],
@@ -183,7 +181,7 @@ describe('what is refused', () => {
     expect((await stage.served.source.findById(id))?.bank).toBeNull();
   });
 
-  test('numbers of somebody else, and bank details of nobody', async () => {
+  test('numbers of another person, and bank details without an application', async () => {
     await handedIn(stage.served.source, OTHER_MOBILE);
     const id = await registeredId();
     expect(await saveBank(id)).toMatchObject({ status: 409, json: { code: 'aadhar-taken' } });
@@ -209,7 +207,7 @@ describe('what is refused', () => {
     expect(await stage.storedDocuments()).toEqual([]);
   });
 
-  test('documents of nobody, and what is not there', async () => {
+  test('documents without an application, and missing documents', async () => {
     expect(await saveDocuments(99, { a: createPdfDocument() })).toMatchObject({ status: 409 });
     expect(await stage.storedDocuments()).toEqual([]);
     expect(await details(99)).toMatchObject({ status: 404, json: { code: 'missing' } });
@@ -235,7 +233,7 @@ describe('an application of another site of this product', () => {
     return accepted(await stage.source.submit(astrologerId));
   }
 
-  test('is this one’s once it is handed in, and nothing of it before', async () => {
+  test('belongs to this instance once it is submitted, and nothing is sent before', async () => {
     const { astrologerId } = await registered(stage.source);
     expect(await stage.served.source.findById(astrologerId)).toMatchObject({ details: RECORD });
     await addDocuments(astrologerId);
@@ -259,13 +257,13 @@ describe('an application of another site of this product', () => {
     });
   });
 
-  test('cannot have the numbers of somebody else', async () => {
+  test('cannot have another person’s numbers', async () => {
     await handedIn(stage.served.source, OTHER_MOBILE);
     const { astrologerId } = await registered(stage.source);
     expect(await stage.source.saveBank(astrologerId, WHOLE_BANK)).toBe('aadhar-taken');
   });
 
-  test('is made anew by whoever may apply again, with the bank details that are here', async () => {
+  test('is replaced by an applicant who is allowed to reapply, with the local bank details', async () => {
     const { application } = await applied();
     const { astrologerId } = application;
     await stage.decide(astrologerId, REJECTED);
@@ -280,7 +278,7 @@ describe('an application of another site of this product', () => {
     expect((await stage.served.source.findById(astrologerId))?.submittedAt).not.toBeNull();
   });
 
-  test('goes with its account, unless it was approved: then the astrologer is deactivated', async () => {
+  test('is deleted with its account, but an approved astrologer is deactivated', async () => {
     const { application } = await applied();
     expect(await stage.source.deleteByMobile(MOBILE)).toBe(true);
     expect(await stage.served.source.findById(application.astrologerId)).toBeNull();

@@ -18,14 +18,12 @@ import { SQLITE } from './sqlite-engine';
 
 const clock = { now: () => new Date(NOW) };
 
-/** A stage whose source asks an instance of this product over a socket. */
 export interface ProviderApplicationStage extends ApplicationStage {
   readonly instance: ProviderInstance;
-  /** What stands behind the API. */
   readonly served: ApplicationStage;
 }
 
-/** Documents of tests are no pictures. */
+/** Test documents are not real pictures. */
 const anything: DocumentCheck = {
   check: async (bytes, type) => ({
     contentType: type === 'application/pdf' ? type : 'image/jpeg',
@@ -33,7 +31,7 @@ const anything: DocumentCheck = {
   }),
 };
 
-/** Applications of another instance, with an own store beside the adapter. */
+/** Applications of another instance, with a local store. */
 export async function openProviderApplications(
   documents: DocumentCheck = anything,
 ): Promise<ProviderApplicationStage> {
@@ -59,7 +57,7 @@ export async function openProviderApplications(
     reviews: {
       list: () => Promise.reject(new Error('This test has no lists.')),
       decided: () => Promise.reject(new Error('This test has no logs.')),
-      // The tests decide to deactivate and nothing else.
+      // The tests only deactivate.
       async decide(id) {
         await served.decide(id, { status: ASTROLOGER_STATUS.inactive, at: NOW });
         return ok({ kind: 'decided', name: '', email: '', mail: 'no-address' });

@@ -47,12 +47,11 @@ let close: (() => Promise<void>) | undefined;
 afterEach(() => close?.());
 
 interface World {
-  /** The answers to saves, one after the other; the last one goes on. */
+  /** Responses to saves in order; the last one repeats. */
   saves: ServiceAnswer[];
   list: unknown[];
 }
 
-/** A save as the service saw it: its fields and files by their names, and the query. */
 async function seenSave({ body, headers, query }: ReceivedRequest) {
   const form = await new Request('http://service.test', {
     method: 'POST',
@@ -141,8 +140,8 @@ async function getId(written: Promise<unknown>): Promise<number> {
   return (answer as { readonly id: number }).id;
 }
 
-describe('publishing at a service that knows the specification only', () => {
-  test('sends the specified form, and nothing else', async () => {
+describe('publishing at a provider with the specified calls only', () => {
+  test('sends exactly the specified form', async () => {
     const { write, posts, saves, draftStore, forgotten } = await open();
     const id = await getId(write());
     expect(posts().map(({ path }) => path)).toEqual(['/heastro-service/astroblogs/save']);
@@ -155,7 +154,7 @@ describe('publishing at a service that knows the specification only', () => {
     ['fails', { status: 500 }],
     ['refuses', { status: 400, json: { message: 'No.' } }],
     ['says so in its answer', { json: { status: 'FAILED', statusDescription: 'No.' } }],
-  ])('that %s gets the texts once more, in the query', async (_, first) => {
+  ])('that %s is repeated with the texts in the query', async (_, first) => {
     const { write, posts, saves, audited } = await open({ saves: [first, { body: 'Saved' }] });
     await getId(write());
     const [, second] = await saves();
@@ -168,14 +167,14 @@ describe('publishing at a service that knows the specification only', () => {
     expect(await audited()).toEqual(['blog published']);
   });
 
-  test('an article without pictures can be sent in the query as well', async () => {
+  test('an article without pictures can be sent in the query too', async () => {
     const { write, saves } = await open({ saves: [{ status: 500 }, { body: 'Saved' }] });
     const content = { ...CONTENT, mainImageUrl: '/art/blog/x.svg', htmlContent: '<p>x</p>' };
     await getId(write({ content, pictures: [] }));
     expect((await saves())[1]?.parts).toEqual({});
   });
 
-  test('that fails twice leaves a draft a draft, and nothing behind', async () => {
+  test('that fails twice leaves a draft and no remains', async () => {
     const { world, write, posts, draftStore, contentVersion, audited } = await open();
     const id = await getId(write({ status: 'draft' }));
     expect(posts()).toEqual([]);
@@ -193,7 +192,7 @@ describe('publishing at a service that knows the specification only', () => {
     expect(await draftStore.find(id)).toMatchObject({ status: 'published', version: 2 });
   });
 
-  test('sends nothing where the own store would refuse it, and one form once', async () => {
+  test('sends nothing when the local store refuses the article, and one form once', async () => {
     const { write, posts } = await open();
     const [one, other] = await Promise.all([
       getId(write({ submission: 'one' })),
@@ -217,7 +216,7 @@ describe('publishing at a service that knows the specification only', () => {
   });
 });
 
-describe('an article that the service has', () => {
+describe('an article that the provider has', () => {
   test.each([
     ['in its answer', [{ json: { status: 'SUCCESS', id: '41' } }], []],
     [
@@ -229,7 +228,7 @@ describe('an article that the service has', () => {
         { id: 42, heading: 'Other', mainHeading: 'Lamps & “light”' },
       ],
     ],
-  ])('is sent again with the number that it was given %s', async (_, saves, list) => {
+  ])('is sent again with its number %s', async (_, saves, list) => {
     const stage = await open({ saves, list });
     const id = await getId(stage.write());
     const content = { ...CONTENT, htmlContent: '<p>New</p>' };
@@ -243,7 +242,7 @@ describe('an article that the service has', () => {
   test.each([
     ['has a number', [{ json: { id: 41 } }]],
     ['has none', [{ body: 'Saved' }]],
-  ])('and %s cannot be taken back', async (_, saves) => {
+  ])('cannot be unpublished and %s', async (_, saves) => {
     const { write, writing, draftStore, audited, contentVersion } = await open({ saves });
     const id = await getId(write());
     const before = [await draftStore.find(id), await audited(), await contentVersion()];
@@ -262,7 +261,7 @@ describe('an article that the service has', () => {
     expect([await draftStore.find(id), await audited(), await contentVersion()]).toEqual(before);
   });
 
-  test('that was never sent is removed here alone', async () => {
+  test('is deleted locally when it was never sent', async () => {
     const { write, writing, posts } = await open();
     const id = await getId(write({ status: 'draft' }));
     const removal = {

@@ -16,10 +16,9 @@ import type { Opened } from './opened';
 import { openProviderStage, type ProviderStage } from './provider-stage';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
-/** Later than every day of the suite: the instance keeps to itself what is not public yet. */
+/** Later than every day of the suite: the instance hides content that is not public yet. */
 const later = { now: () => new Date('2027-06-01T06:30:00.000Z') };
 
-/** A site on the service of another one. */
 function open<Source>(make: (stage: ProviderStage) => Promise<Source>): Promise<Opened<Source>> {
   return openProviderStage(
     (served) => ({
@@ -52,7 +51,7 @@ async function getSources({ client, settings, own }: ProviderStage) {
   };
 }
 
-describe('an article on the service of another site of this product', () => {
+describe('an article with another site of this product as provider', () => {
   let opened: Opened<unknown> | undefined;
   afterEach(() => opened?.close());
 
@@ -89,7 +88,7 @@ describe('an article on the service of another site of this product', () => {
     ...differences,
   });
 
-  test('is read as it was written; there it is one article, however often it is changed', async () => {
+  test('is read as written, and stays one article after any number of changes', async () => {
     const site = await open(async (stage) => ({ ...(await getSources(stage)), stage }));
     opened = site;
     const { blogs, writing, stage } = site.source;
@@ -117,7 +116,7 @@ describe('an article on the service of another site of this product', () => {
     expect(await there()).toEqual([{ status: 'published', changed_by: 'api:test', version: 2 }]);
   });
 
-  test('of a picture alone has its heading for a description, which the specified call does not bring', async () => {
+  test('with only a picture uses its heading as description, because the call has none', async () => {
     const site = await open(async (stage) => ({ ...(await getSources(stage)), stage }));
     opened = site;
     const { writing, stage } = site.source;
@@ -135,7 +134,7 @@ describe('an article on the service of another site of this product', () => {
     expect(there).toEqual([{ main_description: CONTENT.mainHeading }]);
   });
 
-  test('is in the base language; in others there are drafts', async () => {
+  test('is in the base language, and other languages are drafts', async () => {
     const site = await open(async (stage) => ({ ...(await getSources(stage)), stage }));
     opened = site;
     const { writing, stage } = site.source;
@@ -147,7 +146,7 @@ describe('an article on the service of another site of this product', () => {
     });
   });
 
-  test('is refused where an editor there has its address, and stays what it was', async () => {
+  test('is refused and unchanged when an editor of the provider has used its address', async () => {
     const site = await open(async (stage) => ({ ...(await getSources(stage)), stage }));
     opened = site;
     const { writing, stage } = site.source;

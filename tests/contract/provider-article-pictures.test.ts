@@ -18,7 +18,6 @@ const foreign = createExternalPictures('a secret of the tests');
 let service: SpecifiedService | undefined;
 afterEach(() => service?.close());
 
-/** A service that has one file at every address below its base path. */
 async function open(answer: ServiceAnswer | (() => ServiceAnswer)) {
   service = await openSpecifiedService(() => (typeof answer === 'function' ? answer() : answer));
   const own = createArticlePictures(createMemoryFileStore());
@@ -31,7 +30,7 @@ function file(type: string, body: string | Uint8Array): ServiceAnswer {
   return { headers: { 'Content-Type': type }, body };
 }
 
-test('a picture is fetched once, and drawn anew without anything beside its pixels', async () => {
+test('a picture is fetched once and re-encoded with its pixels only', async () => {
   const { service, find } = await open(file('image/jpeg', await createPhotoWithExif()));
   const [one, other] = await Promise.all([find('/media/a.jpg?x=1'), find('/media/a.jpg?x=1')]);
   expect(other).toBe(one);
@@ -41,7 +40,7 @@ test('a picture is fetched once, and drawn anew without anything beside its pixe
   expect(await sharp(one ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 400 });
 });
 
-test('a picture is as wide as an article at most; its type is told by its content', async () => {
+test('a picture is limited to an article’s width, and its type is detected from its content', async () => {
   const bytes = await createPlainPicture(2_000, 1_000).png().toBuffer();
   const { find } = await open(file('binary/octet-stream', bytes));
   const webp = await find('x');
@@ -59,14 +58,17 @@ test.each([
   ['nothing', { status: 404 }],
   ['elsewhere', { status: 302, headers: { Location: '/y.png' } }],
   ['too long', { headers: { 'Content-Length': String(1024 ** 3) }, body: '' }],
-] as const)('what is %s is no picture, and is not asked for again at once', async (_, answer) => {
-  const { service, find } = await open(answer);
-  expect(await find('x.png')).toBeNull();
-  expect(await find('x.png')).toBeNull();
-  expect(service.seen).toHaveLength(1);
-});
+] as const)(
+  'a file that is %s is no picture, and is not requested again immediately',
+  async (_, answer) => {
+    const { service, find } = await open(answer);
+    expect(await find('x.png')).toBeNull();
+    expect(await find('x.png')).toBeNull();
+    expect(service.seen).toHaveLength(1);
+  },
+);
 
-test('a service that fails is a failure, and is asked again', async () => {
+test('a failing service is a failure and is retried', async () => {
   let fails = true;
   const { find } = await open(() => (fails ? { status: 500 } : file('image/png', PNG)));
   await expect(find('x.png')).rejects.toMatchObject({ kind: 'unavailable' });
@@ -74,7 +76,7 @@ test('a service that fails is a failure, and is asked again', async () => {
   expect(await find('x.png')).not.toBeNull();
 });
 
-test('a picture that the service names on another server of its network is none, and that one is not asked', async () => {
+test('a picture on another server of the provider’s network is refused without a request', async () => {
   const other = await openServiceServer({ answer: () => file('image/png', PNG) });
   try {
     const { service, find } = await open(file('image/png', PNG));
@@ -87,7 +89,7 @@ test('a picture that the service names on another server of its network is none,
   }
 });
 
-test('only addresses that this site named are fetched', async () => {
+test('only URLs that this site created are fetched', async () => {
   const { service, pictures } = await open(file('image/png', PNG));
   const named = foreign.getAddress('http://inside.example/secret.png').slice(PICTURE_FOLDER.length);
   const others = createExternalPictures('another secret')
@@ -100,7 +102,7 @@ test('only addresses that this site named are fetched', async () => {
   expect(service.seen).toEqual([]);
 });
 
-test('names are small letters, of addresses that are not too long', () => {
+test('names are lower-case, and only for URLs of limited length', () => {
   expect(foreign.getAddress('HTTPS://A.example/Ü.PNG?A=%20')).toMatch(
     /^\/pictures\/blog\/remote-[0-9a-f]+-[0-9a-f]{32}$/,
   );
@@ -109,7 +111,7 @@ test('names are small letters, of addresses that are not too long', () => {
   expect(foreign.getAddress('x'.repeat(1_501))).toBe('');
 });
 
-test('the site’s own pictures are found as before', async () => {
+test('the site’s own pictures still work', async () => {
   const { own, pictures } = await open({ status: 500 });
   const added = await pictures.add(PNG, 'image/png');
   const name = typeof added === 'string' ? added : added.name;

@@ -14,7 +14,7 @@ afterEach(async () => {
 
 interface World {
   list: ServiceAnswer;
-  /** What the article of a number is answered with. */
+  /** Responses by article number. */
   articles: Record<string, ServiceAnswer>;
 }
 
@@ -60,8 +60,8 @@ function record(id: number | string, differences: object = {}) {
   };
 }
 
-describe('the list of a service that knows the specification only', () => {
-  test('is asked for as specified, once for many readers and pages', async () => {
+describe('the article list of a provider with the specified calls only', () => {
+  test('is requested as specified, once for many readers and pages', async () => {
     const { calls, published, blogs } = await open({ list: { json: [record(1), record(2)] } });
     await Promise.all([published(), published(), blogs.related(1, TODAY, 3)]);
     await blogs.listPublishedSlugs({ today: TODAY, limit: 10, offset: 0 });
@@ -88,7 +88,7 @@ describe('the list of a service that knows the specification only', () => {
     });
   });
 
-  test('is taken whatever form its numbers and days have; what comes later is not shown', async () => {
+  test('accepts any format of numbers and days, and hides future articles', async () => {
     const { published, blogs } = await open({
       list: {
         json: [
@@ -116,12 +116,12 @@ describe('the list of a service that knows the specification only', () => {
     expect(slugs.map(({ slug }) => slug)).toEqual(['article-8', 'दीप']);
   });
 
-  test('leads on from the address that an article had by the former rule', async () => {
+  test('redirects from addresses that the former slug rule created', async () => {
     const { read } = await open({ list: { json: [record(1, { heading: "Today's ❤️ tips" })] } });
     expect(await read('today-s-\ufe0f-tips')).toEqual({ kind: 'moved', slug: 'todays-tips' });
   });
 
-  test('gives each article an address of its own, and the first one keeps it', async () => {
+  test('gives each article a unique address, and the first one keeps it', async () => {
     const moon = (id: number, scheduleDate: number) =>
       record(id, { heading: 'The Moon', scheduleDate });
     const old = [moon(5, 20261110), moon(3, 20261120)];
@@ -139,7 +139,7 @@ describe('the list of a service that knows the specification only', () => {
     expect(await slugs()).toEqual([[2, 'the-moon-2'], ...before, [9, 'article']]);
   });
 
-  test('shows an article that was sent a second time once', async () => {
+  test('shows an article that was sent twice once', async () => {
     const { published } = await open({
       list: { json: [record(1, { heading: 'Same', mainHeading: 'Same' }), record(4)] },
     });
@@ -155,7 +155,7 @@ describe('the list of a service that knows the specification only', () => {
     expect((await again.published()).blogs.map(({ id, slug }) => [id, slug])).toEqual([[6, 'a']]);
   });
 
-  test('tells which articles belong together by their keywords', async () => {
+  test('finds related articles by their keywords', async () => {
     const tagged = (id: number, ...metaTags: string[]) => record(id, { metaTags });
     const { blogs } = await open({
       list: {
@@ -176,13 +176,13 @@ describe('the list of a service that knows the specification only', () => {
     ['a page', { body: '<html></html>' }, 'shape', 'unexpected-form'],
     ['404', { status: 404 }, 'unavailable', 'HTTP error! status: 404'],
     ['500', { status: 500 }, 'unavailable', 'HTTP error! status: 500'],
-  ])('is a failure when it is %s', async (_, list, kind, message) => {
+  ])('fails when it is %s', async (_, list, kind, message) => {
     const { published, read } = await open({ list });
     await expect(published()).rejects.toMatchObject({ kind, message });
     await expect(read('article-1')).rejects.toMatchObject({ kind });
   });
 
-  test('is shown on while the service fails', async () => {
+  test('is still shown while the provider fails', async () => {
     const { world, published, wait } = await open({ list: { json: [record(1)] } });
     await published();
     world.list = { status: 500 };
@@ -191,7 +191,7 @@ describe('the list of a service that knows the specification only', () => {
   });
 });
 
-describe('an article of a service that knows the specification only', () => {
+describe('an article of a provider with the specified calls only', () => {
   const images = [
     { contentKey: 'moon.png', contentUrl: 'https://pictures.example/a b.png?x=1&y=2' },
   ];
@@ -199,7 +199,7 @@ describe('an article of a service that knows the specification only', () => {
   test.each([
     ['beside it', { blog: record(1), images }],
     ['within it', { ...record(1), images }],
-  ])('is read with its pictures %s', async (_, json) => {
+  ])('is read with pictures %s', async (_, json) => {
     const { read, calls } = await open({
       list: { json: [record(1, { htmlContent: '' })] },
       articles: { 1: { json } },
@@ -215,7 +215,7 @@ describe('an article of a service that knows the specification only', () => {
     expect(calls().at(-1)).toEqual({ call: 'GET astroblogs/getBlogWithImages/1', query: {} });
   });
 
-  test('holds nothing that could act, and no picture of another host', async () => {
+  test('contains nothing executable and no picture of another host', async () => {
     const htmlContent =
       '<script>x()</script><p onclick="x()">Hi</p><img src="blog/1/moon.png"><img src="https://a.example/?b=1&amp;c=2">' +
       '<img src="/own/path.png"><img src="//b.example/x.png"><a href="javascript:x()">y</a>';
@@ -239,17 +239,20 @@ describe('an article of a service that knows the specification only', () => {
   test.each([
     ['deep', '<b><i>'.repeat(20_000)],
     ['long', 'Whole '.repeat(80_000)],
-  ])('that is too %s to be cleaned while others wait is a fault, told at once', async (_, html) => {
-    const { read } = await open({
-      list: { json: [record(1)] },
-      articles: { 1: { json: { blog: record(1, { htmlContent: html }), images } } },
-    });
-    const startedAt = performance.now();
-    await expect(read('article-1')).rejects.toMatchObject({ kind: 'shape' });
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
-  });
+  ])(
+    'that is too %s to sanitize during traffic is reported as a fault immediately',
+    async (_, html) => {
+      const { read } = await open({
+        list: { json: [record(1)] },
+        articles: { 1: { json: { blog: record(1, { htmlContent: html }), images } } },
+      });
+      const startedAt = performance.now();
+      await expect(read('article-1')).rejects.toMatchObject({ kind: 'shape' });
+      expect(performance.now() - startedAt).toBeLessThan(10_000);
+    },
+  );
 
-  test('without pictures is one', async () => {
+  test('works without pictures', async () => {
     const { read } = await open({
       list: { json: [record(1)] },
       articles: { 1: { json: { blog: record(1), images: null } } },
@@ -257,7 +260,7 @@ describe('an article of a service that knows the specification only', () => {
     expect(await read('article-1')).toMatchObject({ images: [], mainImageAlt: '' });
   });
 
-  test('is remembered for half an hour, and shown on while the service fails', async () => {
+  test('is cached for half an hour and still shown while the provider fails', async () => {
     const { world, read, calls, wait } = await open({
       list: { json: [record(1)] },
       articles: { 1: { json: { blog: record(1), images: [] } } },
@@ -275,7 +278,7 @@ describe('an article of a service that knows the specification only', () => {
     expect(await read('article-1')).toMatchObject({ htmlContent: '<p>New</p>' });
   });
 
-  test('that is not there is none; one that fails is a failure', async () => {
+  test('is not found when missing, and fails when the call fails', async () => {
     const { world, read } = await open({ list: { json: [record(1)] } });
     expect(await read('nothing')).toBeNull();
     expect(await read('article-1')).toBeNull();

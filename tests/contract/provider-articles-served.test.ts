@@ -46,7 +46,7 @@ async function call(method: string, path: string, body?: FormData) {
 
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 
-/** A complete article of a caller who knows the specification only. */
+/** A complete article from a client that knows only the specification. */
 const COMPLETE: Fields = {
   mainHeading: 'Lamps of Kartik',
   heading: 'Lamps',
@@ -87,8 +87,8 @@ const audited = async () =>
     ({ actor, action, subject }) => `${actor}: ${action} ${subject}`,
   );
 
-describe('saving', () => {
-  test('publishes an article that is complete, cleaned, with its pictures drawn anew', async () => {
+describe('the save call', () => {
+  test('publishes a complete article, sanitized, with re-encoded pictures', async () => {
     const before = await contentVersion(stage.served);
     const { status, json } = await save(COMPLETE);
     expect([status, json]).toEqual([
@@ -128,7 +128,7 @@ describe('saving', () => {
     });
   });
 
-  test('takes the texts from the query, and no day means today', async () => {
+  test('reads the texts from the query, and defaults to today', async () => {
     const rest = { ...COMPLETE, scheduleDate: '' };
     const query = new URLSearchParams(
       Object.entries(rest).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
@@ -175,7 +175,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('refuses an address that another article has, and knows which article is changed', async () => {
+  test('refuses another article’s address, and identifies the changed article', async () => {
     await save(COMPLETE);
     expect(await save(COMPLETE)).toMatchObject({ status: 409, json: { code: 'slug-taken' } });
     expect(await save({ ...COMPLETE, id: '9' })).toMatchObject({
@@ -212,8 +212,8 @@ const article = (id: number, differences: Partial<Article> = {}): Article => ({
   ...differences,
 });
 
-describe('reading', () => {
-  test('the list has the public articles of the days that are asked for, newest first', async () => {
+describe('the list call', () => {
+  test('returns the public articles of the requested days, newest first', async () => {
     for (const each of [
       article(1, { scheduleDate: '2026-10-31' }),
       article(2),
@@ -253,10 +253,10 @@ describe('reading', () => {
   });
 });
 
-describe('a list that is too long for one answer', () => {
+describe('a list too long for one response', () => {
   const LONG = '<meta name="description" content="दीपक">'.padEnd(50_000, ' ');
 
-  test('is cut, and whoever reads on behind it has all', async () => {
+  test('is cut, and following calls return the rest', async () => {
     const ids = Array.from({ length: 100 }, (_, index) => index + 1);
     for (const id of ids) {
       const scheduleDate = id % 3 === 0 ? '2026-11-01' : '2026-11-02';

@@ -44,14 +44,14 @@ const query = (sort: Sort = 'rating') => ({
 const ids = async (choices: object = {}) =>
   (await astrologers.listActive({ ...query(), ...choices })).astrologers.map(({ id }) => id);
 
-describe('the list', () => {
-  test('is asked for as specified, and no astrologers are no failure', async () => {
+describe('the astrologer list', () => {
+  test('is requested as specified, and an empty list is valid', async () => {
     expect(await astrologers.listActive(query())).toEqual({ astrologers: [], total: 0 });
     expect(await astrologers.facets()).toEqual({ languages: [], specializations: [] });
     expect(service.sent()).toEqual([{ call: LIST, query: { customerId: '1' }, body: '' }]);
   });
 
-  test('has numbers as texts, nulls, other fields and ids of either kind', async () => {
+  test('accepts numbers as texts, nulls, extra fields and ids of either type', async () => {
     answers[LIST] = {
       json: [
         {
@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(await ids({ specialization: 'vedic', language: 'hindi' })).toEqual([7]);
   });
 
-  test('promises nothing of what it does not tell: an unknown rate is not low, nor is experience long', async () => {
+  test('does not guess missing values: an unknown rate is not low and unknown experience not long', async () => {
     answers[LIST] = {
       json: [{ id: 1 }, { id: 2, chatCharges: 20, experience: 5 }, { id: 3, chatCharges: 0 }],
     };
@@ -114,7 +114,7 @@ describe('the list', () => {
     expect(await ids({ minExperience: 3 })).toEqual([2]);
   });
 
-  test('stands by ratings where there are any, and holds active astrologers only', async () => {
+  test('is sorted by rating when there are ratings, and contains active astrologers only', async () => {
     answers[LIST] = {
       json: [
         { id: 1, rating: 4, chatCount: 5, status: 1 },
@@ -128,7 +128,7 @@ describe('the list', () => {
     expect(await ids({ limit: 1, offset: 1 })).toEqual([3]);
   });
 
-  test('is asked for once a minute, or when somebody has come or gone', async () => {
+  test('is requested once a minute, or after a change of astrologers', async () => {
     await ids();
     answers[LIST] = { json: [{ id: 1 }] };
     expect(await ids()).toEqual([]);
@@ -139,7 +139,7 @@ describe('the list', () => {
     expect(await ids()).toEqual([1]);
   });
 
-  test('is read whatever stands in the fields that only this product looks at', async () => {
+  test('is read regardless of this product’s extension fields', async () => {
     answers[LIST] = {
       json: [{ id: 1, firstName: 'Asha', isWaiting: 0, demo: 'no', rating: 'NA', status: 1 }],
     };
@@ -160,7 +160,7 @@ describe('the list', () => {
   });
 });
 
-describe('whose a number is', () => {
+describe('the lookup of a number', () => {
   test.each([
     [{ json: { astrologerId: 17, astrologerName: 'Asha', msisdn: 9000000001 } }, 17],
     [{ json: { astrologerId: '17' } }, 17],
@@ -169,7 +169,7 @@ describe('whose a number is', () => {
     [{ json: {} }, null],
     [{ json: null }, null],
     [{ status: 404 }, null],
-  ])('%j: %j', async (answer, id) => {
+  ])('%j returns %j', async (answer, id) => {
     answers[LOOKUP] = answer;
     expect((await astrologers.findByMobile('9000000001'))?.id ?? null).toBe(id);
   });
@@ -178,7 +178,7 @@ describe('whose a number is', () => {
     [{ json: { status: 1, statusDescription: 'Astrologer Record Found', astrologerId: 17 } }, 17],
     [{ json: { status: 0, statusDescription: 'Astrologer Record not found' } }, null],
     [{ json: { status: '0', message: 'Astrologer Record not found', astrologerId: null } }, null],
-  ])('is told with a status and a text, too: %j', async (answer, id) => {
+  ])('also accepts a response with status and text: %j', async (answer, id) => {
     answers[LOOKUP] = answer;
     expect((await astrologers.findByMobile('9000000001'))?.id ?? null).toBe(id);
   });
@@ -187,18 +187,18 @@ describe('whose a number is', () => {
     [{ status: -1, statusDescription: 'database down' }, 'database down'],
     [{ status: '-1', message: 'database down', astrologerId: 0 }, 'database down'],
     [{ status: -1 }, 'The look-up failed'],
-  ])('is not known when the status is -1: %j', async (json, message) => {
+  ])('is unknown when the status is -1: %j', async (json, message) => {
     answers[LOOKUP] = { json };
     const failure = { kind: 'unavailable', message };
     await expect(astrologers.findByMobile('9000000001')).rejects.toMatchObject(failure);
   });
 
-  test('is nobody’s when the service tells of another one', async () => {
+  test('finds no astrologer when the response names another number', async () => {
     answers[LOOKUP] = { json: { astrologerId: 17, astrologerName: 'Asha', msisdn: '9000000002' } };
     await expect(astrologers.findByMobile('9000000001')).rejects.toMatchObject({ kind: 'shape' });
   });
 
-  test('is a failure when the service fails', async () => {
+  test('fails when the provider fails', async () => {
     answers[LOOKUP] = { status: 500 };
     await expect(astrologers.findByMobile('9000000001')).rejects.toBeInstanceOf(StoreError);
   });

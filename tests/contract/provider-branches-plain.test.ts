@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-test('a branch comes as the service names it, made tidy', async () => {
+test('a branch has the provider’s facts, normalized', async () => {
   answer = {
     json: {
       BANK: ' HDFC  Bank',
@@ -62,7 +62,7 @@ test('a branch comes as the service names it, made tidy', async () => {
   expect(service.sent()).toEqual([{ call: CALL, query: {}, body: '' }]);
 });
 
-test('what is no IFSC is not asked for', async () => {
+test('an invalid IFSC is not requested', async () => {
   for (const text of ['', 'hdfc0000001', '../faqs']) {
     expect(await directory.find(text)).toEqual(UNKNOWN);
   }
@@ -74,7 +74,7 @@ test.each([
   [{ json: null }],
   [{ json: {} }],
   [{ json: { BANK: null, BRANCH: null } }],
-])('the own directory is asked for what the service does not know: %j', async (unknown) => {
+])('the local directory is used when the provider does not know a code: %j', async (unknown) => {
   answer = unknown;
   expect(await directory.find(IFSC)).toEqual(UNKNOWN);
   known = BANK_ONLY;
@@ -84,7 +84,7 @@ test.each([
 });
 
 test.each([[{ status: 500 }], [{ body: '<html>' }], [{ json: ['x'] }], [{ status: 403 }]])(
-  'and where the service fails: %j',
+  'the local directory is used when the provider fails: %j',
   async (failure) => {
     answer = failure;
     known = { kind: 'branch', branch: OWN };
@@ -96,7 +96,7 @@ test.each([[{ status: 500 }], [{ body: '<html>' }], [{ json: ['x'] }], [{ status
   },
 );
 
-test('a branch is remembered while the service fails', async () => {
+test('a cached branch is used while the provider fails', async () => {
   answer = { json: { BANK: 'HDFC Bank', BRANCH: 'FORT' } };
   const found = await directory.find(IFSC);
   answer = { status: 500 };

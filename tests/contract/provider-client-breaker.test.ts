@@ -5,10 +5,10 @@ import { CALLS, useClientStage } from './client-stage';
 const stage = useClientStage();
 const { openService, openClient } = stage;
 
-/** The rest is long enough for a busy machine to ask again within it. */
+/** Long enough for a busy machine to retry within it. */
 const BREAKER: Partial<ClientLimits> = { failureThreshold: 3, circuitOpenMs: 2_000, retries: 0 };
 
-test('after failures in a row the service is left alone; one call tries it again', async () => {
+test('after consecutive failures the breaker opens, and one call tries again', async () => {
   let works = false;
   const service = await openService(() => ({ status: works ? 200 : 503, json: {} }));
   const client = openClient(service, BREAKER);
@@ -20,7 +20,7 @@ test('after failures in a row the service is left alone; one call tries it again
     kind: 'unavailable',
     reason: 'circuit-open',
   });
-  // Every call of the service, not only the one that failed.
+  // The breaker covers every call of the service, not only the one that failed.
   await expect(client.call(CALLS.signIn, {})).rejects.toThrow('circuit-open');
   expect(service.seen).toHaveLength(3);
   const messages = stage.log.takeErrors().map(({ message }) => message);
@@ -37,7 +37,7 @@ test('after failures in a row the service is left alone; one call tries it again
   });
 });
 
-test('while one call tries the service again, others fail at once', async () => {
+test('during the trial call other calls fail immediately', async () => {
   let release: () => void = () => undefined;
   const answers: (Promise<void> | null)[] = [null, null, null];
   const service = await openService(async () => {
@@ -59,7 +59,7 @@ test('while one call tries the service again, others fail at once', async () => 
       return service.seen.length;
     })
     .toBe(4);
-  // While the trial is not answered: it is let go only below.
+  // While the trial call is pending; it is released below.
   await expect(ask()).rejects.toThrow('circuit-open');
   release();
   await trial?.catch(() => undefined);
@@ -71,7 +71,7 @@ test.each([
   ['a refusal', { status: 400 }],
   ['429', { status: 429 }],
   ['another form', { body: '<html>' }],
-])('%s is no failure of the service', async (_, answer) => {
+])('%s does not count as a failure', async (_, answer) => {
   const service = await openService(() => answer);
   const client = openClient(service, BREAKER);
   for (let time = 0; time < 6; time += 1) {
@@ -80,7 +80,7 @@ test.each([
   expect(service.seen).toHaveLength(6);
 });
 
-test('a call that alone makes the service stumble is left alone, and the others go on', async () => {
+test('a single failing call is blocked alone, and the others continue', async () => {
   const service = await openService(({ path }) => ({
     status: path.includes('/things/') ? 500 : 200,
     json: {},

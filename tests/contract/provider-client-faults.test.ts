@@ -46,7 +46,7 @@ const CALLS = defineCalls({
   },
 });
 
-/** What never ends is waited for as long as the test says; nothing else lasts so long. */
+/** A unique duration, so the timers of a hanging request can be recognized. */
 const DEADLINE_MS = 14_321;
 const LIMITS: ClientLimits = {
   ...CLIENT_LIMITS,
@@ -94,7 +94,6 @@ afterEach(async () => {
   open = undefined;
 });
 
-/** How a call fails. */
 async function getFailure(call: Promise<unknown>) {
   const failure = await call.then(
     () => null,
@@ -108,7 +107,7 @@ async function getFailure(call: Promise<unknown>) {
 interface Expected {
   readonly kind: StoreErrorKind;
   readonly message: string;
-  /** How many requests the service sees for a list, which may be asked for again. */
+  /** Requests that the service sees for a list, including retries. */
   readonly requests: number;
 }
 
@@ -146,7 +145,7 @@ const FAULTS = Object.keys(GATEWAY_FAULTS) as GatewayFault[];
 describe.each(FAULTS)('%s', (fault) => {
   const { kind, message, requests } = EXPECTED[fault];
 
-  /** Opens all and makes a call, whose deadline passes where the service never ends its answer. */
+  /** When the service never ends its response, the call fails at its deadline. */
   async function failWith(begin: (client: ProviderClient) => Promise<unknown>) {
     const { client, service, log, deadlines } = await openAll(GATEWAY_FAULTS[fault]);
     const failing = getFailure(begin(client));
@@ -157,7 +156,7 @@ describe.each(FAULTS)('%s', (fault) => {
     return { failure: await failing, service, log };
   }
 
-  test('a list fails with its kind and message, in time, asked for as often as may help', async () => {
+  test('a list fails with its kind and message, in time, after the allowed retries', async () => {
     const { failure, service, log } = await failWith((client) =>
       client.call(CALLS.list, { params: { id: MARK } }),
     );
@@ -170,20 +169,20 @@ describe.each(FAULTS)('%s', (fault) => {
       tries: requests,
       milliseconds: expect.any(Number) as number,
     };
-    // That there is no such thing is an answer like any other.
+    // A 404 is a normal answer.
     expect(errors.map(({ details }) => details)).toEqual(
       kind === 'missing' ? [] : [expect.objectContaining(logged)],
     );
     expect(log.said()).not.toContain(MARK);
   });
 
-  test('a daily reading is asked for once: the page counts its tries', async () => {
+  test('a daily reading is requested once, because the page counts its tries', async () => {
     const { failure, service } = await failWith((client) => client.call(CALLS.reading, {}));
     expect(failure).toEqual({ kind, message });
     expect(service.seen).toHaveLength(1);
   });
 
-  test('a write is made once', async () => {
+  test('a write is requested once', async () => {
     const { failure, service } = await failWith((client) =>
       client.call(CALLS.write, { body: { name: MARK } }),
     );
@@ -192,7 +191,7 @@ describe.each(FAULTS)('%s', (fault) => {
   });
 });
 
-test('after a fault that passed, the list is given', async () => {
+test('after a transient fault the list is returned', async () => {
   let count = 0;
   const { client, service, log } = await openAll((request, response) => {
     count += 1;
@@ -209,7 +208,7 @@ test('after a fault that passed, the list is given', async () => {
   ]);
 });
 
-test('a Retry-After that fits into the deadline is waited for', async () => {
+test('a Retry-After within the deadline is respected', async () => {
   const times: number[] = [];
   const { client } = await openAll((_, response) => {
     times.push(performance.now());
@@ -221,17 +220,17 @@ test('a Retry-After that fits into the deadline is waited for', async () => {
   expect(second - first).toBeGreaterThan(990);
 });
 
-test('an answer of 100 MB is cut off early, and memory stays flat', async () => {
+test('a response of 100 MB is cut off early, and memory stays flat', async () => {
   const { client } = await openAll(GATEWAY_FAULTS['100 MB']);
   const before = process.memoryUsage().rss;
   for (let time = 0; time < 5; time += 1) {
     await getFailure(client.call(CALLS.list, { params: { id: '1' } }));
   }
-  // Two times the limit is in memory while an answer is put together; five times 100 MB would be 500.
+  // Assembling a response takes twice the limit; buffering five of 100 MB would take 500 MB.
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 ** 2);
 });
 
-test('nobody listens: the list cannot be reached', async () => {
+test('a service that refuses connections is unreachable', async () => {
   const { client, service } = await openAll(GATEWAY_FAULTS['404']);
   await service.close();
   open = undefined;
@@ -240,7 +239,7 @@ test('nobody listens: the list cannot be reached', async () => {
   await client.close();
 });
 
-test('one-time passwords: an object in a JSON string is read, anything else is an unexpected form', async () => {
+test('a one-time password response in a JSON string is read, and any other shape is refused', async () => {
   const bodies = [
     '{"status":"SUCCESS"}',
     JSON.stringify('{"status":"SUCCESS"}'),
@@ -257,8 +256,8 @@ test('one-time passwords: an object in a JSON string is read, anything else is a
   }
 });
 
-describe('200 calls at once against a service that hangs', () => {
-  test('all end within the deadline, most at once; no socket and no timer is left behind', async () => {
+describe('200 simultaneous calls to a service that hangs', () => {
+  test('end within the deadline and leave no socket or timer', async () => {
     const timers = () => process.getActiveResourcesInfo().filter((each) => each === 'Timeout');
     let [now, most] = [0, 0];
     const { client, service, log, deadlines } = await openAll((_, response) => {
@@ -293,7 +292,7 @@ describe('200 calls at once against a service that hangs', () => {
     expect(busyLines.length).toBeLessThan(10);
   });
 
-  test('whoever waits for a turn fails as soon as the service is known to hang, however patient', async () => {
+  test('queued calls fail as soon as the service is known to hang', async () => {
     const { client, service, deadlines } = await openAll(GATEWAY_FAULTS['slow headers'], {
       failureThreshold: 1,
       circuitOpenMs: 60_000,

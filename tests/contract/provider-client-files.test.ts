@@ -8,7 +8,7 @@ const { openService, openClient } = stage;
 
 const png = Buffer.from('a picture');
 
-test('from an address of the service, absolute or relative, with the key', async () => {
+test('downloads from the service’s absolute and relative URLs, with the key', async () => {
   const service = await openService(() => ({
     body: png,
     headers: { 'Content-Type': 'image/png' },
@@ -38,22 +38,22 @@ test.each([
   'javascript:alert(1)',
   'http://127.0.0.1:22/1.png',
   'https://mail.example:25/1.png',
-])('not from %s', async (address) => {
+])('refuses a download from %s', async (address) => {
   const service = await openService();
   await expect(openClient(service).download(address)).rejects.toMatchObject({ kind: 'shape' });
   expect(service.seen).toEqual([]);
-  // The address itself may be somebody's.
+  // The address can identify a person.
   expect(stage.log.takeErrors().map(({ details }) => details)).toEqual([foreignRefusal('address')]);
 });
 
-test('not over plain http while the service has https', async () => {
+test('refuses plain http when the service uses https', async () => {
   const other = await openService(() => ({ body: png }));
   const client = openClient(other, {}, { url: 'https://service.example' });
   await expect(client.download(`${other.url}/1.png`)).rejects.toMatchObject({ kind: 'shape' });
   expect(other.seen).toEqual([]);
 });
 
-test('a file that is gone is null; a longer one, a redirect and an error are failures', async () => {
+test('a missing file is null, and a longer file, a redirect or an error fails', async () => {
   const answers = [
     { status: 404 },
     { body: Buffer.alloc(2_000) },

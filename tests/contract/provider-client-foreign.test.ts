@@ -3,7 +3,7 @@ import type { ExternalHosts } from '~/infrastructure/provider/client/foreign-hos
 import { isPublicAddress } from '~/infrastructure/provider/client/public-address';
 import { foreignRefusal, KEY, useClientStage } from './client-stage';
 
-// Files of hosts that are not the service's: whoever can change what the service says must not reach the site's own network by it.
+// A provider must not make the site fetch from the site's own network by naming other hosts.
 
 const stage = useClientStage();
 const { openService, openClient } = stage;
@@ -11,7 +11,6 @@ const { openService, openClient } = stage;
 const png = Buffer.from('a picture');
 const LOOPBACK = '127.0.0.1';
 
-/** Hosts with these addresses, of which only some may be reached. */
 function hosts(
   resolveAddresses: (name: string) => readonly string[],
   canReach: ExternalHosts['canReach'] = isPublicAddress,
@@ -19,7 +18,6 @@ function hosts(
   return { resolveAddresses: async (name) => resolveAddresses(name), canReach };
 }
 
-/** A service, another server that has a picture, and that one's port. */
 async function openBoth() {
   const [service, other] = [await openService(), await openService(() => ({ body: png }))];
   return { service, other, port: new URL(other.url).port };
@@ -34,7 +32,7 @@ test.each([
   '[::1]',
   '[::ffff:127.0.0.1]',
   '[::ffff:7f00:1]',
-])('no connection is made to %s, where another server of this machine listens', async (host) => {
+])('refuses %s, where another server of this machine listens', async (host) => {
   const { service, other, port } = await openBoth();
   const client = openClient(service);
   await expect(client.download(`http://${host}:${port}/1.png`)).rejects.toMatchObject({
@@ -50,7 +48,7 @@ test.each([
 });
 
 test.each(['10.0.0.1', '169.254.169.254', '192.168.0.1', '[fd00:ec2::254]', '[fe80::1]'])(
-  'nor to %s over https',
+  'refuses %s over https',
   async (host) => {
     const service = await openService();
     const asked = openClient(service).download(`https://${host}/latest/meta-data/`);
@@ -63,7 +61,7 @@ test.each([
   ['an address of this machine', [LOOPBACK]],
   ['a public one and one of this machine', ['93.184.216.34', LOOPBACK]],
   ['one of this machine and a public one', ['::1', '2606:4700::1111']],
-])('nor by a name that has %s', async (_, addresses) => {
+])('refuses a name that resolves to %s', async (_, addresses) => {
   const { service, other, port } = await openBoth();
   const client = openClient(
     service,
@@ -79,7 +77,7 @@ test.each([
   expect(stage.log.takeErrors()).toHaveLength(2);
 });
 
-test('a name is looked up for every connection, and the connection goes where it led then', async () => {
+test('resolves a name for every connection and connects to that address', async () => {
   const { service, other, port } = await openBoth();
   const addresses = [[LOOPBACK], ['127.0.0.2']];
   const names: string[] = [];
@@ -103,7 +101,7 @@ test('a name is looked up for every connection, and the connection goes where it
   expect(stage.log.takeErrors()).toHaveLength(1);
 });
 
-test('another host is not told the key, and no connection to it is kept', async () => {
+test('sends no key to another host and closes its connection', async () => {
   const { service, other } = await openBoth();
   const client = openClient(
     service,
@@ -121,7 +119,7 @@ test('another host is not told the key, and no connection to it is kept', async 
   expect(service.seen).toEqual([]);
 });
 
-test('a name that leads nowhere is a host that cannot be reached', async () => {
+test('a name that does not resolve is an unreachable host', async () => {
   const service = await openService();
   const missing = () => {
     throw Object.assign(new Error('queryA ENOTFOUND'), { code: 'ENOTFOUND' });
@@ -133,7 +131,7 @@ test('a name that leads nowhere is a host that cannot be reached', async () => {
   expect(stage.log.takeErrors()[0]?.details).toMatchObject({ reason: 'ENOTFOUND', tries: 3 });
 });
 
-test('the service itself may have any address, and leads nowhere else', async () => {
+test('the service itself can have any address, but its redirects are not followed', async () => {
   const other = await openService(() => ({ body: png }));
   const service = await openService(({ path }) =>
     path === '/1.png'

@@ -6,8 +6,8 @@ import { CALLS, KEY, useClientStage } from './client-stage';
 const stage = useClientStage();
 const { openService, openClient } = stage;
 
-describe('what a service is sent', () => {
-  test('a path with encoded parts, a query with repeated values, the key', async () => {
+describe('a request to the service', () => {
+  test('contains a path with encoded parts, a query with repeated values, and the key', async () => {
     const service = await openService();
     await openClient(service).call(CALLS.thing, {
       params: { id: 'a/b?c=ü' },
@@ -21,14 +21,14 @@ describe('what a service is sent', () => {
     });
   });
 
-  test('no key where there is none', async () => {
+  test('contains no key when there is none', async () => {
     const service = await openService();
     await openClient(service, {}, { key: undefined }).call(CALLS.other, {});
     expect(service.seen[0]?.headers).not.toHaveProperty('authorization');
   });
 
   test.each(['', '.', '..'])(
-    'no request for the name %j, which would be another call',
+    'is refused for the name %j, which would address another call',
     async (name) => {
       const service = await openService();
       const asked = openClient(service).call(CALLS.thing, { params: { id: name }, query: {} });
@@ -37,14 +37,14 @@ describe('what a service is sent', () => {
     },
   );
 
-  test('JSON', async () => {
+  test('can have a JSON body', async () => {
     const service = await openService();
     await openClient(service).call(CALLS.save, { body: { name: 'Meera' } });
     expect(service.seen[0]?.headers['content-type']).toBe('application/json');
     expect(service.seen[0]?.body.toString()).toBe('{"name":"Meera"}');
   });
 
-  test('a long text of a write as a form in the body, a short one in the query', async () => {
+  test('has a long text of a write in a form body, and a short one in the query', async () => {
     const service = await openService();
     const client = openClient(service);
     const reading = { startDate: '20261121', endDate: '20261121', language: 'hindi' } as const;
@@ -61,7 +61,7 @@ describe('what a service is sent', () => {
     expect(new URLSearchParams(whole?.body.toString()).get('prediction')).toBe(long);
   });
 
-  test('multipart: fields, repeated ones, and files with their names and types', async () => {
+  test('can be multipart: fields, repeated fields, and files with names and types', async () => {
     const service = await openService();
     const file = { field: 'contentFiles', name: 'दो.png', type: 'image/png' };
     await openClient(service).call(CALLS.upload, {
@@ -87,7 +87,7 @@ describe('what a service is sent', () => {
   test.each([
     ['json' as const, '{"phone":"9000000001"}', 'application/json'],
     ['base64-json' as const, 'eyJwaG9uZSI6IjkwMDAwMDAwMDEifQ==', 'text/plain'],
-  ])('one-time password bodies in the codec %s', async (otpCodec, body, type) => {
+  ])('encodes one-time password bodies with the codec %s', async (otpCodec, body, type) => {
     const service = await openService(() => ({ body: btoa('{"status":"SUCCESS"}') }));
     const client = openClient(service, {}, { otpCodec });
     const answer = await client.call(CALLS.otp, { body: { phone: '9000000001' } });
@@ -96,7 +96,7 @@ describe('what a service is sent', () => {
     expect(service.seen[0]?.headers['content-type']).toContain(type);
   });
 
-  test('a call that is marked repeatable is made again, others are not', async () => {
+  test('is retried only when its call is marked repeatable', async () => {
     const service = await openService(() => ({ status: 503 }));
     const client = openClient(service);
     await expect(client.call(CALLS.check, {})).rejects.toMatchObject({ kind: 'unavailable' });
@@ -105,7 +105,7 @@ describe('what a service is sent', () => {
     expect(service.seen).toHaveLength(4);
   });
 
-  test('calls one after the other share kept connections', async () => {
+  test('reuses connections for successive calls', async () => {
     const service = await openService();
     const client = openClient(service);
     for (let time = 0; time < 20; time += 1) await client.call(CALLS.other, {});
@@ -113,8 +113,8 @@ describe('what a service is sent', () => {
   });
 });
 
-describe('what a service says no with', () => {
-  test('a refusal has its status, its words and its code; the message names the status', async () => {
+describe('a refusal by the service', () => {
+  test('has its status, words and code, and its message names the status', async () => {
     const service = await openService(() => ({
       status: 409,
       json: { status: 'FAILED', statusDescription: 'Aadhar is taken', code: 'aadhar-taken' },
@@ -130,11 +130,11 @@ describe('what a service says no with', () => {
       code: 'aadhar-taken',
       message: 'HTTP error! status: 409',
     });
-    // A refusal is an answer; a wrong key is for the operator.
+    // A refusal is a normal answer; a wrong key concerns the operator.
     expect(stage.log.lines).toEqual([]);
   });
 
-  test('a wrong key is logged, without the key', async () => {
+  test('for a wrong key is logged without the key', async () => {
     const service = await openService(() => ({ status: 401, body: `no ${KEY}` }));
     await expect(openClient(service).call(CALLS.other, {})).rejects.toThrow();
     expect(stage.log.takeErrors()).toEqual([
@@ -143,15 +143,18 @@ describe('what a service says no with', () => {
     expect(stage.log.said()).not.toContain(KEY);
   });
 
-  test.each([404, 405, 501])('an extension that the service does not have (%d)', async (status) => {
-    const service = await openService(() => ({ status, body: 'Not here' }));
-    await expect(openClient(service).call(CALLS.extra, {})).rejects.toMatchObject({
-      kind: 'unsupported',
-    });
-    expect(stage.log.lines).toEqual([]);
-  });
+  test.each([404, 405, 501])(
+    'of an extension that it does not have (%d) is unsupported',
+    async (status) => {
+      const service = await openService(() => ({ status, body: 'Not here' }));
+      await expect(openClient(service).call(CALLS.extra, {})).rejects.toMatchObject({
+        kind: 'unsupported',
+      });
+      expect(stage.log.lines).toEqual([]);
+    },
+  );
 
-  test('an extension that knows no such thing', async () => {
+  test('of an extension can mean that the record is missing', async () => {
     const service = await openService(() => ({ status: 404, json: { code: 'missing' } }));
     await expect(openClient(service).call(CALLS.extra, {})).rejects.toMatchObject({
       kind: 'missing',

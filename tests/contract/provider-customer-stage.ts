@@ -27,20 +27,15 @@ import { openProviderStage } from './provider-stage';
 
 const clock = createTestClock();
 
-/** Customers of another site, as a site that runs on its service sees them. */
 export interface CustomerStage {
   readonly client: ProviderClient;
   readonly customers: CustomerSource;
   readonly pictures: ProviderPictures;
-  /** The audit log of the site that runs on the service. */
   readonly audit: AuditSource;
-  /** The accounts of the site that serves. */
   readonly served: CustomerSource;
-  /** Its pictures: their files. */
   readonly servedFiles: ReadonlyMap<string, Buffer>;
 }
 
-/** The sources of a site on a client, with its own store for what the service does not know. */
 export function customersOn(client: ProviderClient, own: Kysely<Schema>) {
   const pictures = createProviderPictures({ client, clock });
   const audit = createSqlAuditStore(own, clock);
@@ -56,7 +51,7 @@ export function customersOn(client: ProviderClient, own: Kysely<Schema>) {
   return { customers, pictures, audit };
 }
 
-/** Two sites: one that serves, in whose lists the places of the suite are, and one that runs on it. */
+/** Two sites: one serves the API, the other one uses it as its provider. */
 export function openCustomerStage(): Promise<Opened<CustomerStage>> {
   const files = createMemoryFileStore();
   return openProviderStage(
@@ -77,7 +72,6 @@ export function openCustomerStage(): Promise<Opened<CustomerStage>> {
   );
 }
 
-/** The use-cases of the site that serves. */
 function getCustomers(served: Kysely<Schema>, pictures: PictureStore): Customers {
   return createCustomers({
     source: createSqlCustomerStore(served, clock),

@@ -17,7 +17,7 @@ import {
 } from './plain-customers';
 import { MEERA } from './provider-customer-stage';
 
-// A service that knows the specification and nothing of this product.
+// A provider that has only the specified calls.
 
 let plain: PlainCustomers;
 let customers: CustomerSource;
@@ -37,8 +37,8 @@ async function found() {
   return customer;
 }
 
-describe('the login lookup', () => {
-  test('asks by number and reads a record with its quirks', async () => {
+describe('the login lookup at a provider without extensions', () => {
+  test('requests by number and reads a record with its quirks', async () => {
     answers[LOGIN] = { json: RECORD };
     expect(await customers.findByMobile(MOBILE)).toEqual({
       id: 7,
@@ -65,7 +65,7 @@ describe('the login lookup', () => {
     expect(sent(LOGIN)).toEqual([{ call: LOGIN, query: {}, body: '' }]);
   });
 
-  test('takes somebody of whom little is known', async () => {
+  test('accepts a customer with few details', async () => {
     answers[LOGIN] = { json: { id: 7, customerName: 'Meera', msisdn: MOBILE } };
     expect(await found()).toMatchObject({
       firstName: 'Meera',
@@ -85,7 +85,7 @@ describe('the login lookup', () => {
     ['an empty object', { json: {} }],
     ['nothing at all', { body: '' }],
     ['404', { status: 404 }],
-  ])('finds nobody in %s', async (_what, answer) => {
+  ])('finds no customer in %s', async (_what, answer) => {
     answers[LOGIN] = answer;
     expect(await customers.findByMobile(MOBILE)).toBeNull();
   });
@@ -94,20 +94,20 @@ describe('the login lookup', () => {
     ['HTML', { body: '<html></html>' }],
     ['a list', { json: [RECORD] }],
     ['another person’s record', { json: { ...RECORD, msisdn: '9000000002' } }],
-  ])('takes %s for a fault', async (_what, answer) => {
+  ])('treats %s as a fault', async (_what, answer) => {
     answers[LOGIN] = answer;
     await expect(customers.findByMobile(MOBILE)).rejects.toMatchObject({ kind: 'shape' });
   });
 
-  test('does without numbers of places while the lists cannot be had', async () => {
+  test('works without place ids while the lists are unavailable', async () => {
     answers[LOGIN] = { json: { ...RECORD, countryId: '9' } };
     answers[COUNTRIES] = { status: 500 };
     expect(await found()).toMatchObject({ countryId: 9, stateId: null, country: 'India' });
   });
 });
 
-describe('registration', () => {
-  test('sends the customer body and takes an answer that tells the id alone', async () => {
+describe('registration at a provider without extensions', () => {
+  test('sends the customer body and accepts a response with the id alone', async () => {
     answers[REGISTER] = { json: { id: 8 } };
     const customer = await customers.register(MOBILE, MEERA);
     const numbers = { countryId: 1, stateId: 11, cityId: 133_024 };
@@ -145,13 +145,13 @@ describe('registration', () => {
     });
   });
 
-  test('of a number that has an account makes none', async () => {
+  test('creates no account for a number with an account', async () => {
     answers[LOGIN] = { json: RECORD };
     expect(await customers.register(MOBILE, MEERA)).toBeNull();
     expect(sent(REGISTER)).toEqual([]);
   });
 
-  test('that was too late makes none, in whatever way the service says so', async () => {
+  test('that is too late creates no account, however the provider says so', async () => {
     const taken: ServiceAnswer = { status: 400, json: { message: 'Already registered' } };
     answers[REGISTER] = { ...taken, status: 409 };
     expect(await customers.register(MOBILE, MEERA)).toBeNull();
@@ -162,7 +162,7 @@ describe('registration', () => {
     expect(await customers.register(MOBILE, MEERA)).toBeNull();
   });
 
-  test('that is refused otherwise is a failure', async () => {
+  test('fails when the provider refuses it otherwise', async () => {
     answers[REGISTER] = { status: 400, json: { message: 'No' } };
     await expect(customers.register(MOBILE, MEERA)).rejects.toMatchObject({ status: 400 });
   });
@@ -170,19 +170,19 @@ describe('registration', () => {
   test.each([
     ['another number', { json: { id: 9, mobile: '9000000002' } }],
     ['another number’s record', { json: { ...RECORD, id: 9, msisdn: '+91 9000000002' } }],
-  ])('that is answered with %s is nobody’s', async (_what, answer) => {
+  ])('answered with %s belongs to no customer', async (_what, answer) => {
     answers[REGISTER] = answer;
     await expect(customers.register(MOBILE, MEERA)).rejects.toMatchObject({ kind: 'shape' });
   });
 
-  test('that is answered without an account anywhere is a fault', async () => {
+  test('fails when no account exists afterwards', async () => {
     answers[REGISTER] = { json: { status: 'FAILED' } };
     await expect(customers.register(MOBILE, MEERA)).rejects.toMatchObject({ kind: 'shape' });
   });
 });
 
-describe('deletion', () => {
-  test('asks for it, whatever is answered, and ends the sessions of whom the service still tells', async () => {
+describe('deletion at a provider without extensions', () => {
+  test('is requested whatever the response, and ends the sessions of a remaining account', async () => {
     answers[LOGIN] = { json: RECORD };
     answers[DELETE] = { body: 'Deleted' };
     expect(await customers.deleteByMobile(MOBILE)).toMatchObject({
@@ -193,7 +193,7 @@ describe('deletion', () => {
     expect((await found()).sessionVersion).toBe(firstSessionVersion(7) + 1);
   });
 
-  test('of nobody asks for nothing', async () => {
+  test('requests nothing for a missing account', async () => {
     expect(await customers.deleteByMobile(MOBILE)).toBeNull();
     expect(sent(DELETE)).toEqual([]);
   });
@@ -204,7 +204,7 @@ describe('deletion', () => {
     ['404', { status: 404 }],
     ['a redirect', { status: 302, headers: { Location: '/' } }],
     ['a body that says so', { json: { status: 'FAILED' } }],
-  ])('is done where nobody is left, whatever is answered: %s', async (_what, answer) => {
+  ])('succeeds when no account remains, whatever the response: %s', async (_what, answer) => {
     answers[LOGIN] = { json: RECORD };
     answers[DELETE] = () => {
       answers[LOGIN] = { json: { id: 0 } };
@@ -217,7 +217,7 @@ describe('deletion', () => {
   test.each<[string, ServiceAnswer]>([
     ['is told of further', { json: RECORD }],
     ['cannot be asked for', { status: 500 }],
-  ])('that fails is a failure where the account %s', async (_what, afterwards) => {
+  ])('fails when the account %s', async (_what, afterwards) => {
     answers[LOGIN] = { json: RECORD };
     answers[DELETE] = () => {
       answers[LOGIN] = afterwards;
@@ -230,7 +230,7 @@ describe('deletion', () => {
     expect(sent(DELETE)).toHaveLength(1);
   });
 
-  test('leaves nothing of the picture behind', async () => {
+  test('deletes the picture', async () => {
     answers[LOGIN] = { json: RECORD };
     answers[DELETE] = { body: 'Deleted' };
     await pictures.find(RECORD.photoUrlpath, 96);

@@ -28,7 +28,7 @@ async function register() {
 
 const png = (colour: string) => createPlainPicture(400, 300, colour).png().toBuffer();
 
-describe('a profile picture of the service', () => {
+describe('a profile picture at the provider', () => {
   async function withPicture(colour = '#c04020') {
     const customer = await register();
     const photo = await stage.pictures.add(await png(colour));
@@ -37,7 +37,7 @@ describe('a profile picture of the service', () => {
     return changed;
   }
 
-  test('is kept there and shown here, square and in both sizes', async () => {
+  test('is stored there and shown here, square and in both sizes', async () => {
     const { photo } = await withPicture();
     expect(photo).toMatch(/^\/heastro-service\/extensions\/customers\/pictures\/[\w-]{22}$/);
     expect(stage.servedFiles.size).toBe(2);
@@ -48,7 +48,7 @@ describe('a profile picture of the service', () => {
     }
   });
 
-  test('that is replaced or removed leaves no file there', async () => {
+  test('deletes the old file when it is replaced or removed', async () => {
     const first = await withPicture();
     const photo = await stage.pictures.add(await png('#0040c0'));
     const second = await stage.customers.update(first, 2, { ...MEERA, photo });
@@ -60,7 +60,7 @@ describe('a profile picture of the service', () => {
     expect(await stage.pictures.find(first.photo ?? '', 96)).toBeNull();
   });
 
-  test('is left by a change of something else, and goes with the account', async () => {
+  test('survives other changes and is deleted with the account', async () => {
     const first = await withPicture();
     const second = await stage.customers.update(first, 2, { ...MEERA, photo: first.photo });
     expect(second).toMatchObject({ photo: first.photo });
@@ -69,7 +69,7 @@ describe('a profile picture of the service', () => {
     expect(stage.servedFiles.size).toBe(0);
   });
 
-  test('of a change that comes too late is not kept there', async () => {
+  test('of a late change is not stored', async () => {
     const { id } = await withPicture();
     const photo = await stage.pictures.add(await png('#0040c0'));
     const late = await stage.customers.update({ id, mobile: MOBILE }, 1, { ...MEERA, photo });
@@ -77,13 +77,13 @@ describe('a profile picture of the service', () => {
     expect(stage.servedFiles.size).toBe(2);
   });
 
-  test('that is none is refused before anything is sent', async () => {
+  test('that is no picture is refused before it is sent', async () => {
     await expect(stage.pictures.add(Buffer.from('no picture'))).rejects.toMatchObject({
       kind: 'shape',
     });
   });
 
-  test('that was not added here cannot be sent, and the profile stays as it is', async () => {
+  test('that was not added here cannot be sent, and the profile stays unchanged', async () => {
     const customer = await register();
     const lost = { ...MEERA, firstName: 'Asha', photo: 'x'.repeat(22) };
     await expect(stage.customers.update(customer, 1, lost)).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe('a profile picture of the service', () => {
   });
 });
 
-test('sessions end here, and stay ended when the account is gone', async () => {
+test('sessions end locally, and stay ended after the account is deleted', async () => {
   const { id, sessionVersion } = await register();
   const served = await stage.served.findByMobile(MOBILE);
   await stage.customers.endSessions(id);
@@ -101,7 +101,7 @@ test('sessions end here, and stay ended when the account is gone', async () => {
   expect(await stage.served.findByMobile(MOBILE)).toEqual(served);
 });
 
-describe('a client that knows the specification only', () => {
+describe('a client with the specified calls only', () => {
   const CHANGE = {
     id: 1,
     firstName: 'Asha Rao',
@@ -125,7 +125,7 @@ describe('a client that knows the specification only', () => {
       body: { updCustomer: JSON.stringify({ ...CHANGE, ...changes }), ...more },
     });
 
-  test('registers with names of places and the text of the place in latitude', async () => {
+  test('registers with place names and the place text in latitude', async () => {
     expect(await registerAs({ gender: undefined, email: '' })).toMatchObject({
       customerName: 'Asha Rao',
       msisdn: '9000000001',
@@ -145,18 +145,18 @@ describe('a client that knows the specification only', () => {
     });
   });
 
-  test('changes a profile without knowing of versions', async () => {
+  test('changes a profile without a version', async () => {
     const { id } = await register();
     expect(await update({ id })).toMatchObject({ firstName: 'Asha Rao', birthCity: 'Mysuru' });
     expect(await update({ id, firstName: 'Asha' })).toMatchObject({ firstName: 'Asha' });
   });
 
-  test('says by an empty text that the time of birth is not known', async () => {
+  test('marks an unknown time of birth by an empty text', async () => {
     await registerAs({ timeOfBirth: '' });
     expect(await stage.served.findByMobile(MOBILE)).toMatchObject({ timeOfBirth: '' });
   });
 
-  test('hears that there is nobody', async () => {
+  test('is informed that no customer exists', async () => {
     const params = { msisdn: MOBILE };
     const nobody = await stage.client.call(CUSTOMER_CALLS.loginAsCustomer, { params });
     expect(nobody?.id).toBe(0);
@@ -191,7 +191,7 @@ describe('a client that knows the specification only', () => {
     await expect(update({ id, ...changes }, more)).rejects.toMatchObject({ code });
   });
 
-  test('is refused with a file that is no picture, and nothing is changed', async () => {
+  test('is refused with a file that is no picture, and nothing changes', async () => {
     const customer = await register();
     const bytes = Buffer.from('%PDF-1.7');
     const call = stage.client.call(CUSTOMER_CALLS.updateCustomer, {
@@ -203,7 +203,7 @@ describe('a client that knows the specification only', () => {
     expect(stage.servedFiles.size).toBe(0);
   });
 
-  test('cannot delete an account that there is none of', async () => {
+  test('cannot delete a missing account', async () => {
     const call = stage.client.call(CUSTOMER_CALLS.deleteCustomer, { params: { mobile: MOBILE } });
     await expect(call).rejects.toMatchObject({ kind: 'missing' });
   });

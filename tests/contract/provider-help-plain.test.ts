@@ -22,7 +22,7 @@ const line = (action: string): AuditEntry => ({
 });
 const added = (id: number) => ({ ...line('faq added'), subject: `faq:${id}` });
 
-/** What the service has and how it answers: a list that it hands out, and answers of other kinds for some calls. */
+/** The provider's list, and special responses for some calls. */
 interface World {
   faqs: unknown;
   answers: Record<string, ServiceAnswer>;
@@ -79,7 +79,7 @@ const writes = () => service.sent().filter(({ call }) => !call.startsWith('GET '
 const one: Faq = { id: 7, question: 'One?', answer: 'One.' };
 
 describe('questions', () => {
-  test('are read whatever form their numbers and absent texts have', async () => {
+  test('are read with any format of numbers and missing texts', async () => {
     world.faqs = [
       { id: '7', question: 'One?', answer: 'One.', createdAt: 0 },
       { id: 8, question: 'Two?', answer: null },
@@ -88,7 +88,7 @@ describe('questions', () => {
     expect(service.sent()).toEqual([{ call: 'GET faqs', query: {}, body: '' }]);
   });
 
-  test('are asked for once a minute, and still shown while the service is failing', async () => {
+  test('are requested once a minute and still shown while the provider fails', async () => {
     await help.listFaqs();
     world.answers['GET faqs'] = { status: 500 };
     expect(await help.listFaqs()).toEqual([one]);
@@ -96,12 +96,12 @@ describe('questions', () => {
     clock.set('2026-11-21T10:01:00+05:30');
     expect(await help.listFaqs()).toEqual([one]);
     expect(service.sent().length).toBeGreaterThan(1);
-    // Whoever is about to change one must see what is there.
+    // A change needs the current text.
     await expect(help.findFaq(7)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(await help.listFaqs(), 'and visitors still see what was there').toEqual([one]);
   });
 
-  test('report the time of the last fetch when the service has failed for a minute', async () => {
+  test('report the time of the last fetch when the provider has failed for a minute', async () => {
     clock.set('2026-11-21T10:00:00+05:30');
     await help.listFaqs();
     world.answers['GET faqs'] = { status: 500 };
@@ -126,7 +126,7 @@ describe('questions', () => {
     ['nothing', { json: null }],
     ['a list of texts', { json: ['One?'] }],
     ['numbers that are none', { json: [{ ...one, id: 'seven' }] }],
-  ])('are not taken from %s', async (_, answer) => {
+  ])('are not read from %s', async (_, answer) => {
     world.answers['GET faqs'] = answer;
     await expect(help.listFaqs()).rejects.toMatchObject({
       kind: 'shape',
@@ -134,7 +134,7 @@ describe('questions', () => {
     });
   });
 
-  test('are added as specified; the line in the audit log names the number', async () => {
+  test('are added as specified, and the audit line contains the number', async () => {
     expect(await help.addFaq(ADDED, added)).toBe('added');
     expect(writes()).toEqual([{ call: 'POST faqs/add-faq', query: ADDED, body: '' }]);
     expect(await audited()).toEqual(['faq added faq:8']);
@@ -142,7 +142,7 @@ describe('questions', () => {
     expect(await help.listFaqs()).toHaveLength(2);
   });
 
-  test('are added once: what is there already is not sent', async () => {
+  test('are added once, and an existing one is not sent', async () => {
     expect(await help.addFaq(one, added)).toBe('repeated');
     expect(await help.addFaq({ question: 'ONE?', answer: 'x' }, added)).toBe('taken');
     world.faqs = Array.from({ length: MAXIMUM_FAQS }, (_, id) => ({ id, question: `${id}?` }));
@@ -161,7 +161,7 @@ describe('questions', () => {
     expect(changes).toBe(2);
   });
 
-  test('that somebody changed meanwhile are left alone, however fresh the list seemed', async () => {
+  test('changed by another administrator are left alone, even with a fresh list', async () => {
     await help.listFaqs();
     world.faqs = [
       { ...one, answer: 'Another.' },
@@ -175,7 +175,7 @@ describe('questions', () => {
     expect(await help.listFaqs(), 'the list is the new one').toHaveLength(2);
   });
 
-  test('that were deleted right before the change count as changed', async () => {
+  test('deleted just before a change count as changed', async () => {
     world.answers['PUT faqs/7'] = { status: 404 };
     world.answers['DELETE faqs/7'] = { status: 404 };
     expect(await help.changeFaq(one, ADDED, line('no'))).toBe('overtaken');
@@ -184,7 +184,7 @@ describe('questions', () => {
   });
 
   test.each([{ status: 500 }, { status: 400, json: { message: 'No.' } }])(
-    'are not said to be changed when the service answers %o',
+    'are not reported as changed when the provider responds %o',
     async (answer) => {
       for (const call of ['POST faqs/add-faq', 'PUT faqs/7', 'DELETE faqs/7']) {
         world.answers[call] = answer;
@@ -201,7 +201,7 @@ describe('questions', () => {
     },
   );
 
-  test('cannot be put into another order', async () => {
+  test('cannot be reordered', async () => {
     world.faqs = [one, { id: 8, question: 'Two?', answer: '' }];
     await expect(help.reorderFaqs([7, 8], [8, 7], line('no'))).rejects.toMatchObject({
       kind: 'unsupported',
@@ -211,7 +211,7 @@ describe('questions', () => {
 });
 
 describe('contact details', () => {
-  test('are those that were entered here; they are sent as specified', async () => {
+  test('are those entered here, and are sent as specified', async () => {
     expect(await help.findContact()).toBeNull();
     expect(await help.saveContact(null, CONTACT, line('contact added'))).toBe('saved');
     expect(await help.findContact()).toEqual(CONTACT);
@@ -225,12 +225,12 @@ describe('contact details', () => {
     expect(await audited()).toEqual(['contact added x', 'contact updated x']);
   });
 
-  test('that are not those that were seen are not sent', async () => {
+  test('are not sent when the submitted version is outdated', async () => {
     expect(await help.saveContact(OTHER_CONTACT, CONTACT, line('no'))).toBe('overtaken');
     expect([service.sent(), await audited()]).toEqual([[], []]);
   });
 
-  test('that the service has already are replaced', async () => {
+  test('are replaced when the provider has some', async () => {
     const json = { message: 'There is one already', code: 'overtaken' };
     world.answers['POST contact/add'] = { status: 409, json };
     expect(await help.saveContact(null, CONTACT, line('contact added'))).toBe('saved');
@@ -241,7 +241,7 @@ describe('contact details', () => {
     expect(await help.findContact()).toEqual(CONTACT);
   });
 
-  test('stay as they are when the service fails', async () => {
+  test('stay unchanged when the provider fails', async () => {
     world.answers['POST contact/add'] = { status: 500 };
     await expect(help.saveContact(null, CONTACT, line('no'))).rejects.toMatchObject({
       kind: 'unavailable',

@@ -20,7 +20,6 @@ describeHelpSource('the provider’s service', openProviderHelp, {
   hasLanguages: false,
 });
 
-/** The service's own store behind its API, and the site's own store beside the adapter. */
 async function openProviderHelp(): Promise<Opened<HelpStage>> {
   const [service, own] = [await SQLITE.openStore(), await SQLITE.openStore()];
   const instance = await openProviderInstance({
@@ -50,7 +49,7 @@ async function openProviderHelp(): Promise<Opened<HelpStage>> {
   };
 }
 
-describe('the specified calls on the service of this product', () => {
+describe('the specified calls of this product’s API', () => {
   let opened: Opened<ServedHelp>;
   let client: ProviderClient;
   let help: HelpSource;
@@ -64,7 +63,7 @@ describe('the specified calls on the service of this product', () => {
   const contact = { email: 'help@people.example', phone: '+91 98765 43210' };
   const refused = { name: 'SourceFailure' };
 
-  test('change questions for whoever names no version', async () => {
+  test('change questions without a version', async () => {
     const { id } = addedFaq.parse(await client.call(HELP_CALLS.addFaq, { query: text }));
     expect(await help.listFaqs()).toEqual([{ id, ...text }]);
     const query = { ...text, answer: 'No.' };
@@ -85,7 +84,7 @@ describe('the specified calls on the service of this product', () => {
     ]);
   });
 
-  test('change none that has another version, and none that there is not', async () => {
+  test('refuse another version and a missing question', async () => {
     const { id } = addedFaq.parse(await client.call(HELP_CALLS.addFaq, { query: text }));
     const params = { id };
     const seen = 'another_version';
@@ -109,7 +108,7 @@ describe('the specified calls on the service of this product', () => {
     ['a long answer', { question: 'x', answer: 'x'.repeat(3_001) }],
     ['a control character', { question: 'x\u0007', answer: 'x' }],
     ['a text that turns around', { question: 'x', answer: 'x\u202ey' }],
-  ])('take no question with %s', async (_, query) => {
+  ])('refuse a question with %s', async (_, query) => {
     await expect(client.call(HELP_CALLS.addFaq, { query })).rejects.toMatchObject({
       ...refused,
       status: 422,
@@ -117,7 +116,7 @@ describe('the specified calls on the service of this product', () => {
     expect(await help.listFaqs()).toEqual([]);
   });
 
-  test('enter contact details once, and replace them', async () => {
+  test('add contact details once and then replace them', async () => {
     await client.call(HELP_CALLS.addContact, { query: contact });
     await expect(client.call(HELP_CALLS.addContact, { query: contact })).rejects.toMatchObject({
       status: 409,
@@ -146,7 +145,6 @@ describe('the specified calls on the service of this product', () => {
 
 interface ServedHelp {
   readonly client: ProviderClient;
-  /** What stands behind the API. */
   readonly help: HelpSource;
   /** `actor action subject`, oldest first. */
   audited(): Promise<string[]>;

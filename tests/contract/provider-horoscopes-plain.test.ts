@@ -24,13 +24,12 @@ async function open(answer: Answering) {
   return { service, horoscopes, wait };
 }
 
-/** A service that has one record in English. */
 const having = (record: object) => (request: Parameters<Answering>[0]) => ({
   json: request.query.language === 'english' ? [record] : [],
 });
 
-describe('the readings of a day', () => {
-  test('are asked for as the specification says, once for many readers', async () => {
+describe('a day’s readings', () => {
+  test('are requested as specified, once for many readers', async () => {
     const { service, horoscopes } = await open(() => ({
       json: SIGNS.map(({ name }) => ({ sunShine: name, prediction: name, startDate: 20261121 })),
     }));
@@ -52,7 +51,7 @@ describe('the readings of a day', () => {
     ['nothing', {}],
     ['null', { startDate: null }],
     ['the first day of a range', { startDate: 20261119 }],
-  ])('are read whatever the day is: %s', async (_, day) => {
+  ])('are read in any date format: %s', async (_, day) => {
     const { horoscopes } = await open(
       having({ sunShine: 'sCORPIO ', prediction: 'Rest.', ...day, id: 7, luckyNumber: 3 }),
     );
@@ -61,7 +60,7 @@ describe('the readings of a day', () => {
     ]);
   });
 
-  test('hold nothing that could act, and signs that nobody knows are left out', async () => {
+  test('contain nothing executable, and unknown signs are dropped', async () => {
     const { horoscopes } = await open(() => ({
       json: [
         { sunShine: 'Ophiuchus', prediction: 'No.' },
@@ -80,19 +79,19 @@ describe('the readings of a day', () => {
     ]);
   });
 
-  test('are none where the service sends an empty list', async () => {
+  test('are empty when the provider sends an empty list', async () => {
     const { horoscopes } = await open(() => ({ json: [] }));
     expect(await horoscopes.readingsOn(DAY, 'english')).toEqual([]);
     expect(await horoscopes.languagesOn(DAY)).toEqual([]);
   });
 
-  test('are of no day where the service says 404', async () => {
+  test('are missing when the provider responds 404', async () => {
     const { horoscopes } = await open(() => NO_SUCH_DAY);
     await expect(horoscopes.readingsOn(DAY, 'english')).rejects.toMatchObject({ kind: 'missing' });
     expect(await horoscopes.languagesOn(DAY)).toEqual([]);
   });
 
-  test('are a failure where the answer is no list', async () => {
+  test('fail when the response is not a list', async () => {
     const { horoscopes } = await open(() => ({ json: { sunShine: 'leo', prediction: 'Rest.' } }));
     await expect(horoscopes.readingsOn(DAY, 'english')).rejects.toMatchObject({
       kind: 'shape',
@@ -100,12 +99,12 @@ describe('the readings of a day', () => {
     });
   });
 
-  test('are a failure where one is as long as a book', async () => {
+  test('fail when one reading is as long as a book', async () => {
     const { horoscopes } = await open(having({ sunShine: 'leo', prediction: 'x'.repeat(100_001) }));
     await expect(horoscopes.readingsOn(DAY, 'english')).rejects.toMatchObject({ kind: 'shape' });
   });
 
-  test('are asked for again after a minute, and shown on while the service fails', async () => {
+  test('are requested again after a minute, and still shown while the provider fails', async () => {
     let prediction = 'First.';
     const { service, horoscopes, wait } = await open(() =>
       prediction === '' ? { status: 500 } : { json: [{ sunShine: 'leo', prediction }] },
@@ -126,20 +125,20 @@ describe('the readings of a day', () => {
   });
 });
 
-describe('the languages of a day', () => {
+describe('a day’s languages', () => {
   const record = { sunShine: 'leo', prediction: 'Rest.' };
 
   test.each([
     ['fails', { status: 500 }],
     ['is unknown', NO_SUCH_DAY],
-  ])('are the first alone where the second %s', async (_, answer) => {
+  ])('are only the first when the second %s', async (_, answer) => {
     const { horoscopes } = await open(({ query }) =>
       query.language === 'english' ? { json: [record] } : answer,
     );
     expect(await horoscopes.languagesOn(DAY)).toEqual(['english']);
   });
 
-  test('do not wait for a second one that hangs', async () => {
+  test('do not wait for a second language that hangs', async () => {
     const { horoscopes } = await open(({ query }) =>
       query.language === 'english' ? { json: [record] } : new Promise(() => undefined),
     );
@@ -148,7 +147,7 @@ describe('the languages of a day', () => {
     expect(performance.now() - startedAt).toBeLessThan(CLIENT_LIMITS.deadlines.reading / 2);
   });
 
-  test('are a failure where both fail', async () => {
+  test('fail when both languages fail', async () => {
     const { horoscopes } = await open(() => ({ status: 500 }));
     await expect(horoscopes.languagesOn(DAY)).rejects.toMatchObject({
       kind: 'unavailable',

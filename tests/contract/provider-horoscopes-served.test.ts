@@ -53,7 +53,7 @@ const audited = async () =>
     .reverse();
 
 describe('saveDaily', () => {
-  test('publishes one sign for all days of a range, cleaned, with a line that names the caller', async () => {
+  test('publishes one sign for all days of a range, sanitized, with an audit line that names the caller', async () => {
     const before = await contentVersion(stage.served);
     expect(await save({ endDate: '20261123', sunshine: 'lEO' })).toMatchObject({
       status: 200,
@@ -73,7 +73,7 @@ describe('saveDaily', () => {
     ]);
   });
 
-  test('replaces what stands, and says so in the log; the same text again changes nothing', async () => {
+  test('replaces a published reading and logs it, and repeating the text changes nothing', async () => {
     await save();
     await save({ prediction: 'Other.' });
     const version = await contentVersion(stage.served);
@@ -87,7 +87,7 @@ describe('saveDaily', () => {
     ]);
   });
 
-  test('replaces only the version that is named', async () => {
+  test('replaces only the named version', async () => {
     const drafts = createSqlDraftStore(stage.served, clock);
     const draft = {
       sign: 'leo',
@@ -123,7 +123,7 @@ describe('saveDaily', () => {
   });
 });
 
-test('getallprediction refuses more than 31 days, and days that are none', async () => {
+test('getallprediction refuses more than 31 days, and invalid days', async () => {
   const asked = (startDate: string, endDate: string) =>
     call('GET', 'getallprediction', { type: 'daily', startDate, endDate, language: 'hindi' });
   expect((await asked('20261121', '20261221')).json).toEqual([]);

@@ -17,7 +17,7 @@ describeHoroscopeSource('the provider’s service', () =>
       const drafts = createSqlDraftStore(served, clock);
       return {
         source,
-        // What the service's own editors add is seen after a minute, and here at once.
+        // Normally visible after a minute; the test clears the cache.
         add: async (readings) => {
           await drafts.addMissing(readings);
           source.forgetAll();

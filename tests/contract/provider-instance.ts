@@ -7,7 +7,6 @@ import { createApi } from '~/api/api';
 import type { ApiServices } from '~/api/api-services';
 import { createTestLog } from '../support/test-log';
 
-/** An instance that serves the API on a real socket, and a client that calls it. */
 export interface ProviderInstance {
   readonly client: ProviderClient;
   readonly settings: ProviderSettings;
@@ -16,7 +15,7 @@ export interface ProviderInstance {
 
 const BASE_PATH = '/heastro-service';
 
-/** Serves the API of some sources: those that a suite does not need may be left out, and fail the test when they are used. */
+/** Serves the API over some stores; a missing one fails the test when it is used. */
 export async function openProviderInstance(
   sources: Partial<ApiServices>,
   settings: Partial<ProviderSettings> = {},

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-test('countries have numbers as texts and no codes: India comes first by its name', async () => {
+test('countries with text ids and no codes are read, and India is first by name', async () => {
   answers['GET api/country/countryList'] = {
     json: [
       { id: '3', country_name: 'Zambia' },
@@ -41,7 +41,7 @@ test('countries have numbers as texts and no codes: India comes first by its nam
   expect(service.sent()).toEqual([{ call: 'GET api/country/countryList', query: {}, body: '' }]);
 });
 
-test('states and cities come by name, without what a plain service does not know', async () => {
+test('states and cities are sorted by name, without extension fields', async () => {
   answers['GET api/states/101'] = {
     json: [
       { state_id: '2', state_name: 'Kerala' },
@@ -60,7 +60,7 @@ test('states and cities come by name, without what a plain service does not know
   ]);
 });
 
-test('an unknown country or state has none, also where the service calls it a 404', async () => {
+test('an unknown country or state is empty, even when the provider responds 404', async () => {
   expect(await locations.getStates(999)).toEqual([]);
   expect(await locations.listCities(999)).toEqual([]);
 });
@@ -69,12 +69,12 @@ test.each([
   ['one object', { json: { state_id: 1, state_name: 'Goa' } }],
   ['states without numbers', { json: [{ state_name: 'Goa' }] }],
   ['HTML', { body: '<html></html>' }],
-])('%s in the place of the list is a fault', async (_what, answer) => {
+])('%s instead of the list is a fault', async (_what, answer) => {
   answers['GET api/states/101'] = answer;
   await expect(locations.getStates(101)).rejects.toMatchObject({ kind: 'shape' });
 });
 
-test('lists are asked for once a day, and kept for weeks while the service fails', async () => {
+test('lists are requested once a day and cached for weeks while the provider fails', async () => {
   answers['GET api/states/101'] = { json: [{ state_id: 1, state_name: 'Goa' }] };
   for (let page = 0; page < 3; page += 1) await locations.getStates(101);
   clock.set('2026-11-22T09:59:00+05:30');
@@ -86,7 +86,7 @@ test('lists are asked for once a day, and kept for weeks while the service fails
   expect(service.sent().length).toBeGreaterThan(1);
 });
 
-test('a list that is empty for once is not kept, and no countries at all are a failure', async () => {
+test('an empty list is not cached, and an empty country list is a failure', async () => {
   answers['GET api/states/101'] = { json: [] };
   expect(await locations.getStates(101)).toEqual([]);
   await expect(locations.countries()).rejects.toMatchObject({ name: 'SourceFailure' });

@@ -17,7 +17,7 @@ import { openSource } from './engine';
 import type { Opened } from './opened';
 import { SQLITE } from './sqlite-engine';
 
-// A service that knows the specification and nothing of this product.
+// A provider that has only the specified calls.
 
 const NOW = Date.parse('2026-11-21T06:30:00Z');
 const ASKED: OtpRequest = {
@@ -68,7 +68,6 @@ async function openOtp(otpCodec: OtpCodecName = 'json'): Promise<OtpSource> {
 
 const toBody = (index: number) => service.seen[index]?.body.toString() ?? '';
 
-/** Sends a code and gives its session. */
 async function send(otp: OtpSource): Promise<string> {
   const sent = await otp.send(ASKED);
   if (!sent.ok || sent.value.otpSessionId === null) throw new Error('No code was sent');
@@ -78,7 +77,7 @@ async function send(otp: OtpSource): Promise<string> {
 const validate = (otp: OtpSource, otpSessionId: string) =>
   otp.validate({ ...ASKED, otpSessionId, pin: '0042', mayBeAskedTwice: true });
 
-describe('what the service is sent', () => {
+describe('a request to the provider', () => {
   // HMAC-SHA-256 of 9000000001|SEND-OTP and 9000000001|VALIDATE-OTP with the secret.
   const SEND_TOKEN = '8f6e01dd35f493e2ea6b19ffe64705057a5bdb8a95791d8e9b2faee6996e44f6';
   const VALIDATE_TOKEN = 'd100396187c3cb8bb40e7265f4dc7cc2235afdcde037d08adb790a76a76b4fe8';
@@ -96,7 +95,7 @@ describe('what the service is sent', () => {
     flag: true,
   };
 
-  test('a request and a check have the fields of the specification and no others', async () => {
+  test('has exactly the specified fields, for sending and checking', async () => {
     const otp = await openOtp();
     answers = [{ json: { status: 'SUCCESS', otpSessionId: 7_001 } }];
     await validate(otp, await send(otp));
@@ -124,7 +123,7 @@ describe('what the service is sent', () => {
     });
   });
 
-  test('is base64 where that is its codec', async () => {
+  test('is base64 with that codec', async () => {
     const otp = await openOtp('base64-json');
     await otp.send(ASKED);
     expect(service.seen[0]?.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -133,7 +132,7 @@ describe('what the service is sent', () => {
   });
 });
 
-describe('what the service answers', () => {
+describe('a response of the provider', () => {
   const SENT = JSON.stringify({ status: 'success', otpSessionId: 'S1' });
 
   test.each([
@@ -141,7 +140,7 @@ describe('what the service answers', () => {
     ['a JSON string', JSON.stringify(SENT)],
     ['base64', Buffer.from(SENT).toString('base64')],
     ['base64 in a JSON string', JSON.stringify(Buffer.from(SENT).toString('base64'))],
-  ])('may be %s, whatever the codec of the request', async (_what, body) => {
+  ])('can be %s with any codec of the request', async (_what, body) => {
     for (const codec of ['json', 'base64-json'] as const) {
       answers = [{ body }];
       expect(await (await openOtp(codec)).send(ASKED)).toMatchObject(ok({ isSessionNamed: true }));
@@ -163,7 +162,7 @@ describe('what the service answers', () => {
     ['statusDescription', { status: 'FAILED', statusDescription: 'The number is barred.' }],
     ['message', { status: 'ERROR', message: ' The number\nis barred. ' }],
     ['a refusal of HTTP', { status: 'FAILED', statusDescription: 'The number is barred.' }, 400],
-  ])('no, in %s, is said to the visitor', async (_what, json, status = 200) => {
+  ])('that refuses in %s is shown to the visitor', async (_what, json, status = 200) => {
     answers = [{ json, status }];
     const otp = await openOtp();
     expect(await otp.send(ASKED)).toEqual(
@@ -176,7 +175,7 @@ describe('what the service answers', () => {
     ['its status as words', { status: 'FAILED', message: 'FAILED' }],
     ['a page', { status: 'FAILED', message: '<h1>Oops</h1>' }],
     ['nothing', {}],
-  ])('no with %s leaves the words to the page', async (_what, json) => {
+  ])('that refuses with %s leaves the message to the page', async (_what, json) => {
     answers = [{ json: { status: 'SUCCESS', otpSessionId: 'S1' } }, { json }, { json }];
     const otp = await openOtp();
     expect(await validate(otp, await send(otp))).toEqual(
@@ -186,7 +185,7 @@ describe('what the service answers', () => {
     expect(await otp.send(elsewhere)).toEqual(failed({ kind: 'failed', message: null }));
   });
 
-  test('a wrong code is told in its words, by whatever status', async () => {
+  test('about a wrong code shows its message, with any status', async () => {
     const said = { status: 'FAILED', statusDescription: 'Your OTP has expired.' };
     answers = [
       { json: { status: 'SUCCESS', otpSessionId: 'S1' } },
@@ -200,7 +199,7 @@ describe('what the service answers', () => {
     expect(await validate(otp, id)).toEqual(expired);
   });
 
-  test('without a session goes on with the one named before; a new one takes its place', async () => {
+  test('without a session continues the earlier one, and a new session replaces it', async () => {
     answers = [
       { json: { status: 'SUCCESS', otpSessionId: 'S1' } },
       { json: { status: 'SUCCESS', otpSessionId: null } },
@@ -229,13 +228,13 @@ describe('what the service answers', () => {
     ]);
   });
 
-  test('our rules stand in front of it: the sixth try of a code is not even asked', async () => {
+  test('is not requested for the sixth try of a code, because our limits apply first', async () => {
     const no = { json: { status: 'FAILED' } };
     answers = [{ json: { status: 'SUCCESS', otpSessionId: 'S1' } }, no, no, no, no, no];
     const otp = await openOtp();
     const id = await send(otp);
     for (let count = 0; count < 5; count += 1) await validate(otp, id);
-    // It would answer SUCCESS.
+    // The provider would respond SUCCESS.
     expect((await validate(otp, id)).ok).toBe(false);
     expect(service.seen).toHaveLength(6);
   });

@@ -14,14 +14,13 @@ import { openProviderInstance, type ProviderInstance } from './provider-instance
 import { makeOtpWorld, openSqlOtp, type OtpWorld } from './sql-otp';
 import { SQLITE } from './sqlite-engine';
 
-/** Accounts in which nobody is: no number's owner has a language. */
+/** No number has an account or a language. */
 const NOBODY = {
   findByMobile: () => Promise.resolve(null),
 } as Partial<Customers> as Customers;
 
 const SECRET = 'a shared secret of the contract tests';
 
-/** A site with a store of its own whose codes the instance sends. */
 function openSite(
   { client, settings }: ProviderInstance,
   { clock }: OtpWorld,
@@ -59,7 +58,7 @@ for (const codec of OTP_CODECS) {
   describeOtpSource(`the provider's service, ${codec}`, () => openStage(codec));
 }
 
-describe('an instance that several sites use', () => {
+describe('an instance shared by several sites', () => {
   const MOBILE = '9000000001' as Mobile;
   const ASKED: OtpRequest = {
     mobile: MOBILE,
@@ -95,7 +94,7 @@ describe('an instance that several sites use', () => {
     await served.close();
   });
 
-  test('limits a number for all of them together, and each tells how long to wait', async () => {
+  test('limits a number for all sites together, and each shows the remaining wait', async () => {
     const [one, other] = [await anotherSite(), await anotherSite()];
     for (let count = 0; count < 7; count += 1) {
       const sent = await one.send({ ...ASKED, browser: `browser ${count}` });
@@ -107,7 +106,7 @@ describe('an instance that several sites use', () => {
     expect((await other.send(own)).ok).toBe(true);
   });
 
-  test('does not lump together visitors whose addresses it is not told', async () => {
+  test('does not group visitors of unknown addresses', async () => {
     const site = await anotherSite();
     for (let count = 0; count < 61; count += 1) {
       const mobile = `90001${String(count).padStart(5, '0')}` as Mobile;
@@ -115,7 +114,7 @@ describe('an instance that several sites use', () => {
     }
   });
 
-  test('refuses a site that does not know the secret, and sends nothing', async () => {
+  test('refuses a site without the secret and sends nothing', async () => {
     const stranger = await anotherSite('another secret of the same length');
     await expect(stranger.send(ASKED)).rejects.toMatchObject({
       message: 'HTTP error! status: 403',
@@ -124,7 +123,7 @@ describe('an instance that several sites use', () => {
     expect(world.codes).toEqual([]);
   });
 
-  test('looks at no token where it has no secret', async () => {
+  test('ignores tokens when no secret is configured', async () => {
     const open = await openProviderInstance({
       customers: NOBODY,
       otp: served.source.otp,
@@ -139,7 +138,7 @@ describe('an instance that several sites use', () => {
     }
   });
 
-  test('checks a code for the browser that asked, also past the rules of the site', async () => {
+  test('checks a code for the requesting browser, even beyond the site’s own limits', async () => {
     const hash = createKeyedHash((kind, plain) => `${kind}:${plain}`);
     const { client, settings } = instance;
     const provider = createProviderOtp({

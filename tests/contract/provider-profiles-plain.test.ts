@@ -15,7 +15,7 @@ import {
 } from './plain-customers';
 import { MEERA } from './provider-customer-stage';
 
-// A service that knows the specification and nothing of this product.
+// A provider that has only the specified calls.
 
 let plain: PlainCustomers;
 let customers: CustomerSource;
@@ -35,14 +35,14 @@ async function found() {
   return customer;
 }
 
-describe('a change', () => {
+describe('a profile change at a provider without extensions', () => {
   beforeEach(() => {
     answers[LOGIN] = { json: RECORD };
     answers[UPDATE] = { json: { id: 7, firstName: 'Asha Rao' } };
   });
   const CHANGED = { ...MEERA, firstName: 'Asha Rao', photo: RECORD.photoUrlpath };
 
-  test('sends exactly the fields of the specification, in a form', async () => {
+  test('sends exactly the specified fields in a form', async () => {
     const { version } = await found();
     const changed = await customers.update({ id: 7, mobile: MOBILE }, version, CHANGED);
     expect(changed).toMatchObject({ id: 7, firstName: 'Asha Rao', birthCity: 'Mumbai' });
@@ -74,7 +74,7 @@ describe('a change', () => {
     expect(body).not.toContain('PNG');
   });
 
-  test('of a profile that has changed meanwhile is not sent', async () => {
+  test('is not sent when the profile has changed since', async () => {
     const { version } = await found();
     answers[LOGIN] = { json: { ...RECORD, pinCode: 400_002 } };
     const late = await customers.update({ id: 7, mobile: MOBILE }, version, CHANGED);
@@ -82,13 +82,13 @@ describe('a change', () => {
     expect(sent(UPDATE)).toEqual([]);
   });
 
-  test('of balance and last call is no change of the profile', async () => {
+  test('is not blocked by a new balance or last call', async () => {
     const { version } = await found();
     answers[LOGIN] = { json: { ...RECORD, balanceAmount: 500, lastCallTime: 'now' } };
     expect((await found()).version).toBe(version);
   });
 
-  test('that takes the picture away is refused before anything is sent', async () => {
+  test('that removes the picture is refused before sending', async () => {
     const { version } = await found();
     const without = { ...CHANGED, photo: null };
     await expect(
@@ -105,7 +105,7 @@ describe('a change', () => {
     ['a page', { body: '<html>Saved</html>' }],
     ['nothing', { body: '' }],
     ['another customer', { json: { id: 8 } }],
-  ])('that is answered with %s in place of the customer is a failure', async (_, answer) => {
+  ])('fails when the response is %s instead of the customer', async (_, answer) => {
     const { version } = await found();
     answers[UPDATE] = answer;
     await expect(
@@ -113,7 +113,7 @@ describe('a change', () => {
     ).rejects.toBeInstanceOf(StoreError);
   });
 
-  test('that the service refuses is a failure', async () => {
+  test('fails when the provider refuses it', async () => {
     const { version } = await found();
     answers[UPDATE] = { status: 400 };
     await expect(
@@ -122,8 +122,8 @@ describe('a change', () => {
   });
 });
 
-describe('a picture', () => {
-  test('is fetched from its address once for each size', async () => {
+describe('a profile picture at a provider without extensions', () => {
+  test('is fetched once for each size', async () => {
     for (let page = 0; page < 3; page += 1) {
       expect(await pictures.find('pictures/7.jpg', 96)).not.toBeNull();
     }
@@ -132,28 +132,27 @@ describe('a picture', () => {
     expect(sent(PICTURE)).toHaveLength(2);
   });
 
-  test('is fetched anew after a change of ours', async () => {
+  test('is fetched again after our own change', async () => {
     await pictures.find('pictures/7.jpg', 96);
     await pictures.remove('pictures/7.jpg');
     await pictures.find('pictures/7.jpg', 96);
     expect(sent(PICTURE)).toHaveLength(2);
   });
 
-  test('that is not there is none; a page in its place is a fault', async () => {
+  test('is absent when missing, and an HTML page instead is a fault', async () => {
     expect(await pictures.find('pictures/8.jpg', 96)).toBeNull();
     answers[PICTURE] = { body: '<html></html>' };
     await expect(pictures.find('pictures/7.jpg', 96)).rejects.toMatchObject({ kind: 'shape' });
   });
 
   test.each(['file:///etc/passwd', 'data:image/png;base64,AAAA', 'http://u:p@host.example/x.jpg'])(
-    'at %s is not asked for',
+    'at %s is not requested',
     async (address) => {
       await expect(pictures.find(address, 96)).rejects.toMatchObject({ kind: 'shape' });
     },
   );
 });
 
-/** The text fields of a form in their order. */
 function getForm(body: string): Record<string, string> {
   const parts = [...body.matchAll(/name="(\w+)"\r\n\r\n([^]*?)\r\n--/g)];
   return Object.fromEntries(parts.map(([, name = '', value = '']) => [name, value]));

@@ -19,7 +19,7 @@ const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
 let close: (() => Promise<void>) | undefined;
 afterEach(() => close?.());
 
-/** A service that keeps readings, one record for each save; `answer` may answer a save in another way. */
+/** A provider that stores one record per save; `answer` replaces the response. */
 async function open(answer: (saves: number) => ServiceAnswer | null = () => null) {
   const records: object[] = [];
   let saves = 0;
@@ -73,8 +73,8 @@ function reading(differences: Partial<NewReading> = {}): NewReading {
   return { date: DAY, sign: 'aries', prediction: 'A calm day.', replaces: null, ...differences };
 }
 
-describe('publishing at a service that knows the specification only', () => {
-  test('makes one call for days in a row with the same text', async () => {
+describe('publishing at a provider with the specified calls only', () => {
+  test('makes one call for consecutive days with the same text', async () => {
     const { posts, publish, service } = await open();
     const days = [0, 1, 2, 4].map((days) => addDays(DAY, days));
     const readings = [
@@ -103,7 +103,7 @@ describe('publishing at a service that knows the specification only', () => {
     expect(service.seen.every(({ body }) => body.length === 0)).toBe(true);
   });
 
-  test('what stands there is the provider’s, in a version that its text makes', async () => {
+  test('treats existing text as the provider’s, with a version derived from the text', async () => {
     const { publish, publishing, horoscopes } = await open();
     await publish({ readings: [reading()] });
     const [first] = await publishing.standing(RANGE, 'english');
@@ -119,7 +119,7 @@ describe('publishing at a service that knows the specification only', () => {
     expect(await publish({ readings: [other] })).toBe('published');
   });
 
-  test('writes nothing where another text stands than was seen', async () => {
+  test('writes nothing when the text has changed since it was shown', async () => {
     const { publish, posts, records, actions } = await open();
     records.push({ sunShine: 'Aries', prediction: 'Of somebody else.', startDate: '20261121' });
     for (const replaces of [null, 'another-version']) {
@@ -136,7 +136,7 @@ describe('publishing at a service that knows the specification only', () => {
     ['refuses', { status: 400, json: { message: 'No.' } }, 'HTTP error! status: 400'],
     ['says so in its answer', { json: { status: 'FAILED', message: 'No.' } }, 'No.'],
   ] as const)(
-    'that %s in the middle says how far it came, and marks nothing as done',
+    'that %s midway reports its progress and marks nothing as done',
     async (_, answer, message) => {
       let fails = true;
       const { publish, publishing, adminId, posts, actions, ...stage } = await open((saves) =>
@@ -162,7 +162,7 @@ describe('publishing at a service that knows the specification only', () => {
     },
   );
 
-  test('that fails at once leaves nothing behind', async () => {
+  test('that fails immediately leaves no trace', async () => {
     const { publish, actions, contentVersion } = await open(() => ({ status: 503 }));
     const before = await contentVersion();
     await expect(publish({ readings: [reading()] })).rejects.toMatchObject({ kind: 'unavailable' });
@@ -170,7 +170,7 @@ describe('publishing at a service that knows the specification only', () => {
     expect(await contentVersion()).toBe(before);
   });
 
-  test('a step that somebody has taken sends nothing', async () => {
+  test('sends nothing for a step that another request has taken', async () => {
     const { publish, posts } = await open();
     const step = { kind: 'begin', range: RANGE, sign: 'aries' } as const;
     await publish({ step });

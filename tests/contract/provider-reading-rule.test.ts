@@ -25,13 +25,13 @@ import {
 } from '../support/service-server';
 import { createTestLog } from '../support/test-log';
 
-// The rule of the specification: a reading is asked for, and asked for again at most 3 times; 404 is final. The page (or the script
-// in it) counts, 3 seconds apart; here it is counted what the service sees of it.
+// Specification: a reading is requested and then retried up to 3 times, 3 s apart; 404 is final.
+// The page (or its script) does the counting; this test counts the requests that the service sees.
 
 const TODAY = '2026-11-21';
-/** The page's patience is longer than the deadline of a try, so that the rule is seen without waiting for 15 seconds. */
+/** Longer than one attempt's timeout, so that the test need not wait 15 s. */
 const PAGE_PATIENCE_MS = 60_000;
-/** What never ends is waited for as long as the test says; nothing else lasts so long. */
+/** A unique duration, so the timers of a hanging request can be recognized. */
 const TRY_MS = 14_321;
 
 const LOADED: RawAnswering = (_, response) =>
@@ -82,7 +82,6 @@ afterEach(async () => {
   open = undefined;
 });
 
-/** The page as the route makes it. */
 async function openPage(horoscopes: Horoscopes, attempt: number): Promise<DailyPage> {
   const today = parseCalendarDate(TODAY);
   if (!today) throw new Error('Not a day');
@@ -115,7 +114,7 @@ const SHAPE =
 const PASSING = (Object.keys(GATEWAY_FAULTS) as GatewayFault[]).filter((fault) => fault !== '404');
 
 describe.each(PASSING)('%s', (fault) => {
-  test('the service sees one request and three more, then the page says what is wrong', async () => {
+  test('the service receives one request and three retries, then the page shows the error', async () => {
     const deadlines = holdDeadlines(TRY_MS);
     const { service, horoscopes } = await openReader(GATEWAY_FAULTS[fault]);
     const openNth = async (attempt: number) => {
@@ -152,7 +151,7 @@ test('404 is final: one request, the not-found message, no Retry', async () => {
   expect(service.seen).toHaveLength(1);
 });
 
-test('a reading that comes at the third try is shown', async () => {
+test('a reading that arrives at the third try is shown', async () => {
   const { horoscopes, answerWith } = await openReader(GATEWAY_FAULTS['500']);
   expect((await openPage(horoscopes, 0)).status).toBe(503);
   expect((await openPage(horoscopes, 1)).status).toBe(503);
@@ -161,7 +160,7 @@ test('a reading that comes at the third try is shown', async () => {
 });
 
 test.each(['slow headers', '500', 'HTML instead of JSON', 'a redirect loop'] as const)(
-  'a reading that was fetched before is shown while the service has the fault: %s',
+  'a cached reading is shown during the fault: %s',
   async (fault) => {
     const deadlines = holdDeadlines(TRY_MS);
     const { clock, horoscopes, answerWith, service } = await openReader(LOADED);

@@ -19,7 +19,7 @@ import { openPlainApplications } from './plain-applications';
 import { DELETE, LOGIN, MOBILE, openPlainCustomers, RECORD, UPDATE } from './plain-customers';
 import { MEERA } from './provider-customer-stage';
 
-// How services of other makers say no: with a status of HTTP, with a body of success, in forms of their own.
+// Other vendors' refusals: HTTP status, a success-like body, custom formats.
 
 const SECRET = 'a shared secret of the tests';
 const closing: (() => Promise<void>)[] = [];
@@ -41,7 +41,7 @@ async function open(
   return { client, service };
 }
 
-/** As a common framework words its refusals. */
+/** The refusal format of a common framework. */
 const FRAMEWORK = {
   timestamp: '2026-11-21T06:30:00.000+00:00',
   status: 400,
@@ -50,13 +50,13 @@ const FRAMEWORK = {
   path: '/astro-docs/save',
 };
 
-describe('a refusal', () => {
+describe('a refusal by a provider', () => {
   test.each<[string, ServiceAnswer]>([
     ['of a framework', { status: 400, json: FRAMEWORK }],
     ['with nulls', { status: 400, json: { statusDescription: null, message: 'Not today' } }],
     ['as a JSON string', { status: 400, json: 'Not today' }],
     ['as plain text', { status: 400, body: 'Not today' }],
-  ])('%s has its words', async (_, answer) => {
+  ])('%s shows its message', async (_, answer) => {
     const { client } = await open(answer);
     const saving = client.call(APPLICATION_CALLS.saveDocuments, {
       query: { astrologerId: 1 },
@@ -65,7 +65,7 @@ describe('a refusal', () => {
     await expect(saving).rejects.toMatchObject({ status: 400, said: 'Not today', code: null });
   });
 
-  test('of an extension by a service with codes of its own is no answer to it', async () => {
+  test('of an extension with custom codes does not count as unsupported', async () => {
     const { client } = await open({ status: 404, json: { code: 'NOT_FOUND', message: 'No' } });
     const body = { kind: 'approve', version: 1, actor: 'asha@people.example', note: null } as const;
     const deciding = client.call(REVIEW_CALLS.decide, { params: { astrologerId: 1 }, body });
@@ -73,7 +73,7 @@ describe('a refusal', () => {
   });
 
   test.each<OtpCodecName>(['json', 'base64-json'])(
-    'of a code is read by the codec: %s',
+    'of a code is read with the codec: %s',
     async (codec) => {
       const said = JSON.stringify({ status: 'FAILED', statusDescription: 'The number is barred.' });
       const body = codec === 'json' ? JSON.stringify(said) : Buffer.from(said).toString('base64');
@@ -96,7 +96,7 @@ describe('a refusal', () => {
     },
   );
 
-  test('of a password has its words, whatever code comes with it', async () => {
+  test('of a password shows its message with any code', async () => {
     const { client } = await open({
       status: 401,
       json: { code: 'BAD_CREDENTIALS', message: 'Bad credentials' },
@@ -107,8 +107,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('a page in the place of an answer', () => {
-  test('is none, also where the form of the answer is not shown', async () => {
+describe('an HTML page instead of a response', () => {
+  test('is a failure, even for calls whose response shape is unspecified', async () => {
     const { client } = await open({ body: '<!doctype html><h1>Sign in</h1>' });
     const saving = client.call(APPLICATION_CALLS.saveDocuments, {
       query: { astrologerId: 1 },
@@ -121,13 +121,13 @@ describe('a page in the place of an answer', () => {
   });
 });
 
-describe('what a service says it has not done', () => {
+describe('a write that the provider reports as not done', () => {
   const NOT_DONE: ServiceAnswer[] = [
     { json: { status: 'FAILED', statusDescription: null, message: 'Not today' } },
     { json: { status: 'ERROR' } },
   ];
 
-  test.each(NOT_DONE)('a change of a profile: %j', async (answer) => {
+  test.each(NOT_DONE)('fails for a profile change: %j', async (answer) => {
     const plain = await openPlainCustomers();
     closing.push(() => plain.close());
     plain.answers[LOGIN] = { json: RECORD };
@@ -139,17 +139,20 @@ describe('what a service says it has not done', () => {
     ).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  test.each([...NOT_DONE, { body: 'Failed to delete' }])('a deletion: %j', async (answer) => {
-    const plain = await openPlainCustomers();
-    closing.push(() => plain.close());
-    plain.answers[LOGIN] = { json: RECORD };
-    plain.answers[DELETE] = answer;
-    await expect(plain.customers.deleteByMobile(MOBILE)).rejects.toMatchObject({
-      kind: 'unavailable',
-    });
-  });
+  test.each([...NOT_DONE, { body: 'Failed to delete' }])(
+    'fails for a deletion: %j',
+    async (answer) => {
+      const plain = await openPlainCustomers();
+      closing.push(() => plain.close());
+      plain.answers[LOGIN] = { json: RECORD };
+      plain.answers[DELETE] = answer;
+      await expect(plain.customers.deleteByMobile(MOBILE)).rejects.toMatchObject({
+        kind: 'unavailable',
+      });
+    },
+  );
 
-  test.each(NOT_DONE)('a registration sent anew: %j', async (answer) => {
+  test.each(NOT_DONE)('fails for a repeated registration: %j', async (answer) => {
     const stage = await openPlainApplications();
     closing.push(() => stage.close());
     const before = await registered(stage.source);
@@ -161,7 +164,7 @@ describe('what a service says it has not done', () => {
   });
 
   test.each([...NOT_DONE, { body: 'Failed to delete' }])(
-    'the deletion of an astrologer: %j',
+    'fails for an astrologer’s deletion: %j',
     async (answer) => {
       const stage = await openPlainApplications();
       closing.push(() => stage.close());

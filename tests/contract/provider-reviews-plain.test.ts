@@ -36,7 +36,6 @@ const readItem = (id: number, firstName: string, status = 3, regDate = '20261101
   bankDetails: { accountNumber: '123456789012', ifscCode: 'SBIN0000001', bankName: 'A bank' },
 });
 
-/** Who has applied, what the logs say, and answers of other kinds for some calls. */
 let applicants: ReturnType<typeof readItem>[];
 let approvals: object[];
 let rejections: object[];
@@ -46,7 +45,7 @@ let store: EngineStore;
 let reviews: ReviewStore;
 let applications: ApplicationSource;
 let changes: number;
-/** Whether the service still has the astrologer of the log of approvals, and how often it was told to delete. */
+/** Whether the service still has the approved astrologer, and the number of delete calls. */
 let isKnown: boolean;
 let deleted: number;
 
@@ -146,8 +145,8 @@ const audited = async () =>
   (await createSqlAuditStore(store.db, clock).find({}, 10, null)).map(({ action }) => action);
 const writes = () => service.sent().filter(({ call }) => !call.startsWith('GET '));
 
-describe('lists', () => {
-  test('are made of what the service gives, as specified', async () => {
+describe('review lists at a provider without extensions', () => {
+  test('contain the provider’s data, as specified', async () => {
     expect(await namesIn({ reviews })).toEqual(['Dev', 'Asha']);
     expect(await namesIn({ reviews }, { state: 'approved' })).toEqual(['Meera']);
     expect(await namesIn({ reviews }, { state: 'rejected' })).toEqual(['Ravi']);
@@ -167,7 +166,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('of pending applications count those who wait, by a day that may have lasted to its end', async () => {
+  test('of pending applications count the waiting ones by a day that can last until its end', async () => {
     const since = (moment: string) => ({
       since: new Date(`${moment}+05:30`),
       before: new Date('2026-11-19T08:00:00+05:30'),
@@ -180,7 +179,7 @@ describe('lists', () => {
     ];
     const oldestAt = new Date('2026-11-18T00:00:00+05:30');
     const morning = since('2026-11-20T08:00:00');
-    // The logs tell of others, with their times: who is decided does not wait.
+    // The logs hold other, decided applications; a decided one does not wait.
     const all = { fresh: 1, long: 1, oldestAt, undated: 1 };
     expect(await reviews.countWaiting(morning)).toEqual(all);
     expect(await reviews.countWaiting(since('2026-11-21T00:00:00'))).toEqual({ ...all, fresh: 0 });
@@ -191,7 +190,7 @@ describe('lists', () => {
     expect(await reviews.countWaiting(morning), 'at once').toEqual({ ...all, fresh: 0 });
   });
 
-  test('that cannot be read are not counted as empty ones', async () => {
+  test('that cannot be read do not count as empty', async () => {
     answers['GET astroservice/astrologers/pending-details'] = { status: 500 };
     const times = { since: clock.now(), before: clock.now() };
     await expect(reviews.countWaiting(times)).rejects.toMatchObject({ kind: 'unavailable' });
@@ -215,7 +214,7 @@ describe('lists', () => {
   test.each([
     { body: '<html>', headers: { 'Content-Type': 'text/html' } },
     { json: { error: 'x' } },
-  ])('are not made of %o', async (answer) => {
+  ])('cannot be built from %o', async (answer) => {
     answers['GET email/reject/logs'] = answer;
     await expect(reviews.list(getQuery({ state: 'rejected' }))).rejects.toMatchObject({
       kind: 'shape',
@@ -229,8 +228,8 @@ test('an empty answer is an empty log', async () => {
   expect(await namesIn({ reviews }, { state: 'rejected' })).toEqual([]);
 });
 
-describe('a history', () => {
-  test('has the lines of the logs, the last one first', async () => {
+describe('a history at a provider without extensions', () => {
+  test('contains the log lines, newest first', async () => {
     rejections.push({ astrologerId: 3, timestamp: '2026-11-11T09:00:00', rejectionReason: 'why' });
     const who = 'The provider’s service';
     expect(await reviews.history(3, 10)).toEqual([
@@ -242,10 +241,10 @@ describe('a history', () => {
   });
 });
 
-describe('a decision', () => {
+describe('a decision at a provider without extensions', () => {
   const reason = 'Nicht & lesbar?\nPAN = हाँ';
 
-  test('to reject is sent as specified, and made once', async () => {
+  test('to reject is sent as specified, once', async () => {
     const { version } = (await applications.findById(1)) ?? {};
     expect(await decide(1, 'reject', reason)).toEqual({
       kind: 'decided',
@@ -261,7 +260,7 @@ describe('a decision', () => {
     expect(await namesIn({ reviews }), 'the lists are the new ones').toEqual(['Dev']);
   });
 
-  test('to deactivate is sent as specified, and changes what visitors see', async () => {
+  test('to deactivate is sent as specified and updates the public lists', async () => {
     setStatus('1', 1);
     expect(await decide(1, 'deactivate')).toMatchObject({ kind: 'decided' });
     expect(writes()).toEqual([
@@ -276,7 +275,7 @@ describe('a decision', () => {
     expect([writes(), await audited()]).toEqual([[], []]);
   });
 
-  test('about another application than was looked at is not sent', async () => {
+  test('about an outdated application is not sent', async () => {
     expect(await decide(1, 'reject', reason, 1)).toEqual({ kind: 'overtaken', last: null });
     const { version } = (await applications.findById(1)) ?? {};
     setStatus('1', 1);
@@ -290,7 +289,7 @@ describe('a decision', () => {
     { status: 500 },
     { status: 400, json: { message: 'No.' } },
     { json: { status: 'FAILED', message: 'No.' } },
-  ])('is not said to be made when the service answers %o', async (answer) => {
+  ])('is not reported as made when the provider responds %o', async (answer) => {
     answers['POST email/reject'] = answer;
     await expect(decide(1, 'reject', reason)).rejects.toMatchObject({ name: 'SourceFailure' });
     expect(writes(), 'it was sent once').toHaveLength(1);
@@ -298,8 +297,8 @@ describe('a decision', () => {
   });
 });
 
-describe('applications that are not complete', () => {
-  test('are listed and can be rejected: the service tells of no handing in', async () => {
+describe('incomplete applications', () => {
+  test('are listed and can be rejected, because the provider does not report submissions', async () => {
     const whole = readItem(1, 'Asha');
     applicants = [{ ...whole, documents: documents.slice(0, 1) }];
     expect(await namesIn({ reviews })).toEqual(['Asha']);
@@ -311,14 +310,14 @@ describe('applications that are not complete', () => {
   });
 });
 
-describe('an approved astrologer of whom the service has no application', () => {
+describe('an approved astrologer without an application at the provider', () => {
   const deactivate = async (version: number) => {
     const action = DECISION_ACTIONS.deactivate;
     const audit = { actor: ACTOR, action, subject: 'application:3', detail: '' };
     return reviews.decide(3, { kind: 'deactivate', version, actor: ACTOR, note: null, audit });
   };
 
-  test('is told from the log, and can be deactivated, once', async () => {
+  test('is found in the log and can be deactivated once', async () => {
     const logged = await reviews.findLogged(3);
     expect(logged?.item).toMatchObject({ name: 'Meera', mobile: '9000000003', state: 'approved' });
     const version = logged?.version ?? 0;
@@ -346,7 +345,7 @@ describe('an approved astrologer of whom the service has no application', () => 
     expect((await reviews.findLogged(3))?.item.state).toBe('approved');
   });
 
-  test('of a number that no log has there is nothing', async () => {
+  test('is not found when no log contains the number', async () => {
     expect(await reviews.findLogged(99)).toBeNull();
   });
 });

@@ -39,15 +39,12 @@ import { SQLITE } from './sqlite-engine';
 interface ProviderReviewStage extends ReviewStage {
   readonly reviews: ProviderReviews;
   readonly instance: ProviderInstance;
-  /** What stands behind the API. */
   readonly served: ReviewStore;
-  /** The audit log of the service. */
   readonly servedAudit: AuditSource;
-  /** What the service writes to astrologers about decisions, once they can be taken back no more. */
+  /** Decision mails of the service, after the undo period. */
   mails(): Promise<readonly Mail[]>;
 }
 
-/** The service's store behind its API, and the site's own store beside the adapter. */
 async function openProviderReviews(): Promise<ProviderReviewStage> {
   const [service, own] = [await SQLITE.openStore(), await SQLITE.openStore()];
   const { db } = service;
@@ -132,7 +129,7 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
       await insertAstrologer(db, astrologer);
     },
     contentVersion: () => contentVersion(own.db),
-    // The service's own: it is the service that makes a decision with its line or not at all.
+    // The service writes a decision together with its audit line, or not at all.
     async withoutAuditLog(work) {
       await db.schema.alterTable('audit_log').renameTo('audit_log_gone').execute();
       try {
@@ -149,7 +146,7 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
   };
 }
 
-describe('decisions on the service of this product', () => {
+describe('decisions with this product as provider', () => {
   let stage: ProviderReviewStage;
   beforeEach(async () => {
     stage = await openProviderReviews();
@@ -162,7 +159,7 @@ describe('decisions on the service of this product', () => {
     );
   const call = () => stage.instance.client;
 
-  test('are written to the astrologer once, by the service, which notes by whose key they came', async () => {
+  test('are mailed once, by the provider, which records the caller’s key', async () => {
     const id = await applied(stage, 'Asha Rao', 'asha@people.example');
     const { version = 0 } = (await stage.applications.findById(id)) ?? {};
     const press = () => decide(stage, id, 'reject', { version, note: 'Please scan it again.' });
@@ -175,7 +172,7 @@ describe('decisions on the service of this product', () => {
     expect((await stage.audit.find({}, 10, null)).map(({ actor }) => actor)).toEqual([ACTOR]);
   });
 
-  test('stand when the astrologer cannot be written to, and say so', async () => {
+  test('stay valid when the mail cannot be sent, and the page says so', async () => {
     const id = await applied(stage, 'Asha Rao', '');
     expect(await decide(stage, id, 'approve')).toMatchObject({
       kind: 'decided',
@@ -184,7 +181,7 @@ describe('decisions on the service of this product', () => {
     expect(await stage.applications.findById(id)).toMatchObject({ status: 1 });
   });
 
-  test('are made by the specified calls as well, in the name of the key', async () => {
+  test('can also be made by the specified calls, in the name of the key', async () => {
     const [one, two] = [await applied(stage, 'Asha Rao'), await applied(stage, 'Dev Shah')];
     const query = { astrologerId: one, rejectionReason: 'Not readable.' };
     await call().call(REVIEW_CALLS.reject, { query });
@@ -208,7 +205,7 @@ describe('decisions on the service of this product', () => {
     expect(await stage.served.history(one, 1)).toMatchObject([
       { kind: 'rejected', actor: 'api:test', note: 'Not readable.' },
     ]);
-    // The approval was overtaken before its mail could leave.
+    // The next decision replaced the approval before its mail was sent.
     expect(await stage.mails()).toHaveLength(2);
     expect((await served()).sort()).toEqual(
       [
@@ -219,13 +216,13 @@ describe('decisions on the service of this product', () => {
     );
   });
 
-  test('open registration again, and are refused to whoever looked at another version', async () => {
+  test('reopen registration, and are refused for an outdated version', async () => {
     const id = await applied(stage, 'Asha Rao');
     const { version = 0, mobile = '' } = (await stage.applications.findById(id)) ?? {};
     await decide(stage, id, 'reject', { note: 'why' });
     expect(await decide(stage, id, 'approve', { version, actor: OTHER_ACTOR })).toEqual({
       kind: 'overtaken',
-      // The service's logs do not say who it was.
+      // The service's logs do not name the administrator.
       last: { at: new Date(NOW), kind: 'rejected', actor: 'The provider’s service', note: 'why' },
     });
     expect(await decide(stage, id, 'allow-reapplication')).toMatchObject({ kind: 'decided' });
@@ -234,7 +231,7 @@ describe('decisions on the service of this product', () => {
     expect(await decide(stage, 987_654, 'approve', { version })).toEqual({ kind: 'unknown' });
   });
 
-  test('cannot be taken back from here, and say so', async () => {
+  test('cannot be undone from here, and the page says so', async () => {
     const id = await applied(stage, 'Asha Rao');
     await decide(stage, id, 'approve');
     const { version = 0 } = (await stage.applications.findById(id)) ?? {};
@@ -246,7 +243,7 @@ describe('decisions on the service of this product', () => {
     expect(await stage.applications.findById(id)).toMatchObject({ status: 1, version });
   });
 
-  test('show in the public lists at once', async () => {
+  test('update the public lists immediately', async () => {
     const id = await applied(stage, 'Asha Rao');
     for (const kind of ['approve', 'deactivate'] as const) {
       const before = await stage.contentVersion();
@@ -255,7 +252,7 @@ describe('decisions on the service of this product', () => {
     }
   });
 
-  test('have lists as the service has them itself', async () => {
+  test('have the same lists as the provider itself', async () => {
     const names = ['Asha Rao', 'Dev Shah', 'मीरा शर्मा', 'Ravi Iyer', 'Zoya Khan'];
     const ids = [];
     for (const [index, name] of names.entries()) {
@@ -282,7 +279,7 @@ describe('decisions on the service of this product', () => {
     expect(await stage.reviews.counts()).toEqual(await stage.served.counts());
   });
 
-  test('have lists that are read again when another process may have decided', async () => {
+  test('have lists that are read again when another process can have decided', async () => {
     const getNames = async () =>
       (await stage.reviews.list(getQuery({}))).items.map(({ name }) => name);
     expect(await getNames()).toEqual([]);
@@ -292,7 +289,7 @@ describe('decisions on the service of this product', () => {
     expect(await getNames()).toEqual(['Asha Rao']);
   });
 
-  test('are made about nobody who has not handed in', async () => {
+  test('require a submitted application', async () => {
     const id = await begun(stage, 'Asha Rao');
     expect(await decide(stage, id, 'approve')).toMatchObject({ kind: 'overtaken' });
     expect(await stage.applications.findById(id)).toMatchObject({ status: 3, submittedAt: null });
@@ -319,7 +316,7 @@ describe('decisions on the service of this product', () => {
     expect(await stage.mails()).toEqual([]);
   });
 
-  test('are refused for what is decided already, in words', async () => {
+  test('are refused with an explanation when already decided', async () => {
     const id = await applied(stage, 'Asha Rao');
     await decide(stage, id, 'approve');
     const query = { astrologerId: id, rejectionReason: 'why' };
@@ -333,7 +330,7 @@ describe('decisions on the service of this product', () => {
   });
 
   test.each(['asha', 'a b@x.example', '<i>@x.example', `${'x'.repeat(200)}@x.example`, ''])(
-    'are refused in the name of %j',
+    'are refused for the actor %j',
     async (actor) => {
       const id = await applied(stage, 'Asha Rao');
       await expect(decide(stage, id, 'approve', { actor })).rejects.toMatchObject({

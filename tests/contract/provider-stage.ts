@@ -7,19 +7,13 @@ import type { ApiServices } from '~/api/api-services';
 import type { Opened } from './opened';
 import { openProviderInstance } from './provider-instance';
 
-/** What a site that runs on another one's service has. */
 export interface ProviderStage {
   readonly client: ProviderClient;
   readonly settings: ProviderSettings;
-  /** The store of the instance that serves. */
   readonly served: Kysely<Schema>;
-  /** The site's own store. */
   readonly own: Kysely<Schema>;
 }
 
-/**
- * Opens two new stores, serves the sources of one over a real socket, and gives what `make` makes of it all.
- */
 export async function openProviderStage<Source>(
   getSources: (served: Kysely<Schema>) => Partial<ApiServices>,
   make: (stage: ProviderStage) => Source | Promise<Source>,

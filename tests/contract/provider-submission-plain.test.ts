@@ -16,13 +16,13 @@ import { ASTROLOGER_ID } from './plain-astrologers';
 
 const stage = usePlainApplications();
 
-describe('handing in at a plain service', () => {
+describe('submission at a provider without extensions', () => {
   beforeEach(async () => {
     await registered(stage.source);
     accepted(await stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK));
   });
 
-  test('sends all documents in one form, and then keeps nothing here', async () => {
+  test('sends all documents in one form and keeps no local copy', async () => {
     await stage.addDocuments();
     const pdf = { kind: 'panCard', contentType: 'application/pdf', originalName: 'पैन.pdf' };
     const bytes = Buffer.from('%PDF');
@@ -51,7 +51,7 @@ describe('handing in at a plain service', () => {
     expect(await stage.store.db.selectFrom('deletions').selectAll().execute()).toEqual([]);
   });
 
-  test('shows from then on what the service tells', async () => {
+  test('shows the provider’s data afterwards', async () => {
     await stage.addDocuments();
     const pan = { ...getDocument('panCard'), contentType: 'application/pdf' };
     accepted(await stage.source.putDocument(ASTROLOGER_ID, pan));
@@ -68,7 +68,7 @@ describe('handing in at a plain service', () => {
     expect(seen?.documents.map(({ kind, bytes }) => [kind, bytes])).toEqual(
       REQUIRED.map((kind) => [kind, null]),
     );
-    // Addresses that are signed anew each time do not make it another application.
+    // URLs with new signatures do not make it a different application.
     stage.plain.has.documents = stage.plain.has.documents.map((document) => ({
       ...document,
       contentUrl: `${String(document.contentUrl)}9`,
@@ -93,7 +93,7 @@ describe('handing in at a plain service', () => {
     }
   });
 
-  test('is not taken while something is missing', async () => {
+  test('is refused while something is missing', async () => {
     expect(await stage.source.submit(ASTROLOGER_ID)).toBe('incomplete');
     await stage.addDocuments();
     accepted(await stage.source.removeDocument(ASTROLOGER_ID, 'aadharBack'));
@@ -101,7 +101,7 @@ describe('handing in at a plain service', () => {
     expect(stage.plain.forms).toEqual([]);
   });
 
-  test('happens once when it is pressed twice', async () => {
+  test('happens once for a double press', async () => {
     await stage.addDocuments();
     const both = await Promise.all([1, 2].map(() => stage.source.submit(ASTROLOGER_ID)));
     expect(both.map((each) => accepted(each).isFirst)).toEqual([true, false]);
@@ -117,17 +117,20 @@ describe('handing in at a plain service', () => {
     [{ json: { status: 'FAILED', message: 'The PAN card is blurred' } }, 'The PAN card is blurred'],
     [{ status: 409, body: '<h1>no</h1>' }, null],
     [{ status: 409, body: 'no' }, 'no'],
-  ])('that is refused (%j) keeps everything, with the service’s words', async (answer, said) => {
-    await stage.addDocuments();
-    stage.plain.answers.documents = answer;
-    await expect(stage.source.submit(ASTROLOGER_ID)).rejects.toMatchObject({ said });
-    const present = await stage.source.findById(ASTROLOGER_ID);
-    expect(present?.documents).toHaveLength(3);
-    delete stage.plain.answers.documents;
-    expect(accepted(await stage.source.submit(ASTROLOGER_ID)).isFirst).toBe(true);
-  });
+  ])(
+    'that is refused (%j) keeps everything and shows the provider’s message',
+    async (answer, said) => {
+      await stage.addDocuments();
+      stage.plain.answers.documents = answer;
+      await expect(stage.source.submit(ASTROLOGER_ID)).rejects.toMatchObject({ said });
+      const present = await stage.source.findById(ASTROLOGER_ID);
+      expect(present?.documents).toHaveLength(3);
+      delete stage.plain.answers.documents;
+      expect(accepted(await stage.source.submit(ASTROLOGER_ID)).isFirst).toBe(true);
+    },
+  );
 
-  test('whose answer was lost is not sent again', async () => {
+  test('is not repeated when the response is lost', async () => {
     await stage.addDocuments();
     stage.plain.answers.documents = { status: 504 };
     await expect(stage.source.submit(ASTROLOGER_ID)).rejects.toBeInstanceOf(StoreError);
@@ -139,14 +142,14 @@ describe('handing in at a plain service', () => {
   });
 });
 
-describe('what a plain service tells', () => {
+describe('an application at a provider without extensions', () => {
   const DOCUMENTS = [
     { contentType: 'pdf', contentUrl: 'https://files.example/1.pdf' },
     { contentType: null, contentUrl: 'https://files.example/a%20pancard.JPG?x=1' },
     { contentType: 'image/jpeg', contentUrl: 'https://files.example/%E0%A4%A' },
   ];
 
-  test('of documents without kinds is read by their names, else by their places', async () => {
+  test('has documents without kinds matched by name, or else by position', async () => {
     await registered(stage.source);
     stage.plain.has.documents = DOCUMENTS;
     const documents = (await stage.source.findById(ASTROLOGER_ID))?.documents;
@@ -165,14 +168,14 @@ describe('what a plain service tells', () => {
     [4, 'rejected'],
     [0, 'inactive'],
     ['something', 'inactive'],
-  ] as const)('of the status %j is %s', async (status, expected) => {
+  ] as const)('with status %j is %s', async (status, expected) => {
     await registered(stage.source);
     stage.plain.has.astrologer = { ...stage.plain.has.astrologer, status };
     expect((await stage.source.findById(ASTROLOGER_ID))?.status).toBe(ASTROLOGER_STATUS[expected]);
   });
 
   test.each([[{ json: [] }], [{ json: null }], [{ status: 404 }], [{ body: '' }]])(
-    'of an astrologer who did not register here is nothing: %j',
+    'of an astrologer who did not register here is not found: %j',
     async (answer) => {
       await registered(stage.source);
       await stage.store.db.deleteFrom('provider_registrants').execute();
@@ -187,13 +190,13 @@ describe('what a plain service tells', () => {
     [{ json: 'Not found' }],
     [{ body: '<html>' }],
     [{ status: 500 }],
-  ])('is no answer: %j', async (answer) => {
+  ])('cannot be read from %j', async (answer) => {
     await registered(stage.source);
     stage.plain.answers.details = answer;
     await expect(stage.source.findById(ASTROLOGER_ID)).rejects.toBeInstanceOf(StoreError);
   });
 
-  test('of an application that was begun elsewhere is gone on with here', async () => {
+  test('that was started elsewhere continues here', async () => {
     await registered(stage.source);
     await stage.store.db.deleteFrom('astrologers').execute();
     stage.plain.has.bank = { accountNumber: 123456789, ifscCode: 'SBIN0000300', bankName: 'SBI' };

@@ -14,9 +14,7 @@ import {
 import { usePlainApplications } from './plain-applications';
 import { ASTROLOGER_ID } from './plain-astrologers';
 
-/*
- * A plain service that does not list who has just registered, or never does: the documents promise no moment from which it would.
- */
+/* A provider that lists a new registrant late or never; the specification promises no time for it. */
 
 const stage = usePlainApplications();
 beforeEach(() => {
@@ -29,8 +27,8 @@ async function submitApplication() {
   return accepted(await stage.source.submit(ASTROLOGER_ID));
 }
 
-describe('a registrant whom the service does not list', () => {
-  test('is known by number and by id, here and in another process', async () => {
+describe('a registrant that the provider does not list', () => {
+  test('is found by number and id, here and in another process', async () => {
     const made = await registered(stage.source);
     expect(made).toMatchObject({ astrologerId: ASTROLOGER_ID, mobile: MOBILE, details: RECORD });
     const other = stage.newSource();
@@ -56,7 +54,7 @@ describe('a registrant whom the service does not list', () => {
     expect(await stage.source.findById(ASTROLOGER_ID)).toEqual(again);
   });
 
-  test('who presses twice is registered once, and changed the second time', async () => {
+  test('is registered once for a double press, and updated the second time', async () => {
     const both = await Promise.all([1, 2].map(() => registered(stage.source)));
     expect(both.map(({ astrologerId }) => astrologerId)).toEqual([ASTROLOGER_ID, ASTROLOGER_ID]);
     const ids = stage
@@ -65,7 +63,7 @@ describe('a registrant whom the service does not list', () => {
     expect(ids).toEqual([0, ASTROLOGER_ID]);
   });
 
-  test('gives bank details and documents, which the service gets', async () => {
+  test('submits bank details and documents, which the provider receives', async () => {
     await registered(stage.source);
     const { application, isFirst } = await submitApplication();
     expect(isFirst).toBe(true);
@@ -88,7 +86,7 @@ describe('a registrant whom the service does not list', () => {
     expect(await stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK)).toBe('closed');
   });
 
-  test('who presses twice at the end is handed in once', async () => {
+  test('is submitted once for a double press', async () => {
     await registered(stage.source);
     accepted(await stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK));
     await stage.addDocuments();
@@ -98,7 +96,7 @@ describe('a registrant whom the service does not list', () => {
     expect(stage.plain.forms).toHaveLength(1);
   });
 
-  test('is what the service says, as soon as it lists the application', async () => {
+  test('has the provider’s state as soon as it is listed', async () => {
     await registered(stage.source);
     await submitApplication();
     stage.plain.lists.applicant = true;
@@ -125,7 +123,7 @@ describe('a registrant whom the service does not list', () => {
       'rejected',
       'Blurred',
     ],
-  ] as const)('is decided when the log of %s says so', async (log, line, status, reason) => {
+  ] as const)('is decided when the log of %s contains it', async (log, line, status, reason) => {
     await registered(stage.source);
     await submitApplication();
     stage.plain.answers[log] = { json: [line] };
@@ -135,7 +133,7 @@ describe('a registrant whom the service does not list', () => {
     });
   });
 
-  test('waits on while the logs cannot be read', async () => {
+  test('keeps waiting while the logs cannot be read', async () => {
     await registered(stage.source);
     await submitApplication();
     stage.plain.answers.approvals = { status: 500 };
@@ -143,7 +141,7 @@ describe('a registrant whom the service does not list', () => {
     expect((await stage.source.findById(ASTROLOGER_ID))?.status).toBe(ASTROLOGER_STATUS.pending);
   });
 
-  test('whose number the service does not know counts for a day, like the session', async () => {
+  test('with a number unknown to the provider is valid for a day, like the session', async () => {
     await registered(stage.source);
     stage.plain.has.astrologer = null;
     expect((await stage.source.findByMobile(MOBILE))?.astrologerId).toBe(ASTROLOGER_ID);
@@ -151,7 +149,7 @@ describe('a registrant whom the service does not list', () => {
     expect(await stage.source.findByMobile(MOBILE)).toBeNull();
   });
 
-  test('goes with the account', async () => {
+  test('is deleted with the account', async () => {
     await registered(stage.source);
     await submitApplication();
     expect(await stage.source.deleteByMobile(MOBILE)).toBe(true);
@@ -161,7 +159,7 @@ describe('a registrant whom the service does not list', () => {
     );
   });
 
-  test('is shown to nobody with another number', async () => {
+  test('is hidden from every other number', async () => {
     await registered(stage.source);
     stage.plain.has.astrologer = null;
     expect(await stage.source.findByMobile('9000000055')).toBeNull();

@@ -18,26 +18,22 @@ const DAY = '2026-11-21';
 const RANGE = { start: DAY, end: '2026-11-23' } as const;
 const SLUGS = SIGNS.map(({ slug }) => slug);
 
-/** A `PublishingSource` with what else belongs to it: no reading, and two administrators. */
+/** No readings, and two administrators. */
 export interface PublishingStage {
   readonly publishing: PublishingSource;
-  /** The same readings, as readers get them. */
   readonly horoscopes: HoroscopeSource;
-  /** Where drafts of the same readings go. */
   readonly drafts: DraftSource;
   readonly audit: AuditSource;
   contentVersion(): Promise<number>;
-  /** Ids of the administrators. */
   readonly asha: number;
   readonly meera: number;
 }
 
-/** What every `PublishingSource` does. */
 export function describePublishingSource(
   name: string,
   open: () => Promise<Opened<PublishingStage>>,
 ): void {
-  describe(`PublishingSource: ${name}`, () => {
+  describe(`PublishingStore: ${name}`, () => {
     let opened: Opened<PublishingStage>;
     let stage: PublishingStage;
     let source: PublishingSource;
@@ -67,7 +63,7 @@ export function describePublishingSource(
     const lines = () => stage.audit.find({}, 100, null);
 
     describe('publishing', () => {
-      test('adds readings, replaces drafts, and leaves other days, signs and languages alone', async () => {
+      test('adds readings, replaces drafts, and leaves other days, signs and languages unchanged', async () => {
         await draft('aries');
         await draft('taurus');
         await draft('aries', DAY, 'hindi');
@@ -89,7 +85,7 @@ export function describePublishingSource(
         }
       });
 
-      test('a month of twelve signs goes in one call', async () => {
+      test('accepts a month of twelve signs in one call', async () => {
         const readings = Array.from({ length: 31 }, (_, index) => addDays(DAY, index)).flatMap(
           (date) => SLUGS.map((sign) => reading({ date, sign })),
         );
@@ -101,7 +97,7 @@ export function describePublishingSource(
         );
       });
 
-      test('a published reading is replaced only by who names its version', async () => {
+      test('replaces a published reading only with its current version', async () => {
         await publish({ readings: [reading({ prediction: 'First.' })] });
         const [first] = await standing();
         expect(await publish({ readings: [reading({ prediction: 'Blind.' })] })).toBe('changed');
@@ -115,7 +111,7 @@ export function describePublishingSource(
         expect(now?.version).not.toBe(version);
       });
 
-      test('a version that is not there replaces nothing', async () => {
+      test('replaces nothing for an unknown version', async () => {
         await draft('aries');
         const replaces = '2026-11-21T06:30:00.000Z';
         expect(await publish({ readings: [reading({ replaces })] })).toBe('changed');
@@ -123,7 +119,7 @@ export function describePublishingSource(
         expect(await standing()).toMatchObject([{ sign: 'aries', origin: 'draft' }]);
       });
 
-      test('is all or nothing: readings, upload, log and content version', async () => {
+      test('stores readings, upload, log and content version together or not at all', async () => {
         await publish({ readings: [reading({ sign: 'leo', prediction: 'First.' })] });
         const before = await stage.contentVersion();
         const outcome = await publish({
@@ -138,7 +134,7 @@ export function describePublishingSource(
         expect(await stage.contentVersion()).toBe(before);
       });
 
-      test('raises the content version and writes the lines', async () => {
+      test('raises the content version and writes audit lines', async () => {
         const before = await stage.contentVersion();
         await publish({ readings: [reading({})], audit: [line('one'), line('two')] });
         expect(await stage.contentVersion()).not.toBe(before);
@@ -148,7 +144,7 @@ export function describePublishingSource(
         expect(await stage.contentVersion()).toBe(after);
       });
 
-      test('of two who publish the same at once, one is told', async () => {
+      test('informs the second of two simultaneous publishers', async () => {
         await draft('aries');
         const outcomes = await Promise.all([
           publish({ readings: [reading({ prediction: 'One.' })] }),
@@ -157,7 +153,7 @@ export function describePublishingSource(
         expect(outcomes.sort()).toEqual(['changed', 'published']);
       });
 
-      test('any text comes back unchanged', async () => {
+      test('returns any text unchanged', async () => {
         const prediction = '<ul><li>धन लाभ 👩🏽‍🔬</li></ul>a &lt;b&gt;<br><br>\'"\\ %_';
         await publish({ readings: [reading({ prediction })] });
         expect(await standing()).toMatchObject([{ prediction }]);
@@ -165,7 +161,7 @@ export function describePublishingSource(
     });
 
     describe('an upload', () => {
-      test('begins with its first sign, goes on, and ends with the twelfth', async () => {
+      test('starts with its first sign, continues, and ends with the twelfth', async () => {
         expect(await publish({ step: begin('aries') })).toBe('published');
         const [upload] = await source.getUploads(stage.asha);
         expect(upload).toMatchObject({ language: 'english', range: RANGE, done: ['aries'] });
@@ -179,7 +175,7 @@ export function describePublishingSource(
         expect(await publish({ step: begin('aries') })).toBe('published');
       });
 
-      test('is one for each administrator and language', async () => {
+      test('exists once per administrator and language', async () => {
         await publish({ step: begin('aries') });
         expect(await publish({ step: begin('aries') })).toBe('changed');
         expect(await publish({ step: begin('aries'), language: 'hindi' })).toBe('published');
@@ -189,7 +185,7 @@ export function describePublishingSource(
         expect(await source.getUploads(stage.meera)).toHaveLength(1);
       });
 
-      test('takes no sign twice, and none of another administrator', async () => {
+      test('accepts each sign once, and only from its administrator', async () => {
         await publish({ step: begin('aries') });
         const [upload] = await source.getUploads(stage.asha);
         const id = upload?.id ?? 0;
@@ -199,14 +195,14 @@ export function describePublishingSource(
         expect((await source.getUploads(stage.asha))[0]?.done).toEqual(['aries']);
       });
 
-      test('of two first presses at once, one counts', async () => {
+      test('of two simultaneous first presses counts one', async () => {
         const press = () => publish({ step: begin('aries'), readings: [reading({})] });
         const outcomes = await Promise.all([press(), press()]);
         expect(outcomes.sort()).toEqual(['changed', 'published']);
         expect(await source.getUploads(stage.asha)).toHaveLength(1);
       });
 
-      test('ends when its days are published at once, and only then', async () => {
+      test('ends when its days are published together, and not before', async () => {
         await publish({ step: begin('aries') });
         const other = { start: DAY, end: DAY } as const;
         await publish({ step: { kind: 'finish', range: other } });
@@ -217,7 +213,7 @@ export function describePublishingSource(
         expect(await source.getUploads(stage.asha)).toEqual([]);
       });
 
-      test('can be given up by its administrator; its readings stay', async () => {
+      test('can be abandoned by its administrator, and its readings stay', async () => {
         await publish({ step: begin('aries'), readings: [reading({})] });
         const [upload] = await source.getUploads(stage.asha);
         const id = upload?.id ?? 0;
@@ -231,7 +227,7 @@ export function describePublishingSource(
       });
     });
 
-    test('counts say what there is of a range', async () => {
+    test('counts cover the readings of a range', async () => {
       await draft('aries');
       await draft('taurus');
       await draft('aries', DAY, 'hindi');

@@ -33,7 +33,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
     (await getStageRequest().astrologers.listActive(EVERYONE)).astrologers.map(({ id }) => id);
 
   describe('a decision', () => {
-    test('to approve puts the astrologer on the public lists at once, with the languages', async () => {
+    test('to approve lists the astrologer publicly at once, with the languages', async () => {
       const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao', 'asha@people.example');
       const before = await stage.contentVersion();
@@ -49,7 +49,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
         decidedAt: new Date(LATER),
         rejectionReason: null,
         version: version + 1,
-        // Whoever is about to look the application up stays known.
+        // The applicant’s session for looking up the application stays valid.
         sessionVersion,
       });
       expect(await listed()).toEqual([id]);
@@ -62,7 +62,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       expect(await namesIn(stage, { state: 'approved', search: 'rao' })).toEqual(['Asha Rao']);
     });
 
-    test('tells in which language its astrologer used the site last, which is no change of the application', async () => {
+    test('returns the astrologer’s last language, which does not change the application', async () => {
       const stage = getStageRequest();
       const id = await applied(stage, 'आशा राव');
       const before = await stage.applications.findById(id);
@@ -73,7 +73,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       expect(await decide(stage, id, 'deactivate')).not.toHaveProperty('siteLanguage');
     });
 
-    test('to reject keeps the reason, and changes nothing on the public lists', async () => {
+    test('to reject stores the reason and leaves the public lists unchanged', async () => {
       const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao');
       const before = await stage.contentVersion();
@@ -93,7 +93,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       ]);
     });
 
-    test('to deactivate takes the astrologer off the public lists at once', async () => {
+    test('to deactivate removes the astrologer from the public lists at once', async () => {
       const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao');
       await decide(stage, id, 'approve');
@@ -112,7 +112,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
     });
 
     test.each(['reject', 'deactivate'] as const)(
-      'to allow reapplication after "%s" opens registration to the same number, and nothing else',
+      'to allow reapplication after “%s” opens registration for the same number only',
       async (kind) => {
         const stage = getStageRequest();
         const id = await applied(stage, 'Asha Rao');
@@ -128,7 +128,6 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
           reapplicationAllowed: true,
           version: version + 1,
         });
-        // Once is enough.
         expect(
           await decide(stage, id, 'allow-reapplication', { actor: OTHER_ACTOR }),
         ).toMatchObject({
@@ -145,7 +144,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       },
     );
 
-    test('to ask for a correction rejects and opens again in one act, and keeps what is marked until it is handed in', async () => {
+    test('to request a correction rejects and reopens in one act, and stores the marks until submission', async () => {
       const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao');
       const before = await stage.applications.findById(id);
@@ -172,7 +171,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
         { at, kind: 'correction-asked', actor: ACTOR, note: 'panCard accountNumber' },
         { at, kind: 'rejected', actor: ACTOR, note: 'Blurred.' },
       ]);
-      // A step may be corrected, and what is marked stays in sight.
+      // A step can be corrected, and its mark stays visible.
       expect(await stage.applications.register(mobile, OTHER_RECORD)).toMatchObject({
         corrections: ['accountNumber', 'panCard'],
       });
@@ -183,7 +182,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       expect(await decide(stage, id, 'approve')).toMatchObject({ kind: 'decided' });
     });
 
-    test('to reactivate puts a deactivated astrologer back on the public lists', async () => {
+    test('to reactivate lists a deactivated astrologer publicly again', async () => {
       const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao');
       await decide(stage, id, 'approve');
@@ -199,11 +198,11 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       });
       expect(await listed()).toEqual([id]);
       expect(await stage.contentVersion()).not.toBe(before);
-      // What the log of approvals tells is an approval, and not this.
+      // The log of approvals lists approvals only.
       expect(await stage.reviews.decided('approved', 10)).toHaveLength(1);
     });
 
-    test('leaves a line in the history and one in the audit log', async () => {
+    test('adds a line to the history and one to the audit log', async () => {
       const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao');
       stage.setTime(LATER);
@@ -224,7 +223,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       ]);
     });
 
-    test('is stored with the mail about it, once, and the code that the mail brings', async () => {
+    test('is stored with its mail once, and with the code in the mail', async () => {
       const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao', 'asha@people.example');
       if (!stage.messages) return;
@@ -281,7 +280,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       expect(await stage.messages.about(`application:${id}`, 9)).toEqual([]);
     });
 
-    test('is made with its audit line or not at all', async () => {
+    test('is stored with its audit line or not at all', async () => {
       const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao');
       const before = await stage.applications.findById(id);
@@ -294,7 +293,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
     });
   });
 
-  describe('a decision that is not possible', () => {
+  describe('an impossible decision', () => {
     const STATES = {
       unfinished: (stage: ReviewStage) => begun(stage, 'Asha Rao'),
       'under-review': (stage: ReviewStage) => applied(stage, 'Asha Rao'),
@@ -349,7 +348,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       expect(lines).toEqual([]);
     });
 
-    test('because somebody else was first says who and when', async () => {
+    test('after another administrator’s decision returns the actor and the time', async () => {
       const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao');
       const { version = 0 } = (await stage.applications.findById(id)) ?? {};
@@ -367,7 +366,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       expect(last?.at).toEqual(new Date(LATER));
     });
 
-    test('because another application was looked at: handed in again since', async () => {
+    test('about an older version is refused after a new submission', async () => {
       const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao');
       const { version = 0, mobile = '' } = (await stage.applications.findById(id)) ?? {};
@@ -382,13 +381,13 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       expect(await decide(stage, id, 'approve')).toMatchObject({ kind: 'decided' });
     });
 
-    test('because there is no such application, or a demonstration profile', async () => {
+    test('is refused for a missing application or a demonstration profile', async () => {
       const stage = getStageRequest();
       expect(await decide(stage, NOBODY, 'approve', { version: 1 })).toEqual({ kind: 'unknown' });
     });
   });
 
-  test('a decision sent twice by the same press is made once', async () => {
+  test('a double press makes a decision once', async () => {
     const stage = getStageRequest();
     const id = await applied(stage, 'Asha Rao');
     const { version = 0 } = (await stage.applications.findById(id)) ?? {};
@@ -396,7 +395,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
     const outcomes = await Promise.all([press('why'), press('why'), press('why')]);
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['decided', 'repeated', 'repeated']);
     expect(await stage.reviews.history(id, 10)).toHaveLength(3);
-    // Another reason, or another administrator, is another decision.
+    // Another reason or another administrator makes it a different decision.
     expect((await press('because')).kind).toBe('overtaken');
     const other = await decide(stage, id, 'reject', { version, note: 'why', actor: OTHER_ACTOR });
     expect(other.kind).toBe('overtaken');

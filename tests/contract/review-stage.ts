@@ -23,36 +23,30 @@ import { accepted, getDocument, RECORD } from './application-stage';
 /** A `ReviewStore` on an empty store, with everything around it that its tests touch and look at. */
 export interface ReviewStage {
   readonly reviews: ReviewStore;
-  /** These see the same astrologers. */
   readonly applications: ApplicationSource;
   readonly astrologers: AstrologerStore;
   readonly audit: AuditSource;
-  /** Where the mails about decisions are written; absent where a service writes them itself. */
+  /** The outbox of decision mails; absent when a service sends them itself. */
   readonly messages?: MessageSource;
-  /** Sets the time, which stands still otherwise. */
+  /** Sets the clock, which is stopped otherwise. */
   setTime(moment: string): void;
-  /** Stores an astrologer who did not apply here. */
   addAstrologer(astrologer: NewAstrologer): Promise<void>;
   contentVersion(): Promise<number>;
-  /** Lets the writing of every audit line fail while the work is done. */
   withoutAuditLog<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** The same where decisions are stored by this product, and can be taken back. */
+/** Decisions stored by this product, which can be undone. */
 export interface OwnReviewStage extends ReviewStage {
-  /** What administrators tell each other of the same applications. */
   readonly teamwork: TeamworkStore;
-  /** How many notes and takings the store has of an application that is gone. */
+  /** Counts notes and assignments that remain after an application is deleted. */
   leftOf(astrologerId: number): Promise<number>;
-  /** What is known of an astrologer's e-mail address; null: nothing. */
   emailCode(astrologerId: number): Promise<EmailConfirmation | null>;
-  /** Tries a code for the address. */
   confirmEmail(
     astrologerId: number,
     tried: Parameters<EmailConfirmationStore['check']>[1],
   ): Promise<unknown>;
-  /** How long those waited who were approved or rejected. */
+  /** Waiting times until approval or rejection. */
   waits(): Promise<readonly Wait[]>;
 }
 
@@ -61,7 +55,7 @@ export const OTHER_ACTOR = 'ravi@admins.example';
 
 let people = 0;
 
-/** Somebody who has registered; the number and the e-mail address are nobody else's. */
+/** A registered astrologer with a unique number and e-mail address. */
 export async function begun(
   { applications }: ReviewStage,
   firstName: string,
@@ -76,7 +70,6 @@ export async function begun(
   return accepted(application).astrologerId;
 }
 
-/** Somebody who has handed in. */
 export async function applied(
   stage: ReviewStage,
   firstName: string,
@@ -87,7 +80,6 @@ export async function applied(
   return id;
 }
 
-/** Gives bank details and documents, and hands in. */
 export async function submitApplication({ applications }: ReviewStage, id: number): Promise<void> {
   const digits = String(id).padStart(4, '0');
   const numbers = {
@@ -102,7 +94,6 @@ export async function submitApplication({ applications }: ReviewStage, id: numbe
   accepted(await applications.submit(id));
 }
 
-/** A decision on the application as it stands, or on another version. */
 export async function decide(
   { reviews, applications }: ReviewStage,
   id: number,
@@ -134,7 +125,6 @@ export async function decide(
   });
 }
 
-/** The names that a list shows, in its order. */
 export async function namesIn(
   { reviews }: Pick<ReviewStage, 'reviews'>,
   query: Partial<ReviewQuery> = {},
@@ -142,7 +132,6 @@ export async function namesIn(
   return (await itemsIn({ reviews }, query)).map(({ name }) => name);
 }
 
-/** What a list shows. */
 export async function itemsIn(
   { reviews }: Pick<ReviewStage, 'reviews'>,
   query: Partial<ReviewQuery> = {},
@@ -150,7 +139,7 @@ export async function itemsIn(
   return (await reviews.list(getQuery(query))).items;
 }
 
-/** Everybody under review, unless told otherwise. */
+/** Defaults to all applications under review. */
 export function getQuery(query: Partial<ReviewQuery>): ReviewQuery {
   return {
     state: 'under-review',

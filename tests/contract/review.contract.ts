@@ -18,7 +18,7 @@ export type { OwnReviewStage } from './review-stage';
 
 /** What every `ReviewStore` does; `makeStage` gives one on an empty store. */
 export function describeReviewSource(name: string, makeStage: () => Promise<OwnReviewStage>): void {
-  describe(`ReviewSource: ${name}`, () => {
+  describe(`ReviewStore: ${name}`, () => {
     let stage: OwnReviewStage;
     beforeEach(async () => {
       stage = await makeStage();
@@ -26,7 +26,7 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
     afterEach(() => stage.close());
 
     const at = (minute: number) => `2026-11-21T07:${String(minute).padStart(2, '0')}:00.000Z`;
-    /** Applications handed in a minute after another. */
+    /** Submits applications one minute apart. */
     async function appliedInTurn(...names: readonly string[]): Promise<number[]> {
       const ids = [];
       for (const [index, each] of names.entries()) {
@@ -37,7 +37,7 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
     }
 
     describe('a list', () => {
-      test('is empty at first, and so are the counts', async () => {
+      test('is empty at first, with zero counts', async () => {
         expect(await stage.reviews.list(getQuery({}))).toEqual({
           items: [],
           total: 0,
@@ -52,7 +52,7 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
         });
       });
 
-      test('holds what lists and logs show', async () => {
+      test('contains the fields of lists and logs', async () => {
         const id = await applied(stage, 'Asha Rao', 'Asha@people.example');
         const { mobile = '' } = (await stage.applications.findById(id)) ?? {};
         expect(await itemsIn(stage)).toEqual([
@@ -69,7 +69,7 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
         ]);
       });
 
-      test('has those of its state only, and nobody who did not apply here', async () => {
+      test('contains only its state, and only people who applied here', async () => {
         const [one = 0, two = 0, three = 0] = await appliedInTurn('One', 'Two', 'Three', 'Four');
         await begun(stage, 'Five');
         await decide(stage, one, 'approve');
@@ -100,7 +100,7 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
         });
       });
 
-      test('is sorted by time or by name, both ways', async () => {
+      test('sorts by time or name in both directions', async () => {
         await appliedInTurn('bela', 'Chitra', 'Asha', 'asha');
         expect(await namesIn(stage, { sort: 'newest' })).toEqual([
           'asha',
@@ -123,7 +123,7 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
         ]);
       });
 
-      test('leads from one who waits to the next, and from the last to the first', async () => {
+      test('leads from one waiting application to the next, and from the last to the first', async () => {
         const [one = 0, two = 0, three = 0] = await appliedInTurn('One', 'Two', 'Three');
         const waiting = (id: number, limit = 10) => stage.reviews.waiting(id, limit);
         expect(await waiting(one)).toEqual([two, three]);
@@ -132,12 +132,12 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
         stage.setTime(at(30));
         await decide(stage, two, 'approve');
         expect(await waiting(one)).toEqual([three]);
-        // Pressed twice: the second answer leads to the same one.
+        // A second press leads to the same application.
         expect(await waiting(two)).toEqual([three, one]);
         expect(await waiting(999_999)).toEqual([one, three]);
       });
 
-      test('is counted by the time of the handing in, of those who wait alone', async () => {
+      test('counts waiting applications by submission time', async () => {
         const times = { since: new Date(at(1)), before: new Date(at(2)) };
         const none = { fresh: 0, long: 0, oldestAt: null, undated: 0 };
         expect(await stage.reviews.countWaiting(times)).toEqual(none);
@@ -150,7 +150,7 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
         expect(await stage.reviews.countWaiting(times)).toEqual(left);
       });
 
-      test('is searched by an ID, and by the last digits of a number', async () => {
+      test('searches by an ID and by the last digits of a number', async () => {
         const [one = 0, two = 0] = await appliedInTurn('One', 'Two');
         const { mobile = '' } = (await stage.applications.findById(two)) ?? {};
         expect(await namesIn(stage, { search: mobile.slice(-4) })).toEqual(['Two']);
@@ -160,7 +160,7 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
         expect(await namesIn(stage, { search: '#99999', state: 'approved' })).toEqual([]);
       });
 
-      test('is sorted by the time at which each came into its state', async () => {
+      test('sorts by the time of entering the state', async () => {
         const [first = 0, second = 0] = await appliedInTurn('First', 'Second');
         stage.setTime(at(30));
         await decide(stage, second, 'approve');
@@ -172,7 +172,7 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
         ]);
       });
 
-      test('comes in parts, with the whole number', async () => {
+      test('is paged, with the total', async () => {
         await appliedInTurn('One', 'Two', 'Three', 'Four', 'Five');
         const found = await stage.reviews.list(getQuery({ limit: 2, offset: 2 }));
         expect(found.items.map(({ name: each }) => each)).toEqual(['Three', 'Two']);
@@ -216,7 +216,7 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
         expect(await search(text)).toEqual(names);
       });
 
-      test('finds by the beginning of a mobile number, however it is written', async () => {
+      test('finds by the first digits of a mobile number in any format', async () => {
         const [item] = await itemsIn(stage, { search: 'dev' });
         const mobile = item?.mobile ?? '';
         for (const text of [
@@ -233,7 +233,7 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
         expect(await search('+')).toEqual([]);
       });
 
-      test('stays within the state, and counts what it finds', async () => {
+      test('stays within the state and counts its matches', async () => {
         const [item] = await itemsIn(stage, { search: 'dev' });
         await begun(stage, 'Meera Unfinished');
         await decide(stage, item?.astrologerId ?? 0, 'approve');

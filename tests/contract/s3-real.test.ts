@@ -16,7 +16,7 @@ import {
   type SweptFileStore,
 } from '../support/real-s3';
 
-// On a server of whoever runs it: docs/run/s3.md tells how. The bucket must be there; nothing stays in it.
+// Runs against the operator's own S3 server: see docs/run/s3.md. The bucket must exist and is left clean.
 
 const PAGES_MS = 300_000;
 const MANY = 1_100;
@@ -38,7 +38,7 @@ if (settings) {
   console.warn(
     'The tests on a real S3 server are LEFT OUT (no TEST_S3_ENDPOINT; see docs/run/s3.md).',
   );
-  // Meant: it needs a server of whoever runs it, and a stand-in would prove what the unit tests prove already.
+  // Skipped on purpose: a fake would only repeat the unit tests.
   test.skip('the S3 server of TEST_S3_ENDPOINT');
 }
 
@@ -53,19 +53,20 @@ function onRealServer(real: S3Settings): void {
   afterAll(() => swept.sweep(), PAGES_MS);
 
   test(
-    `lists ${MANY} files, more than a page has, each once`,
+    `lists ${MANY} files, more than one page, each once`,
     async () => {
       const names = Array.from({ length: MANY }, (_, number) => `many/${number}`);
       await forEachConcurrently(names, (name) => swept.files.put(name, Buffer.from('x')));
       expect(await namesIn(swept.files, 'many')).toEqual([...names].sort());
-      // Removed on the way: the second page begins where the first one's last file was.
+      // Removing files during the listing must not skip any: the second page starts after the first one's last
+      // file.
       for await (const { name } of swept.files.list('many')) await swept.files.remove(name);
       expect(await namesIn(swept.files, 'many')).toEqual([]);
     },
     PAGES_MS,
   );
 
-  test('keeps a file of 16 MB', { timeout: PAGES_MS }, async () => {
+  test('stores a file of 16 MB', { timeout: PAGES_MS }, async () => {
     const bytes = randomBytes(BIG);
     await swept.files.put('big/file', bytes);
     expect((await swept.files.get('big/file'))?.equals(bytes)).toBe(true);
@@ -74,10 +75,10 @@ function onRealServer(real: S3Settings): void {
     expect((await readWhole(content)).equals(bytes)).toBe(true);
   });
 
-  test('sends a file in pieces, no further than it is taken', { timeout: PAGES_MS }, async () => {
+  test('streams a file only as fast as it is read', { timeout: PAGES_MS }, async () => {
     const bytes = randomBytes(BIG);
     await swept.files.put('slow/file', bytes);
-    // More readers than there are connections to the storage: each leaves after its first piece.
+    // More readers than connections; each one stops after the first chunk.
     for (let readers = 0; readers < 100; readers += 1) {
       const content = await swept.files.open('slow/file');
       for await (const piece of content?.body ?? []) {
@@ -88,7 +89,7 @@ function onRealServer(real: S3Settings): void {
     expect((await readWhole(await swept.files.open('slow/file'))).equals(bytes)).toBe(true);
   });
 
-  test('keeps one of eight files that are put under one name at once, whole', async () => {
+  test('stores one complete file of eight that use one name at once', async () => {
     const bodies = Array.from({ length: 8 }, (_, index) => randomBytes(300_000 + index));
     await Promise.all(bodies.map((bytes) => swept.files.put('race/file', bytes)));
     const kept = await swept.files.get('race/file');
@@ -96,17 +97,17 @@ function onRealServer(real: S3Settings): void {
     expect(await namesIn(swept.files, 'race')).toEqual(['race/file']);
   });
 
-  test('has nothing of ours below the prefix of others', async () => {
+  test('stores nothing below other prefixes', async () => {
     await swept.files.put('documents/one', Buffer.from('x'));
     const others = store({ prefix: `${prefix}others/` });
     expect(await others.get('documents/one')).toBeNull();
     expect(await namesIn(others, 'documents')).toEqual([]);
-    // What lies deeper is no file of ours.
+    // Nested files are not the site's own.
     const above = prefix.replace(/[^/]+\/$/, '');
     expect(await namesIn(store({ prefix: above }), prefix.slice(above.length, -1))).toEqual([]);
   });
 
-  test('shows a file to nobody without a signature', async () => {
+  test('refuses unsigned requests', async () => {
     await swept.files.put('private/file', Buffer.from('only for us'));
     const addresses = await captureRequestUrls(async () => {
       expect(String(await swept.files.get('private/file'))).toBe('only for us');
@@ -115,7 +116,7 @@ function onRealServer(real: S3Settings): void {
     expect(addresses).toHaveLength(2);
     for (const address of addresses) {
       const answer = await fetch(address);
-      // Of services that know S3 by its signature only, any refusal will do: here it was an answer a moment ago.
+      // Any refusal counts, because S3-compatible services differ.
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.status).toBeLessThan(500);
       expect(await answer.text()).not.toMatch(/only for us|private\/file/);
@@ -126,7 +127,7 @@ function onRealServer(real: S3Settings): void {
     { secretAccessKey: 'wrong-secret' },
     { accessKeyId: 'unknown-key' },
     { bucket: 'taravani-no-such-bucket' },
-  ])('refuses %j to every call, and the fault tells a code only', async (wrong) => {
+  ])('refuses %j for every call, and the error contains a code only', async (wrong) => {
     const files = store(wrong);
     await swept.files.put('refused/file', Buffer.from('x'));
     for (const work of [
@@ -139,7 +140,7 @@ function onRealServer(real: S3Settings): void {
     ]) {
       const failure: unknown = await work().catch((error: unknown) => error);
       expect(failure).toMatchObject({ name: 'SourceFailure', kind: 'unavailable' });
-      // Codes only: a service's own words repeat the key's id.
+      // Codes only: a service's message can contain the key's id.
       expect(String((failure as Error).cause)).toMatch(/^Error: S3: \w+, HTTP 4\d\d$/);
     }
     expect(String(await swept.files.get('refused/file'))).toBe('x');

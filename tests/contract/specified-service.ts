@@ -6,18 +6,17 @@ import { createTestLog } from '../support/test-log';
 
 const BASE_PATH = '/heastro-service';
 
-/** A service as the specification shows it, which knows nothing of this product's additions, and a client that calls it. */
+/** A service exactly as specified, without extensions, and a client for it. */
 export interface SpecifiedService {
   readonly client: ProviderClient;
   readonly settings: ProviderSettings;
-  /** Every request so far, the oldest first. */
+  /** Oldest first. */
   readonly seen: readonly ReceivedRequest[];
-  /** Method, path below the base path, and query of every request so far. */
   calls(): { readonly call: string; readonly query: ReceivedRequest['query'] }[];
   close(): Promise<void>;
 }
 
-/** Opens a service that answers as a test tells it; extensions are answered with 404 before the test is asked. */
+/** Extensions get 404 before the test's responder runs. */
 export async function openSpecifiedService(answer: Answering): Promise<SpecifiedService> {
   const server = await openServiceServer({
     answer: (request) =>

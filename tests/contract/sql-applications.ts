@@ -11,7 +11,6 @@ import { StoreError } from '~/shared/result/store-error';
 import { NOW, type ApplicationStage, type FaultyFileStore } from './application-stage';
 import type { Engine } from './engine';
 
-/** A stage on a new store and a folder of documents. */
 export async function openSqlApplications(engine: Engine): Promise<ApplicationStage> {
   const store = await engine.openStore();
   const { db } = store;

@@ -5,7 +5,6 @@ import type { KnownBranches } from './branch.contract';
 
 const NOW = '2026-11-21T06:30:00.000Z';
 
-/** Fills a store with branches. */
 export async function insertBranches(db: Kysely<Schema>, known: KnownBranches): Promise<void> {
   const banks = Object.entries(known.banks).map(([code, name]) => ({ code, name }));
   const codes = known.codes.map(({ ifsc, member }) => ({

@@ -8,7 +8,6 @@ import type { Opened } from './opened';
 const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
 const MANY_LINES = 1_000;
 
-/** A source of help on a new store. */
 export function openSqlHelp(engine: Engine): Promise<Opened<HelpStage>> {
   return openSource(engine, ({ db }) => ({
     help: createSqlHelpStore(db, clock),

@@ -8,16 +8,15 @@ import { openSource, type Engine } from './engine';
 import type { Opened } from './opened';
 import type { OtpStage } from './otp-source.contract';
 
-/** Real hashes: stores may refuse characters that only a made-up one has. */
+/** Real hashes: some stores reject characters that only a made-up hash contains. */
 const SEALS = createKeyring(['a secret of the contract tests, long enough']);
 
-/** What several instances share in a test: the time and the phones. */
+/** The clock and the phones, shared by several instances. */
 export interface OtpWorld extends Omit<OtpStage, 'otp'> {
   readonly clock: Clock;
   readonly sms: SmsSender;
 }
 
-/** A world in which nothing was sent yet. */
 export function makeOtpWorld(): OtpWorld {
   let now = Date.parse('2026-11-21T06:30:00Z');
   let works = true;
@@ -41,7 +40,6 @@ export function makeOtpWorld(): OtpWorld {
   };
 }
 
-/** One-time passwords of our own on a new store of the engine. */
 export function openSqlOtp(engine: Engine, world = makeOtpWorld()): Promise<Opened<OtpStage>> {
   return openSource(engine, ({ db }) => ({
     ...world,

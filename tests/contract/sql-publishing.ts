@@ -10,7 +10,6 @@ import type { PublishingStage } from './reading-upload.contract';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
 
-/** Sources of readings on a new store, with two administrators. */
 export function openSqlPublishing(engine: Engine): Promise<Opened<PublishingStage>> {
   return openSource(engine, async ({ db }) => {
     return {

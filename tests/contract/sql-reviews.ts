@@ -14,7 +14,6 @@ import { NOW } from './application-stage';
 import type { Engine } from './engine';
 import type { OwnReviewStage } from './review.contract';
 
-/** A stage on a new store. */
 export async function openSqlReviews(engine: Engine): Promise<OwnReviewStage> {
   const store = await engine.openStore();
   const { db } = store;

@@ -61,7 +61,6 @@ import { describeStatisticsSource } from './statistics.contract';
 const NOW = '2026-11-21T06:30:00.000Z';
 const clock = { now: () => new Date(NOW) };
 
-/** The whole contract: every source on every kind of store of the engine. */
 export function describeSqlSources(engine: Engine): void {
   describeBranchLists(engine);
   describeCitiesAbroad(engine);

@@ -10,7 +10,6 @@ import type { GivenApplication, GivenWorld } from './statistics.contract';
 
 const NOW = '2026-11-21T06:30:00.000Z';
 
-/** A source of statistics on a new store, in a world as it is given. */
 export function openSqlStatistics(
   engine: Engine,
   world: GivenWorld,
@@ -59,7 +58,7 @@ async function insertApplications(db: Kysely<Schema>, { applications }: GivenWor
   }
 }
 
-/** What happened: handed in and decided; whoever is inactive had been approved at that moment. */
+/** Inserts submissions and decisions; an inactive astrologer was approved at `decidedAt`. */
 async function insertHistory(
   db: Kysely<Schema>,
   astrologerId: number,

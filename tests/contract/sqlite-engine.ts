@@ -5,7 +5,6 @@ import type { Engine } from './engine';
 
 const FILE = 'store.sqlite';
 
-/** Stores in real files, each in a folder of its own. */
 export const SQLITE: Engine = {
   name: 'SQLite',
   async openStore() {

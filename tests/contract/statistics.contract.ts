@@ -5,16 +5,13 @@ import type { Reading } from '~/features/horoscopes/horoscope.store';
 import type { Batch, PageViews, StatisticsStore } from '~/features/statistics/statistics.store';
 import type { Opened } from './opened';
 
-/** An application that stands in the store before the test. */
 export interface GivenApplication {
   readonly status: AstrologerStatus;
   readonly submittedAt: string | null;
   readonly decidedAt: string | null;
-  /** Handed in once more afterwards. */
   readonly isAgain?: boolean;
 }
 
-/** What the reports tell of and do not count themselves. */
 export interface GivenWorld {
   readonly applications: readonly GivenApplication[];
   readonly readings: readonly Reading[];
@@ -37,7 +34,7 @@ export function describeStatisticsSource(
   name: string,
   makeSource: (world: GivenWorld) => Promise<Opened<StatisticsStore>>,
 ): void {
-  describe(`StatisticsSource: ${name}`, () => {
+  describe(`StatisticsStore: ${name}`, () => {
     let opened: Opened<StatisticsStore> | undefined;
     let source: StatisticsStore;
     const open = async (world: Partial<GivenWorld>) => {
@@ -51,7 +48,7 @@ export function describeStatisticsSource(
       opened = undefined;
     });
 
-    test('there are no numbers before something happens', async () => {
+    test('a new store has no numbers', async () => {
       expect(await source.viewsByDay(WEEK)).toEqual([]);
       expect(await source.mostRead(WEEK, 'person', 5)).toEqual([]);
       expect(await source.countsByDay(WEEK)).toEqual([]);
@@ -60,7 +57,7 @@ export function describeStatisticsSource(
       expect(await source.readingsByDay(WEEK)).toEqual([]);
     });
 
-    test('batches add up, people and robots apart', async () => {
+    test('batches add up, with people and robots separate', async () => {
       const first = batch(
         views('/blogs', 2),
         views('/', 1),
@@ -94,13 +91,13 @@ export function describeStatisticsSource(
       expect(await source.countsByDay(WEEK)).toEqual([{ date: DAY, name: 'sign-up', total: 20 }]);
     });
 
-    test('a batch of thousands of pages is added whole', async () => {
+    test('a batch of thousands of pages is added completely', async () => {
       const many = Array.from({ length: 4_500 }, (_, index) => views(`/blogs/${index}`, 1));
       await source.add(batch(...many));
       expect(await source.viewsByDay(WEEK)).toEqual([{ date: DAY, people: 4_500, robots: 0 }]);
     });
 
-    test('ranges have their first and their last day', async () => {
+    test('ranges include their first and last day', async () => {
       const days = ['2026-11-14', '2026-11-15', '2026-11-21', '2026-11-22'] as const;
       for (const date of days) {
         await source.add({
@@ -114,13 +111,13 @@ export function describeStatisticsSource(
       expect(await source.mostRead(WEEK, 'person', 1)).toEqual([{ path: '/', views: 2 }]);
     });
 
-    test('the most read pages are as many as are asked for, equal ones by address', async () => {
+    test('the most read pages are limited to the requested number, ties by address', async () => {
       await source.add(batch(views('/c', 1), views('/b', 2), views('/d', 5), views('/a', 2)));
       const found = await source.mostRead(WEEK, 'person', 3);
       expect(found.map(({ path }) => path)).toEqual(['/d', '/a', '/b']);
     });
 
-    test('months count as a whole, also when their days are forgotten', async () => {
+    test('months count completely even when their days are deleted', async () => {
       await source.add(
         batch(
           views('/a', 1, { date: '2026-09-30' }),
@@ -143,7 +140,7 @@ export function describeStatisticsSource(
       expect(await source.viewsByDay(year)).toHaveLength(6);
     });
 
-    test('whatever the addresses are, they come back as they were', async () => {
+    test('any address is returned unchanged', async () => {
       const path = fc.string({ unit: 'grapheme', maxLength: 40 });
       await fc.assert(
         fc.asyncProperty(fc.uniqueArray(path, { minLength: 1, maxLength: 10 }), async (paths) => {
@@ -156,7 +153,7 @@ export function describeStatisticsSource(
       );
     });
 
-    test('applications are told by state', async () => {
+    test('applications are counted by state', async () => {
       const at = '2026-11-20T06:30:00.000Z';
       await open({
         applications: [
@@ -176,7 +173,7 @@ export function describeStatisticsSource(
       ]);
     });
 
-    test('waits are those of the newest approvals and rejections, whatever came after', async () => {
+    test('waits cover the newest approvals and rejections, whatever follows', async () => {
       const submittedAt = '2026-11-01T00:00:00.000Z';
       const decided = (status: AstrologerStatus, day: number): GivenApplication => ({
         status,
@@ -206,7 +203,7 @@ export function describeStatisticsSource(
       expect((await source.waits(since, 10))[0]?.submittedAt).toEqual(new Date(submittedAt));
     });
 
-    test('readings are counted by day and language, drafts apart', async () => {
+    test('readings are counted by day and language, with drafts separate', async () => {
       const reading: Reading = {
         sign: 'aries',
         date: DAY,

@@ -3,7 +3,7 @@ import { DECISION_KINDS } from '~/features/applications/review/review';
 import { ACTOR, applied, begun, decide, OTHER_ACTOR, type OwnReviewStage } from './review-stage';
 
 const AT = '2026-11-21T07:00:00.000Z';
-/** A second press; long enough after it for the same words to be meant; the last moment of a taking; its end. */
+/** A second press; later, when the same text is a new note; the last moment of an assignment; its end. */
 const SOON = '2026-11-21T07:15:00.000Z';
 const LATER = '2026-11-21T07:15:00.001Z';
 const STILL = '2026-11-21T10:59:59.999Z';
@@ -28,7 +28,6 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
   const findRemoved = async ({ teamwork }: OwnReviewStage, id: number) =>
     (await teamwork.assignments([id])).map(({ actor }) => actor);
 
-  /** Somebody who waits, at the moment from which the times count. */
   async function waiting(stage: OwnReviewStage): Promise<number> {
     const id = await applied(stage, 'Asha Rao');
     stage.setTime(AT);
@@ -36,7 +35,7 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
   }
 
   describe('a note', () => {
-    test('stands with name and time, the newest first, once for two presses', async () => {
+    test('has author and time, newest first, once for a double press', async () => {
       const stage = getStageRequest();
       const id = await waiting(stage);
       const other = await applied(stage, 'Meera');
@@ -60,7 +59,7 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
       expect([await getLines(stage), await getLines(stage, OTHER_ACTOR)]).toEqual([2, 1]);
     });
 
-    test('is neither a change of the application nor an event, nor is a taking', async () => {
+    test('changes neither the application nor its history or assignment', async () => {
       const stage = getStageRequest();
       const id = await waiting(stage);
       const application = await stage.applications.findById(id);
@@ -69,7 +68,7 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
       await take(stage, id);
       expect(await stage.applications.findById(id)).toEqual(application);
       expect(await stage.reviews.history(id, 99)).toEqual(history);
-      // Whoever is overtaken hears of the decision, and what was decided can be taken back.
+      // An administrator who comes too late sees the decision, and it can be undone.
       const { version = 0 } = application ?? {};
       await decide(stage, id, 'reject', { note: 'Why.', version });
       await note(stage, id, 'Rejected by mistake?', OTHER_ACTOR);
@@ -89,7 +88,7 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
       expect(await textsOn(stage, id)).toEqual(['Taken back.', 'Rejected by mistake?', 'Called.']);
     });
 
-    test('stands on applications in every state, and on none that there is not', async () => {
+    test('can be added to applications in every state, but not to a missing one', async () => {
       const stage = getStageRequest();
       const unfinished = await begun(stage, 'Kokila');
       const id = await waiting(stage);
@@ -100,7 +99,7 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
       expect(await getLines(stage)).toBe(2);
     });
 
-    test('is written with its line in the audit log or not at all', async () => {
+    test('is stored with its audit line or not at all', async () => {
       const stage = getStageRequest();
       const id = await waiting(stage);
       const writing = stage.withoutAuditLog(() => note(stage, id, 'Called.'));
@@ -110,7 +109,7 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
       expect([await textsOn(stage, id), await findRemoved(stage, id)]).toEqual([[], []]);
     });
 
-    test('goes by the terms of bank details and documents, once it is as old itself', async () => {
+    test('is deleted with bank details and documents once it is old enough', async () => {
       const stage = getStageRequest();
       const [left, out, shown] = [
         await begun(stage, 'A'),
@@ -133,8 +132,8 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
     });
   });
 
-  describe('an application that is taken', () => {
-    test('is one administrator’s, however many press at once', async () => {
+  describe('an assigned application', () => {
+    test('belongs to one administrator despite simultaneous presses', async () => {
       const stage = getStageRequest();
       const id = await waiting(stage);
       const outcomes = await Promise.all([
@@ -154,7 +153,7 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
       expect([await getLines(stage, holder), await getLines(stage, another)]).toEqual([1, 0]);
     });
 
-    test('is given back once, by whoever has it', async () => {
+    test('is released once, and only by its assignee', async () => {
       const stage = getStageRequest();
       const id = await waiting(stage);
       await take(stage, id);
@@ -168,7 +167,7 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
       expect(await take(stage, id, OTHER_ACTOR)).toEqual({ kind: 'taken' });
     });
 
-    test('counts so for four hours', async () => {
+    test('stays assigned for four hours', async () => {
       const stage = getStageRequest();
       const id = await waiting(stage);
       await take(stage, id);
@@ -183,7 +182,7 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
       expect(await findRemoved(stage, id)).toEqual([OTHER_ACTOR]);
     });
 
-    test('is known to the others', async () => {
+    test('shows its assignee to others', async () => {
       const stage = getStageRequest();
       const [one, two, three] = [await waiting(stage), await waiting(stage), await waiting(stage)];
       await take(stage, one);
@@ -197,7 +196,7 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
     });
 
     test.each(DECISION_KINDS.filter((kind) => ['approve', 'correct', 'reject'].includes(kind)))(
-      'is so no more once anybody decides: %s',
+      'is unassigned after any decision: %s',
       async (kind) => {
         const stage = getStageRequest();
         const id = await waiting(stage);
@@ -206,7 +205,7 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
         await decide(stage, id, kind, { note: 'Why.', actor: OTHER_ACTOR });
         expect(await findRemoved(stage, id)).toEqual([]);
         expect(await stage.teamwork.assignedToOthers(OTHER_ACTOR, 9)).toEqual([]);
-        // Nor when it waits again.
+        // The assignment is not restored when the application waits again.
         const audit = () => act(id, OTHER_ACTOR).audit;
         const back = { version: version + 1, actor: OTHER_ACTOR, audit };
         expect(await stage.reviews.undoAction(id, back)).toMatchObject({ kind: 'taken-back' });
@@ -214,7 +213,7 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
       },
     );
 
-    test('waits for a decision', async () => {
+    test('must be waiting for a decision', async () => {
       const stage = getStageRequest();
       const unfinished = await begun(stage, 'Kokila');
       const id = await waiting(stage);
@@ -225,7 +224,7 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
     });
   });
 
-  test('notes and takings go with the application', async () => {
+  test('notes and assignments are deleted with the application', async () => {
     const stage = getStageRequest();
     const id = await waiting(stage);
     await note(stage, id, 'Called.');

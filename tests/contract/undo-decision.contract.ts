@@ -26,7 +26,7 @@ const EVERYONE: AstrologerQuery = {
   offset: 0,
 };
 
-/** Which decisions come before each, so that it is possible. */
+/** Decisions that must precede each kind. */
 const EARLIER: Readonly<Record<DecisionKind, readonly DecisionKind[]>> = {
   approve: [],
   correct: [],
@@ -37,12 +37,11 @@ const EARLIER: Readonly<Record<DecisionKind, readonly DecisionKind[]>> = {
 };
 const KINDS = Object.keys(EARLIER) as DecisionKind[];
 
-/** What a decision came with, as the use-case words it. */
 const MARKS = { marks: ['panCard'] as const };
 
 /** What every `ReviewStore` of an own store does with decisions that are taken back. */
 export function describeTakingBack(getStageRequest: () => OwnReviewStage): void {
-  /** A decision with its mail, and with an approval the code for the address. */
+  /** An approval also creates the code that confirms the e-mail address. */
   async function decideWithMail(stage: OwnReviewStage, id: number, kind: DecisionKind) {
     const letter: NewDecision['letter'] = ({ email, version }) => ({
       code:
@@ -98,7 +97,7 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
   const waitingMails = async ({ messages }: OwnReviewStage, id: number) =>
     ((await messages?.about(`application:${id}`, 99)) ?? []).map(({ topic }) => topic);
 
-  /** Somebody for whom a decision is the next one, at the moment at which it is made. */
+  /** Creates an application for which this decision is the next one. */
   async function before(stage: OwnReviewStage, kind: DecisionKind): Promise<number> {
     const id = await applied(stage, 'Asha Rao');
     for (const earlier of EARLIER[kind]) await decideWithMail(stage, id, earlier);
@@ -106,13 +105,13 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
     return id;
   }
 
-  /** All that a decision may change. */
+  /** Everything that a decision can change. */
   async function standing(stage: OwnReviewStage, id: number) {
     const found = await stage.applications.findById(id);
     const states = ['under-review', 'unfinished', 'approved', 'inactive', 'rejected'] as const;
     const lists = await Promise.all(states.map((state) => namesIn(stage, { state })));
     return {
-      // The version never goes back.
+      // The version never decreases.
       application: { ...found, version: 0 },
       lists,
       found: await namesIn(stage, { search: 'rao' }),
@@ -127,8 +126,8 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
     };
   }
 
-  describe('a decision that is taken back', () => {
-    test.each(KINDS)('(%s) leaves what stood before, under a new version', async (kind) => {
+  describe('an undone decision', () => {
+    test.each(KINDS)('(%s) restores the previous state under a new version', async (kind) => {
       const stage = getStageRequest();
       const id = await before(stage, kind);
       const stood = await standing(stage, id);
@@ -167,13 +166,13 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
       const [line] = await stage.audit.find({ actor: OTHER_ACTOR }, 9, null);
       expect(line).toMatchObject({ action: 'test taken back', detail: kind });
 
-      // The same decision can be made again, with a mail of its own.
+      // The same decision is possible again, with its own mail.
       await decideWithMail(stage, id, kind);
       expect((await waitingMails(stage, id))[0]).toBe(kind);
       expect(await stage.reviews.findUndoableDecision(id)).toMatchObject({ version: version + 2 });
     });
 
-    test('counts for no statistics of waiting', async () => {
+    test('does not count in the statistics of waiting', async () => {
       const stage = getStageRequest();
       const id = await before(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');
@@ -182,7 +181,7 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
       expect(await stage.waits()).toEqual([]);
     });
 
-    test('is taken back once, however often that is sent', async () => {
+    test('is undone once for repeated requests', async () => {
       const stage = getStageRequest();
       const id = await before(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');
@@ -191,14 +190,14 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
       const kinds = outcomes.map(({ kind }) => kind).sort();
       expect(kinds).toEqual(['repeated', 'repeated', 'taken-back']);
       expect(await getVersion(stage, id)).toBe(version + 1);
-      // Somebody else with an old page is told.
+      // Another administrator with an old page is informed.
       expect(await undoAction(stage, id, version, ACTOR)).toMatchObject({
         kind: 'overtaken',
         last: { kind: 'taken-back', actor: OTHER_ACTOR },
       });
     });
 
-    test('without an address needs no mail to withdraw', async () => {
+    test('of an applicant without an address has no mail to withdraw', async () => {
       const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao', '');
       await decide(stage, id, 'approve', { letter: () => null });
@@ -212,7 +211,7 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
     test.each([
       ['approve', 'deactivate'],
       ['deactivate', 'reactivate'],
-    ] as const)('(%s) does not leave when %s follows within ten minutes', async (first, second) => {
+    ] as const)('(%s) is not sent when %s follows within ten minutes', async (first, second) => {
       const stage = getStageRequest();
       const id = await before(stage, first);
       await decideWithMail(stage, id, first);
@@ -222,7 +221,7 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
       expect(await waitingMails(stage, id), 'the first decision counts again').toEqual([first]);
     });
 
-    test('leaves although another decision follows after ten minutes', async () => {
+    test('is sent although another decision follows after ten minutes', async () => {
       const stage = getStageRequest();
       const id = await before(stage, 'approve');
       await decideWithMail(stage, id, 'approve');
@@ -231,7 +230,7 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
       expect(await waitingMails(stage, id)).toEqual(['deactivate', 'approve']);
     });
 
-    test('to reject leaves beside the leave to apply again, and not beside an approval', async () => {
+    test('to reject is sent together with a permission to reapply, but not with an approval', async () => {
       const stage = getStageRequest();
       const id = await before(stage, 'reject');
       await decideWithMail(stage, id, 'reject');
@@ -245,8 +244,7 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
     });
   });
 
-  describe('a decision stands', () => {
-    /** Nothing of it was changed. */
+  describe('a decision is final', () => {
     async function refused(stage: OwnReviewStage, id: number, version: number) {
       const stood = await standing(stage, id);
       const lines = await stage.reviews.history(id, 99);
@@ -257,7 +255,7 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
       return outcome;
     }
 
-    test('after ten minutes, and its earlier facts go', async () => {
+    test('after ten minutes, and its undo data is deleted', async () => {
       const stage = getStageRequest();
       const id = await before(stage, 'reject');
       const version = await decideWithMail(stage, id, 'reject');
@@ -270,13 +268,13 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
       expect(await refused(stage, id, version)).toEqual({ kind: 'too-late' });
     });
 
-    test.each(['failed', 'done'] as const)('once its mail was tried: %s', async (end) => {
+    test.each(['failed', 'done'] as const)('once its mail was attempted: %s', async (end) => {
       const stage = getStageRequest();
       const id = await before(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');
       const times = { now: new Date(TOO_LATE), until: new Date('2026-11-21T08:00:00.000Z') };
       const taken = await stage.messages?.take('mail', 'a process', times);
-      // It is being sent: nobody knows whether it has left.
+      // While it is being sent, its outcome is unknown.
       expect(await stage.reviews.findUndoableDecision(id)).toBeNull();
       expect(await refused(stage, id, version)).toEqual({ kind: 'too-late' });
       const outcome =
@@ -299,7 +297,7 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
       });
     });
 
-    test('once the applicant has used it', async () => {
+    test('once the applicant has acted on it', async () => {
       const stage = getStageRequest();
       const id = await before(stage, 'allow-reapplication');
       const version = await decideWithMail(stage, id, 'allow-reapplication');
@@ -312,7 +310,7 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
       });
     });
 
-    test('once the code that it brought was used, or another one is there', async () => {
+    test('once its code was used or replaced', async () => {
       const stage = getStageRequest();
       const id = await before(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');
@@ -322,7 +320,7 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
       expect(await refused(stage, id, version)).toEqual({ kind: 'code-gone' });
     });
 
-    test('where the audit log cannot be written', async () => {
+    test('when the audit log cannot be written', async () => {
       const stage = getStageRequest();
       const id = await before(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');
@@ -333,7 +331,7 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
       expect(await standing(stage, id)).toEqual(stood);
     });
 
-    test('where there is no such application any more', async () => {
+    test('when the application is missing', async () => {
       const stage = getStageRequest();
       const id = await before(stage, 'reject');
       const version = await decideWithMail(stage, id, 'reject');

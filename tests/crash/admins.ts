@@ -7,7 +7,6 @@ import type { WatchedClient } from './watched-client';
 
 const MANAGER = '/faqmanager';
 
-/** An administrator who has signed in. */
 export async function signIn(
   stage: Pick<Stage, 'origin' | 'gate' | 'onMoment' | 'admin'>,
 ): Promise<WatchedClient> {
@@ -20,7 +19,7 @@ export async function signIn(
   return visitor;
 }
 
-/** Signs in at the first act and stays so; each act has the administrator. */
+/** Signs in before the first act; the session is reused. */
 export function asAdmin(stage: Stage, act: (visitor: WatchedClient) => Promise<void>) {
   let signedIn: WatchedClient | null = null;
   return {
@@ -32,7 +31,6 @@ export function asAdmin(stage: Stage, act: (visitor: WatchedClient) => Promise<v
   };
 }
 
-/** Approves and rejects applications that were handed in. */
 export function reviewerActs(stage: Stage, handedIn: Applicant[]) {
   return asAdmin(stage, async (visitor) => {
     const index = handedIn.findIndex(({ mobile }) => stage.applicationId(mobile) !== null);
@@ -64,13 +62,12 @@ export function reviewerActs(stage: Stage, handedIn: Applicant[]) {
         },
       ],
       button,
-      // To the application that waits next, or back to this one.
+      // To the next waiting application, or back to this one.
       isDone: leadsTo('/admin/view/'),
     });
   });
 }
 
-/** Adds, changes and deletes questions, and changes the contact details. */
 export function helpDeskActs(stage: Stage, contact: Subject<ContactState>) {
   const { random } = stage;
   let faqs: { readonly question: string; readonly faq: Subject<FaqState> }[] = [];

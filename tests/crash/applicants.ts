@@ -17,12 +17,11 @@ import { leadsTo, Subject, type Writing } from './subject';
 
 const REQUIRED = ['aadharFront', 'aadharBack', 'panCard'] as const;
 
-/** An astrologer who is signed in, with the application. */
 export interface Applicant extends Person {
   readonly application: Subject<ApplicationState>;
 }
 
-/** Somebody who registers as an astrologer, gives bank details, puts and replaces documents, and hands in: again and again. */
+/** An astrologer who registers, uploads and replaces documents, submits, and starts over. */
 export function applicantActs(stage: Stage, handedIn: Applicant[]) {
   let applicant: Applicant | null = null;
   return {
@@ -85,7 +84,7 @@ async function giveBank({ visitor, mobile, application }: Applicant, state: Appl
   });
 }
 
-/** One document, put or replaced, while others are missing; or all that are missing, which hands the application in. */
+/** Uploads one document while others are missing, or all missing ones, which submits the application. */
 async function bringDocuments(stage: Stage, applicant: Applicant, state: ApplicationState) {
   const { visitor } = applicant;
   const { random } = stage;
@@ -125,12 +124,11 @@ async function bringOne(
     write: replaces ? 'document replaced' : 'document put',
     steps: [{ ...state, documents: { ...state.documents, [kind]: brought } }],
     button: SUBMIT,
-    // The page asks for the others, and says that this one is uploaded.
+    // The page requires the others and confirms this one.
     isDone: ({ status, text }) => status === 422 && text.includes(`<bdi>${name}</bdi>`),
   });
 }
 
-/** Chooses a file; gives its name and colour. */
 async function attach(
   { random }: Stage,
   { visitor }: Applicant,

@@ -6,7 +6,6 @@ import type { Home } from './site';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** How a command ended. */
 export interface Ended {
   readonly wasKilled: boolean;
   readonly code: number | null;
@@ -15,8 +14,8 @@ export interface Ended {
 }
 
 /**
- * Runs `npm run NAME` of the site as a process of its own, on the store and the data folder of a home. With `killAfter` it is
- * killed with SIGKILL after so many milliseconds, unless it is done by then.
+ * Runs `npm run NAME` on the store and data folder of a home.
+ * `killAfter`: SIGKILL after this many milliseconds, unless it has ended.
  */
 export async function runCommand(
   { data, environment }: Home,

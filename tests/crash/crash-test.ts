@@ -16,25 +16,23 @@ import type { ContactState } from './states';
 import { checkStore, countDeletions, countSeeded, waitForServer } from './store-checks';
 import { Subject } from './subject';
 
-/** What the experiment is to do. */
 export interface CrashOptions {
   readonly kills: number;
   readonly seed: number;
-  /** No more kills begin after so many minutes. */
+  /** No kill starts after this many minutes. */
   readonly minutes: number;
   readonly onPostgres: boolean;
-  /** Kills of `npm run backup`, while the site serves, and of the first filling of empty stores. */
+  /** Kills of `npm run backup` while the site serves, and of first installs. */
   readonly sideKills: number;
   readonly say: (line: string) => void;
 }
 
-/** What came out. */
 export interface CrashOutcome {
   readonly ledger: Ledger;
-  /** A sentence for everything that should not be. */
+  /** One sentence per fault. */
   readonly faults: readonly string[];
   readonly kills: ReadonlyMap<Way | 'during its start', number>;
-  /** Milliseconds from each start of a process until it can serve. */
+  /** Milliseconds from each process start until it serves. */
   readonly restarts: readonly number[];
   readonly side: SideKills;
   readonly ending: Ending;
@@ -46,7 +44,6 @@ const START_MS = 1_300;
 const MINUTE_MS = 60_000;
 const LINES_EVERY = 20;
 
-/** Runs the experiment. */
 export async function crashTest(options: CrashOptions): Promise<CrashOutcome> {
   const site = await makeCrashSite(options.onPostgres);
   try {
@@ -130,7 +127,10 @@ class CrashTest {
     };
   }
 
-  /** Kills the site once, or again while it starts; gives how often. The gate is open before and after. */
+  /**
+   * Kills the site once, or several times during starts. The gate is open before and after.
+   * @returns the number of kills
+   */
   async #kill(crowd: Crowd, limitCharacters: number): Promise<number> {
     this.#gate.open();
     const way = await this.#moments.next();
@@ -159,7 +159,7 @@ class CrashTest {
     this.#restarts.push(performance.now() - begun);
   }
 
-  /** Compares the store and its files with the ledger, while nobody writes. */
+  /** Compares the store and its files with the ledger while no visitor writes. */
   async #check(): Promise<string[]> {
     const keys = await this.site.keys();
     return this.#withStore(async (store) => {

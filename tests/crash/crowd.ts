@@ -14,21 +14,17 @@ const PAUSE_MS = { from: 0, to: 60 };
 const CUSTOMERS = 3;
 const APPLICANTS = 2;
 
-/** Everybody who uses the site at once. */
 export interface Crowd {
-  /** Resolves when all of them wait at the gate. @throws Error when one does not come. */
+  /** Resolves when all visitors wait at the gate. @throws Error when one is missing. */
   parked(): Promise<void>;
-  /** Sends them home; resolves when all have gone. */
   end(): Promise<void>;
-  /** What went wrong otherwise than by a kill. */
+  /** Faults that no kill explains. */
   readonly faults: readonly string[];
-  /** The customers who are signed in. */
   customers(): readonly SignedInCustomer[];
-  /** The administrators who are signed in. */
   admins(): readonly WatchedClient[];
 }
 
-/** Lets customers, applicants and administrators act for as long as the gate is open. */
+/** Visitors act as long as the gate is open. */
 export function startCrowd(stage: Stage, contact: Subject<ContactState>): Crowd {
   const { gate, random } = stage;
   const handedIn: Applicant[] = [];

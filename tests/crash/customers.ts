@@ -7,19 +7,18 @@ import { leadsTo, Subject } from './subject';
 const PICTURE = 'Profile picture (optional)';
 const UNDERSTOOD = 'I understand that my account will be deleted and cannot be restored.';
 
-/** A customer who is signed in. */
 export interface SignedInCustomer extends Person {
   readonly account: Subject<CustomerState>;
 }
 
-/** Somebody who registers, changes the profile and its picture, deletes the account, and begins anew as another person. */
+/** Registers, edits the profile, deletes the account, and starts over as another person. */
 export function customerActs(stage: Stage) {
   const { random } = stage;
   const kept: SignedInCustomer[] = [];
   let customer: SignedInCustomer | null = null;
 
   return {
-    /** Those who are signed in and stay so: nobody writes to their accounts any more. */
+    /** Customers who stay signed in and are never written to again. */
     kept: () => (customer ? [...kept, customer] : kept),
 
     async act(): Promise<void> {
@@ -27,7 +26,7 @@ export function customerActs(stage: Stage) {
         customer = await register(stage);
         return;
       }
-      // Deleted without an answer that says so: nobody is signed in as this person any more.
+      // The deletion was not acknowledged, but happened: this person is signed out.
       if (customer.account.value === null) {
         customer = null;
         return;
@@ -46,7 +45,7 @@ export function customerActs(stage: Stage) {
   };
 }
 
-/** Brings a person from /signup to GET STARTED. */
+/** From /signup to GET STARTED. */
 export async function verify(stage: Stage, { visitor, mobile }: Person): Promise<void> {
   await visitor.open('/signup');
   visitor.form('Send OTP').fill('Mobile number', mobile);
@@ -78,7 +77,7 @@ async function register(stage: Stage): Promise<SignedInCustomer> {
   return { ...person, account };
 }
 
-/** The profile of a signed-in customer lies open, and says what it must. @throws Error when it does not. */
+/** @throws Error when the open profile does not show the acknowledged values */
 export async function openProfile({ visitor, account }: SignedInCustomer): Promise<CustomerState> {
   await visitor.open('/profile');
   expectPath(visitor, '/profile');

@@ -10,10 +10,10 @@ import type { WatchedClient } from './watched-client';
 
 const UPLOADS = '/horoscopeupload';
 const CORRECT = 'Save correction';
-/** Far beyond the days for which the site has drafts. */
+/** Well beyond the days for which the site has drafts. */
 const FIRST_DAY = 40;
 
-/** Publishes readings, two days at once, sign after sign, and corrects them. */
+/** Publishes readings sign by sign for two days each, and corrects them. */
 export function readingEditorActs(stage: Stage) {
   const { random, ledger } = stage;
   let day = firstDayOfPair(getTodayInIndia({ now: () => new Date() }), FIRST_DAY);
@@ -67,7 +67,6 @@ export function readingEditorActs(stage: Stage) {
   });
 }
 
-/** Writes articles with pictures, changes, publishes, unpublishes and deletes them. */
 export function articleEditorActs(stage: Stage) {
   const { random } = stage;
   let current: { readonly article: Subject<ArticleState>; readonly path: string } | null = null;
@@ -88,7 +87,7 @@ export function articleEditorActs(stage: Stage) {
     current = { article, path: visitor.page.path };
   }
 
-  /** Fills new texts in, and chooses a new picture now and then. */
+  /** Fills in new texts, and sometimes chooses a new picture. */
   async function fill(visitor: WatchedClient, button: string, before: ArticleState | null) {
     const number = nextNumber();
     const state = {
@@ -113,7 +112,7 @@ export function articleEditorActs(stage: Stage) {
 
   async function change(visitor: WatchedClient, article: Subject<ArticleState>, path: string) {
     const state = article.value;
-    // Deleted without an answer that says so; or left as it is, and the next act begins another one.
+    // Deleted without acknowledgement, or abandoned: the next act starts another article.
     if (state === null || random.chance(12)) {
       current = null;
       return;

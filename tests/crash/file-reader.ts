@@ -18,22 +18,20 @@ export class FileReader {
 
   constructor(private readonly folder: string) {}
 
-  /** The files that were missing, could not be opened, or had another content than before. */
+  /** Files that were missing, unreadable or changed. */
   get faulty(): ReadonlySet<string> {
     return this.#faulty;
   }
 
-  /** The colour of a profile picture. */
   profilePicture(name: string): Promise<string> {
     return this.#sizes(PICTURE_SIZES.map((size) => `pictures/${name}-${size}.webp`));
   }
 
-  /** The colour of an article's picture. */
   articlePicture(name: string): Promise<string> {
     return this.#sizes(getPictureFiles(name).map(({ file }) => `blog-pictures/${file}`));
   }
 
-  /** The colour of a document, which must have the length that its row says. */
+  /** The colour of a document, whose length must match its row. */
   async document(file: string, length: number, keyring: Keyring): Promise<string> {
     return this.#colour(file, (sealed) => {
       const opened = keyring.openBytes(sealed, contentPurpose(file));
@@ -42,7 +40,7 @@ export class FileReader {
     });
   }
 
-  /** Has everything read once more; each file must have the content that it had. */
+  /** Clears the cache; each file must have the same content as before. */
   reparseControls(): void {
     this.#seen.clear();
   }

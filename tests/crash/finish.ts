@@ -9,18 +9,16 @@ import type { Ledger } from './ledger';
 import type { CrashSite } from './site';
 import { letDayPass, matchFiles, type Matching } from './stored-files';
 
-/** What was found at the end. */
 export interface Ending {
   readonly faults: readonly string[];
-  /** Before the sweep: files of killed uploads lie about. */
+  /** Before the sweep: files of killed uploads remain. */
   readonly before: Matching;
-  /** After it. */
   readonly after: Matching;
-  /** Pages that were asked for what they must show. */
+  /** Pages that were checked for acknowledged content. */
   readonly pages: number;
   readonly customers: number;
   readonly admins: number;
-  /** Files that could not be opened, at any time. */
+  /** Files that could not be opened at any time. */
   readonly faulty: number;
 }
 
@@ -30,16 +28,13 @@ interface Scene {
   readonly files: FileReader;
   readonly ledger: Ledger;
   readonly gate: Gate;
-  /** Compares the store with the ledger. */
   check(): Promise<readonly string[]>;
-  /** Starts the site. */
   restart(): Promise<void>;
 }
 
 /**
- * The end of the experiment: kills the site once more, lets a day pass for its files, starts it, and shows that everything
- * acknowledged is there, on pages too, that everybody is still signed in, and that each file belongs to a row and each row has
- * its files.
+ * Kills and restarts the site a last time, a day later for its files. Checks that all acknowledged data
+ * is stored and shown, all sessions work, and files and rows match.
  */
 export async function finish(scene: Scene): Promise<Ending> {
   const { site, crowd, files, gate } = scene;
@@ -55,7 +50,7 @@ export async function finish(scene: Scene): Promise<Ending> {
   faults.push(...after.missing.map((file) => `${file} is missing`));
   faults.push(...after.leftOver.map((file) => `${file} belongs to no row`));
   await crowd.end();
-  // For the checks that follow; nobody acts any more.
+  // For the following checks; no visitor acts any more.
   gate.open();
   const pages = await readPages(scene, faults);
   for (const customer of crowd.customers()) {
@@ -80,7 +75,7 @@ export async function finish(scene: Scene): Promise<Ending> {
   };
 }
 
-/** Reads articles, questions and documents as their readers do; gives how many pages. */
+/** @returns the number of pages read */
 async function readPages({ site, crowd, ledger }: Scene, faults: string[]): Promise<number> {
   const reader = new HtmlClient(site.process.origin);
   let pages = 1;

@@ -1,9 +1,9 @@
-/** A request was not sent, or its answer did not come, because the site was killed. */
+/** The request was not sent or not answered, because the site was killed. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
 
-/** Lets visitors act while the site serves, and holds them while it is down or looked at. */
+/** Lets visitors act while the site serves, and holds them during kills and checks. */
 export class Gate {
   #open = false;
   #over = false;
@@ -14,7 +14,6 @@ export class Gate {
     return this.#open;
   }
 
-  /** How many visitors wait. */
   get waiting(): number {
     return this.#waiting;
   }
@@ -28,13 +27,12 @@ export class Gate {
     this.#open = false;
   }
 
-  /** Sends everybody home who comes to the gate. */
   endDay(): void {
     this.#over = true;
     this.#wakeAll();
   }
 
-  /** Waits until the gate is open; false when it is time to go home. */
+  /** Waits until the gate opens; false when the experiment ends. */
   async pass(): Promise<boolean> {
     while (!this.#open && !this.#over) {
       this.#waiting += 1;

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from './random';
 import type { Moment, OnMoment } from './watched-client';
 
-/** How the moment of a kill was chosen. */
 export const WAYS = [
   'at any moment',
   'after a form was sent',
@@ -12,12 +11,12 @@ export const WAYS = [
 export type Way = (typeof WAYS)[number];
 
 const LET_WORK_MS = { from: 100, to: 1_300 };
-/** On a busy machine visitors get more time, so that something is written between two kills. */
+/** A busy machine waits for more responses, so that something is written between two kills. */
 const ANSWERS_FIRST = 6;
 const WORK_NO_LONGER_MS = 20_000;
 const POLL_INTERVAL_MS = 20;
 const AT_ANY_MOMENT_MS = { from: 0, to: 900 };
-/** How long after the moment, in milliseconds: a form is answered within some 20, an upload within some 200. */
+/** Milliseconds after the moment: a form takes about 20 ms, an upload about 200 ms. */
 const DELAYS_MS: Readonly<Record<Moment, number>> = {
   'form sent': 25,
   'upload sent': 180,
@@ -28,18 +27,16 @@ const AFTER: Readonly<Partial<Record<Way, Moment>>> = {
   'during an upload': 'upload sent',
   'after an answer': 'write answered',
 };
-/** Nobody does what is waited for: then it is any moment. */
+/** After this wait without the moment, the kill happens at any time. */
 const NO_LONGER_MS = 2_500;
 
-/** Chooses moments for kills. */
 export interface MomentChooser {
-  /** To be told of what visitors do. */
   readonly onMoment: OnMoment;
-  /** Waits until the site is to be killed; gives how that was chosen. */
+  /** @returns how the moment of the kill was chosen */
   next(): Promise<Way>;
 }
 
-/** Lets visitors work for a while, and then waits for a moment that chance has chosen. */
+/** Lets visitors work for a while, then waits for a random moment. */
 export function chooseMoments(random: Random): MomentChooser {
   let wanted: Moment | null = null;
   let reached: (() => void) | null = null;
@@ -71,7 +68,7 @@ export function chooseMoments(random: Random): MomentChooser {
       });
       [wanted, reached] = [null, null];
       if (!isReached) return 'at any moment';
-      // A timer of 0 would still be one of 1 ms.
+      // `setTimeout(0)` waits at least 1 ms.
       if (delay >= 1) await wait(delay);
       return way;
     },

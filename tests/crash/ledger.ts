@@ -1,69 +1,66 @@
-/** What is known of a thing that visitors write: JSON, made by the same code as `snapshot.ts` makes it; null: not there. */
+/** JSON as `snapshot.ts` builds it; null: not stored. */
 export type State = string | null;
 
-/** A write about which the site has not said anything yet. */
+/** A write without a response so far. */
 interface Pending {
   readonly write: string;
-  /** The states that its steps leave, in their order; the last one is the whole write. */
+  /** The state after each step; the last one is the complete write. */
   readonly steps: readonly State[];
 }
 
-/** What became of the writes of one kind. */
+/** Outcomes of the writes of one kind. */
 export interface Tally {
   acknowledged: number;
-  /** Not acknowledged, and there as a whole. */
+  /** Not acknowledged, but complete. */
   present: number;
-  /** Not acknowledged; some of its steps are there, each as a whole. */
+  /** Not acknowledged; some steps are stored, each one complete. */
   inPart: number;
-  /** Not acknowledged, and nothing of it is there. */
+  /** Not acknowledged and not stored. */
   absent: number;
-  /** Acknowledged and not there, or there with other values. */
+  /** Acknowledged, but missing or different. */
   lost: number;
-  /** There in a state that no step of it leaves. */
+  /** In a state that no step leaves. */
   broken: number;
 }
 
-/** Everything that visitors wrote, as they saw it: what the site acknowledged, and what it did not. */
+/** All writes of the visitors, acknowledged or not. */
 export class Ledger {
   readonly #known = new Map<string, State>();
   readonly #pending = new Map<string, Pending>();
   readonly #lastWrite = new Map<string, string>();
   readonly #tallies = new Map<string, Tally>();
 
-  /** The writes by kind. */
   get tallies(): ReadonlyMap<string, Tally> {
     return this.#tallies;
   }
 
-  /** The keys that begin so, of everything that is there as far as the ledger knows. */
+  /** Keys with this prefix that the ledger expects in the store. */
   keys(beginning: string): string[] {
     return [...this.#known]
       .filter(([key, state]) => key.startsWith(beginning) && state !== null)
       .map(([key]) => key);
   }
 
-  /** What the site must have of it. */
   state(key: string): State {
     return this.#known.get(key) ?? null;
   }
 
-  /** Takes something in that was there before the visitors came. */
+  /** Adds data from before the experiment. */
   found(key: string, state: State): void {
     this.#known.set(key, state);
   }
 
-  /** A write is about to be sent. @throws Error when another write to the same thing is still open. */
+  /** Call before sending. @throws Error when another write to the same key is pending. */
   begin(key: string, write: string, steps: readonly State[]): void {
     if (this.#pending.has(key)) throw new Error(`${key} is being written already`);
     this.#pending.set(key, { write, steps });
   }
 
-  /** The write was never sent, or the site said that it was not done. */
+  /** The write was not sent, or the site refused it. */
   cancel(key: string): void {
     this.#pending.delete(key);
   }
 
-  /** The site said that the write is done. */
   acknowledge(key: string): void {
     const pending = this.#pending.get(key);
     if (!pending) throw new Error(`Nothing is being written to ${key}`);
@@ -74,8 +71,8 @@ export class Ledger {
   }
 
   /**
-   * Compares everything with what the store has. Open writes are settled by it. Gives a sentence for each thing that is not as it
-   * was acknowledged, or that is half of something; each once.
+   * Compares the ledger with the store and settles pending writes.
+   * @returns one sentence per lost or partial write
    */
   settle(found: ReadonlyMap<string, string>): string[] {
     const faults: string[] = [];

@@ -14,16 +14,15 @@ import { makeCrashSite, type CrashSite } from './site';
 import { leadsTo } from './subject';
 import type { WatchedClient } from './watched-client';
 
-/** What the experiment is to do. */
 export interface MailCrashOptions {
   readonly kills: number;
-  /** No more kills begin after so many minutes. */
+  /** No kill starts after this many minutes. */
   readonly minutes: number;
   readonly seed: number;
   readonly onPostgres: boolean;
 }
 
-/** What came out: figures to print, and a sentence for everything that should not be. */
+/** Figures to print, and one sentence per fault. */
 export interface MailCrashOutcome {
   readonly figures: readonly (readonly [string, string])[];
   readonly faults: readonly string[];
@@ -33,21 +32,22 @@ const MINUTE_MS = 60_000;
 const DECIDERS = 2;
 /** More than are decided between two kills. */
 const APPLICATIONS_A_KILL = 12;
-/** How long the site works between kills, unless a mail or a form is waited for. */
+/** Unless the kill waits for a mail or a form. */
 const WORK_MS = { from: 300, to: 3_500 };
 const NO_LONGER_MS = 4_000;
-/** A kill so long after a mail has come whole: before or after the server's answer, before or after its note. */
+/** Delay after a received mail: hits the time before and after the response, and before and after the note. */
 const AFTER_MAIL_MS = { from: 0, to: 75 };
 const AFTER_FORM_MS = { from: 0, to: 25 };
-/** In one of so many rounds the mail server is down. */
+/** The mail server is down in one of this many rounds. */
 const DOWN_EVERY = 6;
-/** A lease is two minutes: what a killed process held is free five seconds later, what a living one holds is not. */
+/** A lease lasts two minutes: a dead process's lease ends five seconds later, a renewed one does not. */
 const PASSING_MS = 115_000;
 const DRAIN_DEADLINE_MS = 120_000;
 
 /**
- * Kills what sends mails, again and again, while administrators decide. Time is helped along in the store: a decision's mail is due at
- * once instead of after ten minutes, and with each kill all leases and pauses are nearly two minutes older.
+ * Kills the sending processes while administrators decide. The store's clock is moved: decision mails are due
+ * immediately,
+ * and each kill ages leases and pauses by nearly two minutes.
  * @returns figures and faults
  */
 export async function mailCrashTest(options: MailCrashOptions): Promise<MailCrashOutcome> {
@@ -133,7 +133,6 @@ class MailCrashTest {
     }
   }
 
-  /** Applications that wait for a decision, with an address each. */
   async #fill({ db }: SqlStore): Promise<void> {
     const keyring = createKeyring(await this.site.keys());
     const { last } = await db
@@ -165,7 +164,6 @@ class MailCrashTest {
     this.#waiting = [...this.#all];
   }
 
-  /** An administrator who decides about one application after another. */
   async #decide(): Promise<void> {
     const { origin } = this.site.process;
     const onMoment = () => this.#onForm();
@@ -201,7 +199,7 @@ class MailCrashTest {
     }
   }
 
-  /** Lets the mails of decisions leave at once, all the time. */
+  /** Makes decision mails due continuously. */
   #helpTime(store: SqlStore) {
     const ending = new AbortController();
     const help = async () => {
@@ -214,7 +212,7 @@ class MailCrashTest {
     return { ended: help(), stop: () => ending.abort() };
   }
 
-  /** @returns how many kills there were, and how many of them while the mail server was down */
+  /** @returns the number of kills, and of those while the mail server was down */
   async #killOften(store: SqlStore, second: SiteProcess | null): Promise<[number, number]> {
     const { kills, minutes } = this.options;
     const lastKill = performance.now() + minutes * MINUTE_MS;
@@ -225,7 +223,7 @@ class MailCrashTest {
       else await this.stand.comeUp();
       this.#gate.open();
       await this.#moment();
-      // Where there are two, the other one goes on sending; whoever decides is at the first.
+      // With two processes the other one keeps sending; administrators use the first one.
       const victim = second && this.random.chance(50) ? second : this.site.process;
       if (victim === this.site.process) this.#gate.close();
       await victim.end('SIGKILL');
@@ -240,7 +238,6 @@ class MailCrashTest {
     return [done, downs];
   }
 
-  /** Waits until somebody is to be killed. */
   async #moment(): Promise<void> {
     await wait(this.random.between(WORK_MS.from, WORK_MS.to));
     const way = this.random.pickOne(['any', 'mail', 'mail', 'form'] as const);
@@ -256,7 +253,6 @@ class MailCrashTest {
     await wait(this.random.between(from, to));
   }
 
-  /** Lets everything leave that is left. */
   async #drain(store: SqlStore): Promise<void> {
     const deadline = performance.now() + DRAIN_DEADLINE_MS;
     await letTimePass(store);
@@ -282,7 +278,7 @@ class MailCrashTest {
   }
 }
 
-/** Makes mails due that nobody has tried or holds. */
+/** Only mails that are untried and not leased. */
 async function makeDue({ db }: SqlStore): Promise<void> {
   await db
     .updateTable('jobs')
@@ -294,7 +290,7 @@ async function makeDue({ db }: SqlStore): Promise<void> {
     .execute();
 }
 
-/** Makes leases and pauses older, as if nearly two minutes had passed. */
+/** By nearly two minutes. */
 async function letTimePass(store: SqlStore): Promise<void> {
   const { db } = store;
   const rows = await db

@@ -7,23 +7,21 @@ import { findFreePort } from '../support/site-process';
 import type { MailEvent } from './mail-verdict';
 import type { Random } from './random';
 
-/** A mail server that can be down, and the notes of what it took. */
+/** A mail server that can be down, with a log of received mails. */
 export interface MailStand {
-  /** The settings that lead a site to it. */
+  /** Site settings for this server. */
   readonly environment: Readonly<Record<string, string>>;
-  /** What it took; the experiment adds its kills. */
+  /** Received mails; the experiment adds its kills. */
   readonly events: MailEvent[];
-  /** Resolves when the next mail has come whole and is not answered yet. */
+  /** Resolves when the next mail is received but not yet acknowledged. */
   nextMail(): Promise<void>;
-  /** Refuses connections until it is up again. */
   goDown(): Promise<void>;
   comeUp(): Promise<void>;
 }
 
-/** A server thinks for up to so long before it says that it has a mail. */
+/** Longest delay before the server acknowledges a mail. */
 const THINKS_MS = 60;
 
-/** @returns a mail server that is up */
 export async function openMailStand(random: Random): Promise<MailStand> {
   const port = await findFreePort();
   const events: MailEvent[] = [];

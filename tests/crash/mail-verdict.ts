@@ -1,33 +1,29 @@
-/** A mail that the server has taken whole, or a kill of the sender; in milliseconds of one clock. */
+/** Milliseconds of one clock. */
 export type MailEvent =
   | { readonly kind: 'mail'; readonly to: string; readonly subject: string; readonly at: number }
   | { readonly kind: 'kill'; readonly at: number };
 
-/** What the store has at the end of one application. */
 export interface DecidedApplication {
   readonly email: string;
-  /** How often it was decided: each time writes a mail. */
+  /** Each decision writes one mail. */
   readonly decisions: number;
-  /** Whether the site had said that it was. */
   readonly isAcknowledged: boolean;
 }
 
-/** What came of the mails. */
 export interface MailVerdict {
   readonly expected: number;
   readonly delivered: number;
-  /** Came once more because the process was killed before it noted that the server had the mail. */
+  /** Mails sent twice, because the process was killed before it noted the first delivery. */
   readonly doubled: number;
   readonly faults: readonly string[];
 }
 
-/** How long before a kill a mail was taken of which the kill kept the note from being written. */
+/** A mail received within this time before a kill can lack its note. */
 const UNNOTED_MS = 5_000;
 
 /**
- * Compares what the mail server took with what the store has. A mail may come twice where a kill lies between, right after the first
- * time; each kill is good for one.
- * @returns the counts, and a sentence for everything that should not be
+ * Compares received mails with the store. A duplicate is allowed once per kill, right after the first delivery.
+ * @returns counts, and one sentence per fault
  */
 export function judgeMails(
   applications: readonly DecidedApplication[],

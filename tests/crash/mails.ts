@@ -2,10 +2,9 @@ import { parseArgs } from 'node:util';
 import { mailCrashTest } from './mail-crash';
 
 /*
- * `npm run crash:mails`: administrators decide about applications, each decision writes a mail, and the process that sends them is
- * killed with SIGKILL again and again. No mail may be lost, and none may come twice but for a kill. docs/evidence/crash.md says more.
- *
- *     npm run crash:mails -- --postgres --kills 50 --seed 7
+ * `npm run crash:mails`: kills the mail-sending process while administrators decide. No mail is lost,
+ * and none is sent twice except after a kill. See docs/evidence/crash.md.
+ * npm run crash:mails -- --postgres --kills 50 --seed 7
  */
 
 const { values } = parseArgs({

@@ -2,18 +2,17 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Random } from './random';
 
-/** Far enough apart that no encoding takes one colour for another. */
+/** Far enough apart to survive lossy encoding. */
 const LEVELS = [40, 85, 130, 175, 220];
-/** Grain that makes a picture as large as photos are; less than half of the distance between levels. */
+/** Noise that makes the file as large as a photo; less than half the distance between levels. */
 const GRAIN = 32;
 const CHANNELS = 3;
 
-/** A colour by its name: `130-40-220`. */
+/** Colour name, such as `130-40-220`. */
 export function anyColour(random: Random): string {
   return [0, 1, 2].map(() => String(random.pickOne(LEVELS))).join('-');
 }
 
-/** A grainy picture which is of this colour on the whole. */
 export async function grainyPicture(
   colour: string,
   { width, height, format }: { width: number; height: number; format: 'jpeg' | 'png' },
@@ -28,7 +27,7 @@ export async function grainyPicture(
   return sharp(pixels, { raw }).toFormat(format, { quality: 85 }).toBuffer();
 }
 
-/** The colour that a picture is on the whole, by its name. @throws Error when it is no whole picture. */
+/** The average colour by name. @throws Error for an incomplete picture. */
 export async function getColour(bytes: Buffer): Promise<string> {
   const { channels } = await sharp(bytes, { failOn: 'error' }).removeAlpha().stats();
   return channels

@@ -1,16 +1,15 @@
-/** Chances that come out the same for the same seed. */
+/** Deterministic for a seed. */
 export interface Random {
   /** At least `from`, below `to`. */
   between(from: number, to: number): number;
   /** A whole number from 0 to `below` - 1. */
   below(below: number): number;
-  /** Whether something happens that happens in so many of a hundred cases. */
   chance(percent: number): boolean;
-  /** One of several. @throws Error when there is none. */
+  /** @throws Error for an empty list */
   pickOne<Item>(items: readonly Item[]): Item;
 }
 
-/** Chances from a seed (mulberry32, by Tommy Ettinger, in the public domain). */
+/** mulberry32 by Tommy Ettinger, public domain. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -1,7 +1,6 @@
 import type { CrashOutcome } from './crash-test';
 import type { Tally } from './ledger';
 
-/** The tables of the result, as lines of Markdown. */
 export function reportLines(outcome: CrashOutcome): string[] {
   return [...factLines(outcome), '', ...writeLines(outcome.ledger.tallies)];
 }

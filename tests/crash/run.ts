@@ -3,10 +3,9 @@ import { crashTest } from './crash-test';
 import { reportLines } from './report';
 
 /*
- * `npm run crash`: visitors write, the site's process is killed with SIGKILL again and again, and everything that it had
- * acknowledged must be there each time. docs/evidence/crash.md says more.
- *
- *     npm run crash -- --postgres --kills 50 --seed 7
+ * `npm run crash`: kills the site repeatedly while visitors write, and checks that all acknowledged data
+ * is there. See docs/evidence/crash.md.
+ * npm run crash -- --postgres --kills 50 --seed 7
  */
 
 const { values } = parseArgs({

@@ -7,24 +7,23 @@ import type { CrashSite, Home } from './site';
 import { checkStore, countSeeded } from './store-checks';
 import { matchFiles } from './stored-files';
 
-/** Kills of other processes than the serving one. */
+/** Kills of processes other than the server. */
 export interface SideKills {
-  /** Runs of `npm run backup` that were to be killed, and those that were not done by then. */
+  /** Started `npm run backup` runs, and those killed before their end. */
   backups: number;
   killedBackups: number;
-  /** First fillings of empty stores, and those that were not done by then. */
+  /** Started first installs, and those killed before their end. */
   installs: number;
   killedInstalls: number;
 }
 
-/** What a fresh install is begun with. */
 const FIRST_STEPS = ['migrate', 'seed', 'start'] as const;
 const BACKUP_MS = 1_500;
 const INSTALL_MS = 3_500;
 
 /**
- * Kills `npm run backup` while the site serves and is written to, and runs it again to its end: its copy must be sound, and have
- * the files that its rows name. Gives a sentence for each fault.
+ * Kills `npm run backup` while the site serves, then runs it to its end and checks the copy and its files.
+ * @returns one sentence per fault
  */
 export async function killBackup(
   site: CrashSite,
@@ -35,7 +34,7 @@ export async function killBackup(
   const killed = await runCommand(site, ['backup', file], random.between(200, BACKUP_MS));
   side.backups += 1;
   if (killed.wasKilled) side.killedBackups += 1;
-  // One that was done before the kill has taken the name.
+  // The backup ended before the kill and took the name.
   await rm(file, { force: true });
   const whole = await runCommand(site, ['backup', file]);
   if (whole.code !== 0) return [`backup ended with ${String(whole.code)}: ${whole.printed}`];
@@ -52,7 +51,7 @@ export async function killBackup(
   }
 }
 
-/** Kills first fillings of empty stores, by commands and by the site itself: the next start must fill them as if nothing had been. */
+/** Kills first installs by command and by the site; the next start completes them. */
 export async function killFreshInstalls(
   site: CrashSite,
   random: Random,
@@ -62,7 +61,7 @@ export async function killFreshInstalls(
   for (let time = 0; time < times; time += 1) {
     const home = await site.another(`fresh-${time}`);
     const step = FIRST_STEPS[time % FIRST_STEPS.length] ?? 'start';
-    // Later ones are killed sooner: the tables are made within the first half second.
+    // Every second kill happens sooner, because the tables exist within half a second.
     const killAfter = random.between(150, INSTALL_MS / (1 + (time % 2) * 3));
     side.installs += 1;
     if (await killStep(home, step, killAfter)) side.killedInstalls += 1;
@@ -81,7 +80,7 @@ export async function killFreshInstalls(
   return faults;
 }
 
-/** Whether it was killed before it was done. */
+/** @returns whether it was killed before its end */
 async function killStep(home: Home, step: string, after: number): Promise<boolean> {
   if (step !== 'start') return (await runCommand(home, [step], after)).wasKilled;
   let isReady = false;

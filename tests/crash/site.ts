@@ -11,36 +11,28 @@ import { startPostgres, type PostgresServer } from '../support/postgres-server';
 import { findFreePort, createSiteProcess, type SiteProcess } from '../support/site-process';
 import { openFakeSmsGateway } from '../support/sms-gateway';
 
-/** Where a site keeps its data. */
 export interface Home {
   readonly process: SiteProcess;
-  /** Its data folder. */
   readonly data: string;
-  /** The settings of its process, for commands on the same store. */
+  /** Process settings, for commands on the same store. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Opens its store as another process would. */
+  /** Opens the store as another process does. */
   openStore(): SqlStore;
-  /** What opens what it has sealed. */
+  /** Keys that open sealed data. */
   keys(): Promise<readonly string[]>;
 }
 
-/** The site under test, with what stands around it. */
 export interface CrashSite extends Home {
   readonly admin: { readonly email: string; readonly password: string };
-  /** The folder of the experiment, for files of its own. */
   readonly folder: string;
-  /** The code in the last SMS to a number; null when there is none. */
+  /** The code in the last SMS to a number; null without one. */
   lastCode(mobile: string): string | null;
-  /** Another site, on an empty store of its own; it is not started. */
+  /** Another site with its own empty store, not started. */
   another(name: string): Promise<Home>;
-  /** Ends everything and removes the folder. */
   remove(): Promise<void>;
 }
 
-/**
- * Prepares a site that is not started yet: on SQLite, or on a PostgreSQL server of its own. `settings` come on top of the usual
- * ones.
- */
+/** Prepares a site without starting it, on SQLite or on its own PostgreSQL server. */
 export async function makeCrashSite(
   onPostgres: boolean,
   settings: Readonly<Record<string, string>> = {},
@@ -87,7 +79,6 @@ export async function makeCrashSite(
   }
 }
 
-/** Everything in the data folder, the keys too. */
 async function homeOnSqlite(
   data: string,
   environment: Readonly<Record<string, string>>,
@@ -101,7 +92,7 @@ async function homeOnSqlite(
   };
 }
 
-/** The rows in a database of the server, the keys in the settings, the files in the data folder. */
+/** Rows in a database, keys in the settings, files in the data folder. */
 async function homeOnPostgres(
   postgres: PostgresServer,
   name: string,

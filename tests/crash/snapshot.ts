@@ -16,14 +16,13 @@ import {
 } from './states';
 import { MOBILES, readingKey } from './keys';
 
-/** What the store has of everything that visitors write. */
 export interface Snapshot {
   readonly states: ReadonlyMap<string, string>;
-  /** The numbers of the applications by mobile number. */
+  /** By mobile number. */
   readonly applicationIds: ReadonlyMap<string, number>;
 }
 
-/** Reads the store and opens the files that it names; what is wrong with a file stands in place of its colour. */
+/** Reads the store and its files; a fault takes the place of a file's colour. */
 export async function takeSnapshot(
   store: SqlStore,
   files: FileReader,

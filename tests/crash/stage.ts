@@ -5,22 +5,19 @@ import type { Ledger } from './ledger';
 import type { Random } from './random';
 import { WatchedClient, type OnMoment } from './watched-client';
 
-/** What visitors need of the experiment. */
 export interface Stage {
   readonly origin: string;
   readonly gate: Gate;
   readonly ledger: Ledger;
   readonly random: Random;
   readonly onMoment: OnMoment;
-  /** Who may sign in as an administrator. */
   readonly admin: { readonly email: string; readonly password: string };
-  /** The code in the last SMS to a number; null when there is none. */
+  /** The code in the last SMS to a number; null without one. */
   lastCode(mobile: string): string | null;
-  /** The number of the application of a mobile number, as far as the store was looked at since it was made. */
+  /** The application id of a mobile number at the last look at the store. */
   applicationId(mobile: string): number | null;
 }
 
-/** A person with a mobile number and a network address of his or her own. */
 export interface Person {
   readonly mobile: string;
   readonly visitor: WatchedClient;
@@ -28,7 +25,6 @@ export interface Person {
 
 let people = 0;
 
-/** Somebody who has not been here before. */
 export function newPerson({
   origin,
   gate,
@@ -42,7 +38,6 @@ export function newPerson({
   };
 }
 
-/** One after another: 1, 2, 3 … in the whole experiment. */
 export function nextNumber(): number {
   numbers += 1;
   return numbers;
@@ -50,7 +45,7 @@ export function nextNumber(): number {
 
 let numbers = 0;
 
-/** @throws Error when another page than this one lies open: its visitor is logged out, for instance. */
+/** @throws Error when another page is open, for example after a logout */
 export function expectPath({ page }: HtmlClient, path: string): void {
   if (page.status === 200 && page.path === path) return;
   throw new Error(`${page.path} answered ${page.status}, not ${path}: ${page.alerts.join()}`);

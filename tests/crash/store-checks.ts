@@ -4,11 +4,11 @@ import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 
 const SETTLING_DEADLINE_MS = 10_000;
 
-/** What SQLite says of the file as a whole, and what must hold between rows whatever was written; a sentence for each fault. */
+/** SQLite's integrity check and invariants between rows. @returns one sentence per fault */
 export async function checkStore(store: SqlStore): Promise<string[]> {
   const faults = store.isShared ? [] : await checkFile(store);
   const { db } = store;
-  // An article's version counts its writes, and each write leaves a line in the audit log, or neither is there.
+  // An article's version counts its writes, and each write adds an audit line in the same transaction.
   const articles = await sql<{ id: number; version: number; lines: number }>`
     select b.id, b.version, count(a.id) as lines from blogs b
     left join audit_log a on a.subject = 'blog:' || b.id
@@ -44,7 +44,6 @@ export async function checkStore(store: SqlStore): Promise<string[]> {
   return faults;
 }
 
-/** How many accounts of customers were deleted. */
 export async function countDeletions({ db }: SqlStore): Promise<number> {
   const { total } = await db
     .selectFrom('deletions')
@@ -54,7 +53,7 @@ export async function countDeletions({ db }: SqlStore): Promise<number> {
   return Number(total);
 }
 
-/** The number of rows of each table that a fresh install fills before it listens: cities abroad come beside the running site. */
+/** Only tables that are seeded before the site listens: cities abroad are seeded in the background. */
 export async function countSeeded({ db }: SqlStore): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of [
@@ -82,10 +81,7 @@ export async function countSeeded({ db }: SqlStore): Promise<Record<string, numb
   return counts;
 }
 
-/**
- * Waits until PostgreSQL has ended what killed processes had begun: it may still finish a transaction whose end it was told.
- * @throws Error when it does not.
- */
+/** PostgreSQL can still finish the transactions of killed processes. @throws Error after the timeout. */
 export async function waitForServer(store: SqlStore): Promise<void> {
   if (!store.isShared) return;
   const deadline = Date.now() + SETTLING_DEADLINE_MS;

@@ -7,20 +7,16 @@ import { getPictureFiles } from '~/features/articles/article-picture';
 
 const DAY_AND_HOUR_MS = 25 * 3_600_000;
 
-/** The files on the disk beside those that rows name. */
 export interface Matching {
-  /** Rows that name files. */
   readonly rows: number;
-  /** Files that rows name. */
   readonly named: number;
   readonly onDisk: number;
-  /** Named and not there. */
+  /** Referenced but missing. */
   readonly missing: readonly string[];
-  /** There, and named by no row. */
+  /** Stored but unreferenced. */
   readonly leftOver: readonly string[];
 }
 
-/** Compares the files of a folder with the rows of a store. */
 export async function matchFiles({ db }: SqlStore, folder: string): Promise<Matching> {
   const documents = await db.selectFrom('documents').select('file').execute();
   const customers = await db
@@ -52,7 +48,7 @@ export async function matchFiles({ db }: SqlStore, folder: string): Promise<Matc
   };
 }
 
-/** Makes all files and all uploaded pictures without an article older than a day: the site may sweep what nobody needs. */
+/** Makes files and unattached uploads older than a day, so that the sweep takes them. */
 export async function letDayPass({ db }: SqlStore, folder: string): Promise<void> {
   const then = new Date(Date.now() - DAY_AND_HOUR_MS);
   for (const file of await filesIn(folder)) await utimes(path.join(folder, file), then, then);
@@ -61,7 +57,7 @@ export async function letDayPass({ db }: SqlStore, folder: string): Promise<void
     .set({ added_at: then.toISOString() })
     .where('blog_id', 'is', null)
     .execute();
-  // Whoever was killed in the middle of a chore holds it for a minute.
+  // A process that was killed during a job holds its lease for up to a minute.
   await db
     .updateTable('jobs')
     .set({ lease_owner: null, next_at: then.toISOString() })
@@ -69,7 +65,7 @@ export async function letDayPass({ db }: SqlStore, folder: string): Promise<void
     .execute();
 }
 
-/** The names of all files in the folders of a folder, unfinished ones too; none where there is no such folder. */
+/** Includes unfinished files; empty when there is no such folder. */
 async function filesIn(folder: string): Promise<string[]> {
   const names = (await nullIfGone(readdir(folder, { recursive: true }))) ?? [];
   const files: string[] = [];

@@ -4,21 +4,20 @@ import type { Ledger } from './ledger';
 import { textFor } from './states';
 import type { WatchedClient } from './watched-client';
 
-/** How a write is sent and how its answer is read. */
 export interface Writing<Value> {
-  /** The kind of write, in the words of the report. */
+  /** The kind of write, as the report names it. */
   readonly write: string;
-  /** The states that its steps leave; the last one is the whole write. */
+  /** The state after each step; the last one is the complete write. */
   readonly steps: readonly (Value | null)[];
   readonly button: string;
-  /** Whether the answer says that it is done. */
+  /** Whether the response confirms the write. */
   readonly isDone: (answer: WireAnswer) => boolean;
 }
 
-/** One thing that one visitor writes, by its key in the ledger. */
+/** One ledger entry that one visitor writes. */
 export class Subject<Value extends object> {
   #value: Value | null;
-  /** What it may be since a write of which nobody knows whether it was done. */
+  /** Possible states after a write without a response. */
   #possible: readonly (Value | null)[] = [];
 
   constructor(
@@ -29,13 +28,13 @@ export class Subject<Value extends object> {
     this.#value = value;
   }
 
-  /** A thing that was there before the visitors came. */
+  /** For data from before the experiment. */
   static found<Value extends object>(ledger: Ledger, key: string, value: Value): Subject<Value> {
     ledger.found(key, textFor(value));
     return new Subject(ledger, key, value);
   }
 
-  /** What the site must have of it; only to be asked once the ledger was settled after a write that was not acknowledged. */
+  /** Valid only once the ledger has settled an unacknowledged write. */
   get value(): Value | null {
     const state = this.ledger.state(this.key);
     if (this.#possible.length > 0) {
@@ -46,8 +45,8 @@ export class Subject<Value extends object> {
   }
 
   /**
-   * Presses a button of the visitor's open page.
-   * @throws Interrupted when no answer came; Error when the site refused.
+   * Presses a button of the open page.
+   * @throws Interrupted without a response; Error when the site refuses
    */
   async write(visitor: WatchedClient, writing: Writing<Value>): Promise<void> {
     const before = this.value;
@@ -74,7 +73,6 @@ export class Subject<Value extends object> {
   }
 }
 
-/** Whether an answer leads to an address that begins so. */
 export function leadsTo(beginning: string): (answer: WireAnswer) => boolean {
   return ({ status, headers }) => status === 303 && (headers.location ?? '').startsWith(beginning);
 }

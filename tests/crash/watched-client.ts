@@ -2,15 +2,14 @@ import { HtmlClient, type HtmlClientOptions } from '../support/html-client';
 import type { WireAnswer, WireRequest } from '../support/wire';
 import { Interrupted, type Gate } from './gate';
 
-/** Moments in which the site may be killed. */
+/** Moments at which the site can be killed. */
 export type Moment = 'form sent' | 'upload sent' | 'write answered';
 
-/** Who is told of moments. */
 export type OnMoment = (moment: Moment) => void;
 
-/** A visitor whose posts are watched, and who asks for nothing while the gate is closed. */
+/** A client that reports its posts and sends nothing while the gate is closed. */
 export class WatchedClient extends HtmlClient {
-  /** The answer to the last post: null when it was sent and no answer came, undefined when it was not sent. */
+  /** null: sent without a response; undefined: not sent. */
   lastPost: WireAnswer | null | undefined;
 
   constructor(
@@ -22,7 +21,7 @@ export class WatchedClient extends HtmlClient {
     super(origin, options);
   }
 
-  /** @throws Interrupted when the site is or goes down. */
+  /** @throws Interrupted when the site is down */
   override async sendRaw(request: WireRequest): Promise<WireAnswer> {
     const isPost = request.method === 'POST';
     if (isPost) this.lastPost = undefined;

@@ -13,7 +13,6 @@ import { getPlace, saveAgain } from './visits';
 
 const SMALL_MB = 10;
 
-/** What happens to backups, and when they are put back. */
 export async function toBackups(template: Template, canMount: boolean): Promise<Line[]> {
   const stage = await template.stage();
   const copy = template.place.path('backups', 'copy.sqlite');
@@ -105,7 +104,7 @@ export async function toBackups(template: Template, canMount: boolean): Promise<
   }
 }
 
-/** A document is replaced over and over, and a profile saved, while the backup is made. */
+/** Replaces a document and saves a profile repeatedly during the backup. */
 async function whileWriting(stage: Stage, copy: string, said: (outcome: CommandOutcome) => string) {
   const faults = new Faults();
   let isCopying = true;
@@ -117,7 +116,7 @@ async function whileWriting(stage: Stage, copy: string, said: (outcome: CommandO
       const bytes = await createPlainPicture(640 + (writes % 50), 400)
         .jpeg()
         .toBuffer();
-      // The other two are not chosen: the page comes back, and this one is kept.
+      // Without the other two documents the page is shown again, with this one stored.
       const label = writes === 0 ? LABELS.panCard : `Choose another file for ${LABELS.panCard}`;
       visitor.form(SUBMIT).attach(label, { name: 'pan.jpg', type: 'image/jpeg', bytes });
       await visitor.press(SUBMIT);

@@ -4,13 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a command printed, and how it ended. */
 export interface CommandOutcome {
   readonly code: number;
   readonly said: string;
 }
 
-/** Runs `npm run backup` and others as an operator does, for a data folder. */
+/** Runs `npm run backup` and other commands as an operator does. */
 export function command(data: string, ...parts: readonly string[]): Promise<CommandOutcome> {
   return new Promise((resolve) => {
     const script = path.join(PROJECT, 'scripts', 'command.mjs');

@@ -16,10 +16,9 @@ import Database from 'better-sqlite3';
 import { giveAway } from './place';
 import { STORE, type Stage } from './stage';
 
-/** The store's file. */
 export const findStore = (stage: Stage) => stage.path(STORE);
 
-/** Overwrites a piece of a file, which keeps its length. */
+/** The file's length stays the same. */
 export function overwrite(file: string, at: number, bytes: number): void {
   const handle = openSync(file, 'r+');
   try {
@@ -29,10 +28,7 @@ export function overwrite(file: string, at: number, bytes: number): void {
   }
 }
 
-/**
- * Overwrites the pages of some tables and of their indexes, as a disk does that fails in places. What stands in the write-ahead
- * log only is put into the file before.
- */
+/** Simulates a disk that fails in places: overwrites the pages of tables and their indexes, after a WAL checkpoint. */
 export function overwriteTables(file: string, tables: readonly string[]): void {
   const connection = new Database(file);
   connection.pragma('wal_checkpoint(TRUNCATE)');
@@ -48,13 +44,13 @@ export function overwriteTables(file: string, tables: readonly string[]): void {
   for (const page of pages) overwrite(file, (page - 1) * size, size);
 }
 
-/** Fills the file system on which the folder lies to its last byte; gives what makes room again. */
+/** Fills the folder's file system completely. @returns a function that frees the space */
 export function fillDisk(folder: string): () => void {
   const ballast = path.join(folder, 'ballast');
   const handle = openSync(ballast, 'w');
   const block = Buffer.alloc(statfsSync(folder).bsize, 1);
   try {
-    // Until it is full, not as many blocks as were free: a site that runs takes and gives back room meanwhile.
+    // Writes until it is full: a running site allocates and frees blocks meanwhile.
     for (;;) writeSync(handle, block);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
@@ -64,22 +60,17 @@ export function fillDisk(folder: string): () => void {
   return () => rmSync(ballast);
 }
 
-/** Takes away, or gives back, the right to write to a folder and all that is in it. */
 export function setWritable(folder: string, isWritable: boolean): void {
   execFileSync('chmod', ['-R', isWritable ? 'u+w' : 'a-w', folder]);
 }
 
-/** Changes a store as another program would. */
 export function changeStore(stage: Stage, statement: string): void {
   const connection = new Database(findStore(stage));
   connection.exec(statement);
   connection.close();
 }
 
-/**
- * Brings a store back that was removed while the site runs: its content lives as long as the process has it open. As the operator
- * does it, with `cp /proc/PID/fd/N`.
- */
+/** Recovers a deleted store from the process that holds it open, as an operator does with `cp /proc/PID/fd/N`. */
 export async function bringBackFromProcess(stage: Stage): Promise<void> {
   const folder = `/proc/${stage.site.pid ?? 0}/fd`;
   for (const name of readdirSync(folder)) {
@@ -92,7 +83,6 @@ export async function bringBackFromProcess(stage: Stage): Promise<void> {
   await giveAway(stage.data);
 }
 
-/** Puts a file there that belongs to the site. */
 export async function put(stage: Stage, name: string, content: Buffer | string): Promise<void> {
   writeFileSync(stage.path(name), content);
   await giveAway(stage.data);

@@ -5,7 +5,6 @@ import { Faults, type Line } from './line';
 import { getErrors } from './logged';
 import type { Stage, Template } from './stage';
 
-/** A disaster that befalls the file of one document. */
 interface FileDisaster {
   readonly disaster: string;
   strikes(file: string): void;
@@ -45,7 +44,6 @@ const DISASTERS: readonly FileDisaster[] = [
   },
 ];
 
-/** Lets them happen, one after another, to the document that an administrator opens. */
 export async function toDocuments(template: Template): Promise<Line[]> {
   const stage = await template.stage();
   try {

@@ -1,16 +1,14 @@
-/** A line of the table: one disaster, at one moment. */
 export interface Line {
-  /** Is a heading in docs/evidence/disasters.md. */
+  /** A heading in docs/evidence/disasters.md. */
   readonly disaster: string;
   readonly when: 'at start' | 'while running' | 'command';
-  /** What the person at the console or at the log reads. */
+  /** Console or log text for the operator. */
   readonly operator: string;
   readonly reading: string;
   readonly post: string;
   readonly health: string;
   readonly lost: string;
   readonly heals: string;
-  /** What is not as it should be. */
   readonly faults: readonly string[];
 }
 
@@ -27,7 +25,6 @@ const HEADINGS = {
 
 const COLUMNS = Object.keys(HEADINGS) as (keyof typeof HEADINGS)[];
 
-/** The table of the lines, as Markdown. */
 export function buildTable(lines: readonly Line[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const getCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ') || '–';
@@ -38,11 +35,10 @@ export function buildTable(lines: readonly Line[]): string {
   ].join('\n');
 }
 
-/** Collects what is not as it should be. */
 export class Faults {
   readonly found: string[] = [];
 
-  /** Notes the words where the condition does not hold. */
+  /** Records `words` when the condition is false. */
   unless(condition: boolean, words: string): void {
     if (!condition) this.found.push(words);
   }

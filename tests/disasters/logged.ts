@@ -12,7 +12,7 @@ interface LogLine {
 
 const ERROR = 50;
 
-/** The errors in a site's log since its start, each kind once, as an operator reads them. */
+/** Distinct errors in the log since the start. */
 export function getErrors(site: SiteProcess): string[] {
   const lines = site
     .printed()
@@ -23,7 +23,7 @@ export function getErrors(site: SiteProcess): string[] {
   return [...new Set(lines.map(inWords))];
 }
 
-/** What it printed that is no line of the log: its greeting, or why it does not start. */
+/** Output outside the log: the greeting, or the reason for a failed start. */
 export function saidBy(site: SiteProcess): string {
   return site
     .printed()

@@ -8,12 +8,12 @@ import type { MachineUser } from '../support/site-process';
 const execute = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
-/** Whom rights on files bind, other than root: the user `nobody`. Undefined where we are no root, and bound ourselves. */
+/** Root ignores file modes, so files belong to `nobody`; undefined when the test is not root. */
 export const ORDINARY_USER: MachineUser | undefined = isRoot
   ? { uid: 65_534, gid: 65_534 }
   : undefined;
 
-/** Why disasters that need a file system of their own are left out; null where one can be had. */
+/** @returns why a file system cannot be mounted; null when it can */
 export async function whyNoMounts(): Promise<string | null> {
   if (!isRoot) return 'needs root, for a small file system of its own';
   const place = await makePlace();
@@ -28,13 +28,11 @@ export async function whyNoMounts(): Promise<string | null> {
   }
 }
 
-/** A folder that goes away. */
 export interface Place {
   path(...names: string[]): string;
   remove(): Promise<void>;
 }
 
-/** Makes a folder that the ordinary user can enter. */
 export async function makePlace(): Promise<Place> {
   const folder = await mkdtemp(path.join(tmpdir(), 'taravani-disasters-'));
   await chmod(folder, 0o755);
@@ -44,7 +42,7 @@ export async function makePlace(): Promise<Place> {
   };
 }
 
-/** Mounts so many megabytes of memory as a file system. Gives what unmounts it. @throws Error without the right to. */
+/** Mounts a tmpfs. @returns a function that unmounts it. @throws Error without the right to mount */
 export async function mountMemory(folder: string, megabytes: number): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
   await execute('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'none', folder]);
@@ -53,13 +51,11 @@ export async function mountMemory(folder: string, megabytes: number): Promise<()
   };
 }
 
-/** Copies a folder, which then belongs to the ordinary user. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, preserveTimestamps: true });
   await giveAway(to);
 }
 
-/** Gives a folder with all that is in it to the ordinary user. */
 export async function giveAway(folder: string): Promise<void> {
   if (!ORDINARY_USER) return;
   const { uid, gid } = ORDINARY_USER;

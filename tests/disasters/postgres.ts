@@ -20,25 +20,23 @@ const SLOWEST_MS = 9_000;
 const HEALED_WITHIN_MS = 30_000;
 const BEFORE = 'Saved before it happened';
 
-/** The server with the site's database, and what is done to it. */
 interface Database {
   readonly server: PostgresServer;
   readonly url: string;
   /** As the server's owner. */
   run(...statements: readonly string[]): Promise<void>;
-  /** Whether the site's user must know a password, which is 'right'. */
+  /** The password is 'right'. */
   askForPassword(isAsked: boolean): Promise<void>;
 }
 
 interface PostgresDisaster {
   readonly disaster: string;
-  /** A start that finds it is refused with these words; undefined where it is looked at only while the site runs. */
+  /** The error of a refused start; undefined when only the running site is tested. */
   readonly says?: RegExp;
-  /** The address to start with, where that is what is wrong. */
   readonly wrongUrl?: (url: string) => string;
   readonly strikes?: (database: Database) => Promise<void>;
   readonly mends?: (database: Database) => Promise<void>;
-  /** While the site runs: whether pages can be read all the same. Undefined: it cannot befall a running site. */
+  /** Whether pages can be read while it lasts; undefined when it cannot happen to a running site. */
   readonly running?: 'read' | 'nothing';
 }
 
@@ -80,7 +78,6 @@ const DISASTERS: readonly PostgresDisaster[] = [
 
 const END_CONNECTIONS = `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'site'`;
 
-/** What happens to a site on PostgreSQL. */
 export async function toPostgres(template: Template): Promise<Line[]> {
   const server = await startPostgres();
   const data = template.place.path('on-postgres', 'data');

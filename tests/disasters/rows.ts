@@ -3,7 +3,7 @@ import path from 'node:path';
 import { listReferencedFiles } from '~/infrastructure/sql/engine/named-files';
 import { STORE, type Stage } from './stage';
 
-/** Files that no row names, and rows whose file is missing. */
+/** Unreferenced files, and rows whose file is missing. */
 export function fileFaults({ data }: Pick<Stage, 'data'>): string[] {
   const files = path.join(data, 'files');
   const there = existsSync(files)

@@ -11,10 +11,9 @@ import { RUNNING, STARTING } from './store';
 import { restoreWhole } from './whole';
 
 /*
- * `npm run disasters`: lets every disaster of docs/evidence/disasters.md happen to real processes of the built site, each on a copy of a
- * site that people have used, and prints what the operator and the visitors saw and whether anything was lost. Ends with 1 when a
- * line is not as expected. `npm run disasters -- store whole` runs some of the groups: store, settings, documents, backups, whole,
- * postgres.
+ * `npm run disasters [-- GROUP ...]`: runs each disaster of docs/evidence/disasters.md on a copy of a filled site
+ * and prints what operator and visitors saw. Exits with 1 when a line is not as expected.
+ * Groups: store, settings, documents, backups, whole, postgres.
  */
 
 const lines: Line[] = [];

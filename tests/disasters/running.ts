@@ -5,26 +5,24 @@ import { fileFaults } from './rows';
 import type { Stage, Template } from './stage';
 import { openForms, getPlace, saveAgain, visit, type Answer, type Visits } from './visits';
 
-/** A disaster that befalls a site while it runs. */
 export interface RunningDisaster {
   readonly disaster: string;
-  /** Megabytes of a file system of its own, where it needs one. */
+  /** Size in megabytes of a separate file system, when one is needed. */
   readonly mount?: number;
   readonly environment?: Readonly<Record<string, string>>;
   strikes(stage: Stage): Promise<void> | void;
-  /** What the operator does about it. */
+  /** The operator's remedy. */
   mends(stage: Stage): Promise<void> | void;
-  /** What must be in the log. */
+  /** Required in the log. */
   readonly log: RegExp;
-  /** Which forms cannot be taken while it lasts. */
+  /** Forms that cannot be accepted while it lasts. */
   readonly refused: readonly ('save' | 'code' | 'documents')[];
-  /** Pages that may fail; all others must be served. */
+  /** Pages allowed to fail; all others must be served. */
   readonly unread?: readonly string[];
   readonly readyz: RegExp;
   readonly heals: string;
-  /** What the table says of losses, where something is lost by the nature of the disaster, back to the state before it. */
+  /** For disasters that lose data by nature: the table's note on it. */
   readonly lost?: string;
-  /** Whether the site has to be started again. */
   readonly restart?: boolean;
 }
 
@@ -32,7 +30,6 @@ const SLOWEST_MS = 9_000;
 const BEFORE = 'Saved before it happened';
 const AFTER = 'Saved when it was over';
 
-/** Lets it happen to a copy of the filled site, and tells what everybody saw. */
 export async function whileRunning(template: Template, given: RunningDisaster): Promise<Line> {
   const faults = new Faults();
   const mounted = template.place.path(`mount-${given.disaster.replaceAll(/\W+/g, '-')}`);
@@ -87,7 +84,7 @@ function checkVisits(seen: Visits, given: RunningDisaster, faults: Faults): void
   faults.unless(seen.slowest < SLOWEST_MS, `an answer took ${seen.slowest.toFixed(0)} ms`);
 }
 
-/** What was acknowledged is there: now, after new writes, and after a crash. */
+/** Acknowledged data is there: now, after new writes, and after a crash. */
 async function checkAfter(stage: Stage, seen: Visits | null, faults: Faults): Promise<string> {
   const acknowledged = seen?.save.status === 200 ? 'Typed while it happened' : BEFORE;
   const shown = await getPlace(stage);
@@ -96,7 +93,7 @@ async function checkAfter(stage: Stage, seen: Visits | null, faults: Faults): Pr
   await restart(stage, 'SIGKILL');
   const kept = await getPlace(stage);
   faults.unless(kept === AFTER, `after a crash the profile shows '${kept}'`);
-  // What was put away in vain before a backup came back is swept after a day.
+  // Files stored before a backup was restored are swept after a day.
   for (const fault of seen ? fileFaults(stage) : []) faults.unless(false, fault);
   return faults.found.length === 0 ? 'nothing' : faults.found.join('; ');
 }
@@ -106,7 +103,7 @@ async function restart({ site }: Stage, signal: 'SIGKILL' | 'SIGTERM'): Promise<
   await site.start();
 }
 
-/** `200`, or which pages were answered otherwise. */
+/** `200`, or the pages with another status. */
 export function buildReading({ pages, profile }: Visits): string {
   const others = Object.entries({ ...pages, '/profile': profile.status }).filter(
     ([, status]) => status !== 200,
@@ -115,7 +112,6 @@ export function buildReading({ pages, profile }: Visits): string {
   return [...others.map(([page, status]) => `${page} ${status}`), all].join(', ');
 }
 
-/** What each form was answered with. */
 export function getPosts({ save, code, documents }: Visits): string {
   const told = (name: string, { status, words, retryAfter, kept }: Answer) =>
     status === 200

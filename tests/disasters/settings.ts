@@ -14,7 +14,7 @@ const putBack = (stage: Stage) => renameSync(moveAside(stage), getSecrets(stage)
 
 let occupant: Server | undefined;
 
-/** A module that Node loads before the site: it moves the clock. */
+/** A module that Node loads before the site to shift the clock. */
 function clockMovedBy(days: number): string {
   const script = `const Real = Date; const by = ${days} * 86400000;
 globalThis.Date = class extends Real {
@@ -27,7 +27,7 @@ globalThis.Date = class extends Real {
 const UNTIL_1971 = -20_000;
 const UNTIL_2099 = 26_700;
 
-/** Disasters of secrets, settings and the clock; all of them show at the start. */
+/** Disasters of secrets, settings and the clock, found at the start. */
 export const SETTINGS: readonly StartingDisaster[] = [
   {
     disaster: 'Secrets missing',

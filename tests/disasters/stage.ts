@@ -16,15 +16,15 @@ import { createBankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../supp
 import { findFreePort, createSiteProcess, type SiteProcess } from '../support/site-process';
 import { copyFolder, giveAway, makePlace, ORDINARY_USER, type Place } from './place';
 
-/** The people of the filled site; each disaster has copies of their browsers. */
+/** The people of the filled site; each disaster copies their browsers. */
 export interface People {
   readonly customer: Person;
-  /** Has given bank details and no documents yet. */
+  /** Has submitted bank details but no documents. */
   readonly applicant: Person;
   readonly admin: HtmlClient;
 }
 
-/** One site with a data folder of its own, which is a copy of the filled one. */
+/** A site on its own copy of the filled data folder. */
 export interface Stage {
   readonly data: string;
   readonly site: SiteProcess;
@@ -32,19 +32,17 @@ export interface Stage {
   path(...names: string[]): string;
 }
 
-/** The filled site of which each disaster gets a copy. */
 export interface Template {
   readonly place: Place;
-  /** Where administrators open a document that was handed in. */
+  /** URL of a submitted document for administrators. */
   readonly documentAddress: string;
-  /** A process on a data folder, with further settings. */
   siteOn(data: string, environment?: Readonly<Record<string, string>>): SiteProcess;
-  /** A site on a copy of the filled folder; `data` says where the copy is made. */
+  /** Creates a site on a copy of the filled folder at `data`. */
   stage(options?: {
     readonly data?: string;
     readonly environment?: Readonly<Record<string, string>>;
   }): Promise<Stage>;
-  /** Ends the site of a stage and removes its folder. */
+  /** Stops the site of a stage and removes its folder. */
   strike(stage: Stage): Promise<void>;
   remove(): Promise<void>;
 }
@@ -52,7 +50,7 @@ export interface Template {
 export const STORE = 'taravani.sqlite';
 const CODE_TRIES = 250;
 const CODE_PAUSE_MS = 20;
-/** What the log says of the cities abroad, the one list that a site of the tests fills beside its first visits (`createBackfill`). */
+/** Log message for the cities abroad, the one list that is seeded in the background (`createBackfill`). */
 const LIST_FILLED = 'a list was filled in';
 const FILLED_MS = 120_000;
 
@@ -64,14 +62,13 @@ const SETTINGS = {
   ADMIN_PASSWORD: ADMIN.password,
 };
 
-/** The site as the visitors of tests/machines want it. */
 export function getMachines(origin: string, data: string): Machines {
   const outbox = path.join(data, 'outbox', 'sms.jsonl');
   return {
     origin,
     processes: [],
     lastCode: (mobile) => {
-      // The site may send a code after it has answered. It is another process: this one can stand still meanwhile.
+      // The site can send a code after its response. Blocking is fine here: it runs in another process.
       for (let tries = 0; tries < CODE_TRIES; tries += 1) {
         const code = lastCodeIn(outbox, mobile);
         if (code !== null) return code;
@@ -93,7 +90,7 @@ function lastCodeIn(outbox: string, mobile: string): string | null {
   return /^\d{4}/.exec(messages.at(-1)?.text ?? '')?.[0] ?? null;
 }
 
-/** A site that still fills its list takes and gives back room meanwhile: on a full disk there would be some again. */
+/** While the list is seeded, the site allocates and frees blocks, so a full disk would have space again. */
 async function hasFilledItsList(site: SiteProcess): Promise<void> {
   const deadline = Date.now() + FILLED_MS;
   while (!site.printed().includes(LIST_FILLED)) {

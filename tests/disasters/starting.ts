@@ -7,20 +7,19 @@ import { getMachines, type Stage, type Template } from './stage';
 import { openForms, otherWindow, getPlace, saveAgain, visit } from './visits';
 import { signInAdmin } from '../machines/visitors';
 
-/** A disaster that a site finds when it starts. */
 export interface StartingDisaster {
   readonly disaster: string;
   readonly mount?: number;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Spoils the data folder of a site that ran before. */
+  /** Damages the data folder of a site that ran before. */
   strikes(stage: Stage): Promise<void> | void;
-  /** What the operator does about it; the site starts then. */
+  /** The operator's remedy; the site starts afterwards. */
   mends(stage: Stage): Promise<void> | void;
-  /** Why it does not start; or, with `starts`, what it says all the same. */
+  /** The reason for the failed start; with `starts`, the site's message. */
   readonly says: RegExp;
-  /** It starts all the same, and all is well. */
+  /** It starts in spite of the disaster, without a problem. */
   readonly starts?: boolean;
-  /** Whether people must sign in anew. */
+  /** Whether people must sign in again. */
   readonly signedOut?: 'yes' | 'perhaps';
   readonly heals: string;
   readonly lost?: string;
@@ -28,7 +27,7 @@ export interface StartingDisaster {
 
 const BEFORE = 'Saved before it happened';
 
-/** Lets a copy of the filled site run once, spoils it, and tells what happens at the next start and after it is mended. */
+/** Runs a copy of the filled site once, damages it, and reports the next start and the one after the remedy. */
 export async function atStart(template: Template, given: StartingDisaster): Promise<Line> {
   const faults = new Faults();
   const mounted = template.place.path(`mount-start-${given.disaster.replaceAll(/\W+/g, '-')}`);
@@ -102,11 +101,11 @@ function isUp(said: string): boolean {
   return said.includes('listens on');
 }
 
-/** What it says when it starts, or why it does not. */
+/** The greeting, or the reason for a failed start. */
 async function startedOrSaid({ site }: Stage): Promise<string> {
   try {
     await site.start();
-    // It serves a moment before it greets.
+    // The site serves shortly before it prints its greeting.
     while (!isUp(saidBy(site))) await wait(20);
     return [saidBy(site), ...getErrors(site)].join(' ');
   } catch {
@@ -114,7 +113,7 @@ async function startedOrSaid({ site }: Stage): Promise<string> {
   }
 }
 
-/** What people meet whose sessions may be gone; their own browsers stay as they were. */
+/** Checks sessions in copied browsers; the originals stay unchanged. */
 async function signedOut(
   { people, site }: Stage,
   given: StartingDisaster,

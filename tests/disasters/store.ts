@@ -22,13 +22,12 @@ let makeRoom: () => void = () => undefined;
 const getMount = (stage: Stage) => stage.path('..');
 const moveAside = (stage: Stage) => `${findStore(stage)}.aside`;
 
-/** Disasters of the store and of the disk under it, for a site that runs. */
 export const RUNNING: readonly RunningDisaster[] = [
   {
     disaster: 'Disk full',
     mount: FULL_MB,
     strikes: (stage) => {
-      // A write-ahead log that was long once takes a while of changes without new room.
+      // A long write-ahead log would absorb many changes without new disk space.
       changeStore(stage, 'pragma wal_checkpoint(truncate)');
       makeRoom = fillDisk(getMount(stage));
     },
@@ -96,7 +95,7 @@ export const RUNNING: readonly RunningDisaster[] = [
 const DAMAGED =
   /taravani\.sqlite is damaged or is no database\. Stop the site and put back a backup/;
 
-/** Spoils the store after setting it aside; it is mended by putting it back, as a backup is. */
+/** Damages the store after a copy; the remedy restores the copy, like a backup. */
 function spoiled(disaster: string, says: RegExp, spoil: (file: string) => void): StartingDisaster {
   return {
     disaster,
@@ -114,7 +113,6 @@ function spoiled(disaster: string, says: RegExp, spoil: (file: string) => void):
   };
 }
 
-/** Disasters of the store and of the disk under it that a site finds when it starts. */
 export const STARTING: readonly StartingDisaster[] = [
   {
     disaster: 'Disk full',

@@ -5,35 +5,32 @@ import { HtmlClient as Browser } from '../support/html-client';
 import { send, type WireAnswer } from '../support/wire';
 import type { Stage } from './stage';
 
-/** What a page or a form was answered with. */
 export interface Answer {
   readonly status: number;
-  /** What the page says first, or where it led to. */
+  /** The page's first message, or the redirect target. */
   readonly words: string;
   readonly retryAfter: string | null;
-  /** Whether what was typed stands in the form that came back; null where none came back. */
+  /** Whether the returned form contains the typed text; null when no form was returned. */
   readonly kept: boolean | null;
 }
 
-/** What visitors meet. */
 export interface Visits {
-  /** Statuses of pages that everybody reads, opened for the first time since the start. */
+  /** Statuses of public pages on their first visit since the start. */
   readonly pages: Readonly<Record<string, number>>;
-  /** The signed-in customer's own page. */
   readonly profile: Answer;
   readonly save: Answer;
   readonly code: Answer;
   readonly documents: Answer;
   readonly healthz: number;
   readonly readyz: string;
-  /** The slowest of all answers, in milliseconds. */
+  /** Slowest response in milliseconds. */
   readonly slowest: number;
 }
 
 const READ = ['/', '/blogs', '/faq', '/daily-horoscope/tomorrow/virgo', '/privacy-policy'];
 const PLACE = 'Typed while it happened';
 
-/** Opens pages and sends forms: those that lay open before, so that what was typed is sent whatever has happened since. */
+/** Opens pages and sends forms that were opened before the disaster, with their typed text. */
 export async function visit(stage: Stage): Promise<Visits> {
   const { origin } = stage.site;
   let slowest = 0;
@@ -64,7 +61,6 @@ export async function visit(stage: Stage): Promise<Visits> {
   };
 }
 
-/** Opens the forms that `visit` sends later. */
 export async function openForms({ people, site }: Stage): Promise<void> {
   await people.customer.visitor.open('/profile');
   await people.applicant.visitor.open('/document');
@@ -72,12 +68,12 @@ export async function openForms({ people, site }: Stage): Promise<void> {
   await codeForm.open('/signup');
 }
 
-/** Saves the profile from the start, as somebody who comes back. Whether the site said that it is saved. */
+/** A returning visitor. @returns whether the site confirmed the save */
 export function saveAgain({ people }: Stage, place: string): Promise<boolean> {
   return changeProfile(people.customer, place);
 }
 
-/** The birth place that the profile shows; null where it shows none. */
+/** The profile's place of birth; null when none is shown. */
 export async function getPlace({ people }: Stage): Promise<string | null> {
   const page = await people.customer.visitor.open('/profile');
   return page.path === '/profile' && page.hasButton('Save')
@@ -111,7 +107,7 @@ async function sendDocuments({ visitor }: Person): Promise<HtmlPage> {
   return visitor.press(SUBMIT);
 }
 
-/** Another window of the same browser: what happens there leaves the first one as it is. */
+/** Another window of the same browser, without effect on the first one. */
 export function otherWindow(visitor: HtmlClient, origin: string): HtmlClient {
   return new Browser(origin, { cookies: visitor.cookies.copy() });
 }

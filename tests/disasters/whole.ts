@@ -15,7 +15,7 @@ import { giveAway } from './place';
 import { STORE, type Stage, type Template } from './stage';
 import { otherWindow } from './visits';
 
-/** What changes by running: views and counts, drafts of new days, sessions seen. */
+/** Changes in normal operation: views, counts, drafts of new days, session times. */
 const CHANGING = [
   'page_views',
   'page_views_by_month',
@@ -28,12 +28,12 @@ const CHANGING = [
   'decisions_back',
 ];
 
-/** All rows of all tables, each as JSON. */
+/** JSON per row, by table. */
 type Rows = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Fills a site with everything over HTTP, backs it up, destroys its folder, restores it, starts it, and compares every row and
- * every file. Gives the line, and the counts for whoever reads.
+ * Fills a site over HTTP, backs it up, destroys and restores it, and compares all rows and files.
+ * @returns the line, and the counts for the report
  */
 export async function restoreWhole(
   template: Template,
@@ -165,7 +165,7 @@ async function pressed(visitor: HtmlClient, button: string): Promise<void> {
   if (page.status !== 200) throw new Error(`${button}: ${page.status} ${page.alerts.join()}`);
 }
 
-/** Half a minute later at the most the app shows a code that was not used yet. */
+/** An unused code appears after half a minute at most. */
 async function signsInWithCode(admin: HtmlClient, secret: string): Promise<boolean> {
   const code = getCode(secret, new Date(Date.now() + 30_000));
   await admin.open('/admin/logout').catch(() => undefined);
@@ -203,7 +203,7 @@ function rowsFor(stage: Stage): Rows {
   }
 }
 
-/** The fingerprints of all files; of documents, as they are when their seal is opened. */
+/** Hashes of all files; documents are hashed in plain text. */
 function plainFiles(stage: Stage): ReadonlyMap<string, string> {
   const secrets = stage.path('secrets.json');
   const { data } = JSON.parse(readFileSync(secrets, 'utf8')) as { data: string[] };

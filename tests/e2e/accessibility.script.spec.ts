@@ -7,12 +7,12 @@ import { PAGE_STATES, pickSamplePages } from '../support/page-states';
 import { LONG_TEST_MS } from '../support/patience';
 import { getStageRequest } from '../support/stages';
 
-/** Opens an address, and keeps a page that refreshes by itself from leaving while it is looked at. */
+/** Blocks the page's meta refresh during the check. */
 async function openToStay(page: Page, address: string): Promise<void> {
   let isOpen = false;
   await page.route('**/*', (route) => {
     const isNavigation = route.request().isNavigationRequest();
-    // Not left without an answer: a browser that is on its way elsewhere is not to be worked with.
+    // Aborted rather than left pending: a pending navigation blocks the browser.
     if (isNavigation && isOpen) return route.abort('aborted');
     isOpen ||= isNavigation;
     return route.continue();
@@ -20,7 +20,7 @@ async function openToStay(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
 
-/** What every-page.script.spec.ts does not see, in all four looks. */
+/** Pages that every-page.script.spec.ts does not open, in all four looks. */
 const SEEN_EACH_TIME: ReadonlySet<string> = new Set(['home, signed in', 'daily, failed']);
 
 for (const state of PAGE_STATES) {
@@ -45,7 +45,11 @@ test('one page of each kind in the sitemap has no violation', { tag: '@all' }, a
   expect(found).toEqual([]);
 });
 
-test('what opens and what fails in the page has no violation', async ({ page, open, troubles }) => {
+test('what opens and fails in the page has no accessibility violation', async ({
+  page,
+  open,
+  troubles,
+}) => {
   await open('/daily-horoscope/today/leo');
   await page.locator('.accordion summary').first().click();
   expect(await findViolations(page)).toEqual([]);

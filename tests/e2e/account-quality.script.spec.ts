@@ -40,7 +40,7 @@ test('a pasted code fills all four boxes', async ({ page, context, codeFor, site
 test.describe('as time passes', () => {
   test.use({ ownSite: true });
 
-  test('the countdown is seen running, and Resend comes when it ends', async ({ page, pass }) => {
+  test('the countdown runs visibly, and Resend appears when it ends', async ({ page, pass }) => {
     await open(page, '/signup');
     await page.getByLabel('Mobile number').fill(createMobile());
     await press(page, 'Send OTP');
@@ -68,7 +68,7 @@ test.describe('as time passes', () => {
   });
 });
 
-test('a list of places that cannot be fetched is to be had by its button', async ({
+test('a list of places that fails to load can be loaded with its button', async ({
   page,
   site,
   troubles,
@@ -88,10 +88,7 @@ test('a list of places that cannot be fetched is to be had by its button', async
   await expect(page.getByRole('button', { name: 'Show states' })).toHaveCount(0);
 });
 
-test('of two countries chosen one after the other, the last one’s states show', async ({
-  page,
-  site,
-}) => {
+test('after two quick country choices the states of the last one show', async ({ page, site }) => {
   await takeSession(page, site, await createRegisteredVisitor(site, createMobile()));
   await open(page, '/profile');
   let answer: () => void = () => undefined;
@@ -113,26 +110,24 @@ test('of two countries chosen one after the other, the last one’s states show'
   await expect(state.locator(':checked')).toHaveText('Kerala');
 });
 
-test('one press on Save is enough, also from a field that is wrong', async ({ page, site }) => {
+test('one press on Save is enough, even from an invalid field', async ({ page, site }) => {
   await takeSession(page, site, await createRegisteredVisitor(site, createMobile()));
   await open(page, '/profile');
   await page.getByLabel('PIN code').fill('12');
-  // The message beside the field moves the button down: it must not do so under the pressed pointer.
+  // The message beside the field must not move the button under the pressed pointer.
   await page.getByRole('button', { name: 'Save' }).hover();
   await page.mouse.down();
   await page.mouse.up();
   await expect(page.getByRole('alert')).toContainText('Please enter a valid 6-digit pin code');
 });
 
-test('the mobile number takes digits only, as it is typed', async ({ page }) => {
+test('the mobile number accepts digits only while typing', async ({ page }) => {
   await open(page, '/signup');
   await page.getByLabel('Mobile number').pressSequentially('98-76a5');
   await expect(page.getByLabel('Mobile number')).toHaveValue('98765');
 });
 
-test('a press on the button is shown, and the number cannot be changed meanwhile', async ({
-  page,
-}) => {
+test('a pressed button looks pressed, and the number is locked meanwhile', async ({ page }) => {
   await open(page, '/signup');
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));

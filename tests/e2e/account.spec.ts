@@ -11,7 +11,7 @@ import {
 import { expect, test } from '../support/site';
 import { createMobile, createOtherCode, createRegisteredVisitor } from '../support/sign-in';
 
-/** Registers a number, from /signup to the welcome page. */
+/** From /signup to the welcome page. */
 async function register(visitor: BrowserVisitor, mobile: string): Promise<void> {
   const { page, arrive } = visitor;
   await confirmMobile(visitor, mobile);
@@ -76,7 +76,7 @@ test.describe('as time passes', () => {
   test.use({ ownSite: true });
 
   test(
-    'wrong, expired and used codes are refused, and another one works',
+    'wrong, expired and used codes are refused, and a new code works',
     { tag: '@noscript-in-all' },
     async ({ page, open, arrive, codeFor, pass, visitor, troubles }) => {
       troubles.allow(/^422 \/otp-verifications/);
@@ -111,7 +111,7 @@ test.describe('as time passes', () => {
       await expect(page).toHaveURL('/who-are-you');
       await page.goto('/otp-verifications');
       await arrive();
-      // The number is confirmed: Back and the button lead on once more.
+      // The number is confirmed: after Back, the button leads on again.
       await verify(visitor, await codeFor(mobile));
       await expect(page).toHaveURL('/who-are-you');
     },
@@ -119,7 +119,7 @@ test.describe('as time passes', () => {
 });
 
 test(
-  'an account is deleted by its owner',
+  'a customer deletes the account',
   { tag: '@noscript-in-all' },
   async ({ page, site, open, arrive, codeFor, visitor, troubles }) => {
     troubles.allow(/^422 \/account-deletion/);

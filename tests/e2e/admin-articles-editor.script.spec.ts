@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, site, open }) => {
   await open('/blogupload');
 });
 
-test('the editor writes HTML into the form’s field', async ({ page }) => {
+test('the editor writes HTML into the form field', async ({ page }) => {
   await expect(text(page)).toBeVisible();
   await expect(field(page)).toBeHidden();
   await text(page).click();
@@ -43,7 +43,7 @@ test('the editor writes HTML into the form’s field', async ({ page }) => {
   await expect(field(page)).toHaveValue(/<h2>At dusk<\/h2>/);
 });
 
-test('a picture is put into the text, and a link is set by keys', async ({ page }) => {
+test('a picture is inserted into the text, and a link is set by keyboard', async ({ page }) => {
   await page.getByLabel('Content images').setInputFiles(await createPictureFile('diya.png'));
   await press(page, 'Upload pictures');
   await expect(page.getByRole('list', { name: 'Uploaded pictures' })).toBeVisible();
@@ -71,7 +71,7 @@ test('a picture is put into the text, and a link is set by keys', async ({ page 
   await expect(field(page)).toHaveValue(/<a href="\/faq">See <img/);
 });
 
-test('HTML that the editor cannot keep stays as it was typed', async ({ page }) => {
+test('HTML that the editor cannot represent stays as typed', async ({ page }) => {
   const styled = '<p style="color:red" onclick="x()">Lamps</p><style>p{color:red}</style>';
   const area = await openHtmlEditor(page, true);
   await area.fill(styled);
@@ -85,7 +85,7 @@ test('HTML that the editor cannot keep stays as it was typed', async ({ page }) 
   await expect(text(page)).toHaveText('Lamps');
 });
 
-test('a picture that was not uploaded is shown by its words, and asked of nobody', async ({
+test('a picture that was not uploaded shows its alternative text and is not requested', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -100,10 +100,7 @@ test('a picture that was not uploaded is shown by its words, and asked of nobody
   expect(asked).not.toContain('/dyia');
 });
 
-test('HTML in the wrong order breaks neither the preview nor the article', async ({
-  page,
-  open,
-}) => {
+test('badly nested HTML breaks neither the preview nor the article', async ({ page, open }) => {
   const area = await openHtmlEditor(page, true);
   await area.fill(
     '<p>Lamps<ul><p>oil</p><li>wick</ul><table><p>dusk</table><a href="/faq">a<a href="/">b</a></p></li></table>',
@@ -125,9 +122,9 @@ test('HTML in the wrong order breaks neither the preview nor the article', async
   await expect(page).toHaveURL('/blogs');
 });
 
-test('text that is pasted with its styles leaves them behind', async ({ page }) => {
+test('pasted text loses its styles', async ({ page }) => {
   await text(page).click();
-  // The browser's own clipboard would complain of these styles itself, as soon as they are put there.
+  // The real clipboard would report CSP errors for these styles.
   await text(page).evaluate((editor) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData(
@@ -140,7 +137,7 @@ test('text that is pasted with its styles leaves them behind', async ({ page }) 
   await expect(field(page)).toHaveValue('<p>Lamps are <b>lit</b></p>');
 });
 
-test('meta tags are set by Enter and comma, each once, and stay in the form', async ({ page }) => {
+test('Enter and comma add a meta tag once, and tags stay in the form', async ({ page }) => {
   const entry = page.getByRole('textbox', { name: 'Meta tags' });
   const tags = page.getByRole('list', { name: 'Meta tags that are set' }).locator('bdi');
   await entry.click();

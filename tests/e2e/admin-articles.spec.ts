@@ -13,18 +13,18 @@ import {
   signInAsAdmin,
 } from '../support/publishing-steps';
 
-/** What readers are told of the main image: the specified call has no words for it, so that the service tells the heading. */
+/** The specified call has no alternative text for the main image, so the provider uses the heading. */
 const toldOfPicture = (heading: string) =>
   getTestSource() === 'provider' ? heading : 'A lamp in the evening';
 
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** The picture's own width: nothing where the browser could not show it. */
+/** The natural width: 0 when the browser could not show it. */
 function measureWidth(picture: Locator): Promise<number> {
   return picture.evaluate((each) => (each as HTMLImageElement).naturalWidth);
 }
 
-test('an article goes from a draft over its preview to readers, is changed, and goes again', async ({
+test('an article is drafted, previewed, published, edited and unpublished', async ({
   page,
   site,
   open,
@@ -111,7 +111,7 @@ test('an article goes from a draft over its preview to readers, is changed, and 
 });
 
 test(
-  'an article that lacks something comes back as it was, its picture included',
+  'an incomplete article is returned unchanged, with its picture',
   { tag: '@noscript-in-all' },
   async ({ page, site, open, arrive, scriptRuns, troubles }) => {
     test.setTimeout(LONG_TEST_MS);

@@ -18,7 +18,7 @@ test(
     await setFaqs(site, 'A', 'B');
     await signInAsAdmin(page, site);
     const expectRead = async (...questions: readonly string[]) => {
-      // A browser that was here before may show the page of a minute ago.
+      // A fresh browser: another one can show a page that is a minute old.
       const reader = await openOtherVisitor();
       await reader.page.goto('/faq');
       await expect(reader.page.locator('main summary')).toHaveText(questions);
@@ -68,11 +68,11 @@ test(
 );
 
 test.describe('contact details', () => {
-  // On the provider's service they lie in the site's own store, where other tests would find them.
+  // With a provider they are in the site's local store, where other tests would see them.
   test.use({ ownSite: true });
 
   test(
-    'at the foot of every page follow at once',
+    'changed details appear at the foot of every page at once',
     { tag: '@all' },
     async ({ page, site, open, arrive, openOtherVisitor, troubles }) => {
       troubles.allow(/^422 /);
@@ -98,7 +98,7 @@ test.describe('contact details', () => {
       await contact.getByLabel('Phone').fill('+91 90000 00002');
       await press(page, 'Update contact details');
       await expect(status(page, 'Contact details updated successfully!')).toBeVisible();
-      // Her browser may keep the page that she has seen.
+      // Her browser can have the earlier page in its cache.
       await reader.goto('/privacy-policy');
       await expect(contactLink('+91 90000 00002')).toBeAttached();
     },

@@ -1,14 +1,14 @@
 import { expect, test } from '../support/site';
 import { signInAsAdmin } from '../support/publishing-steps';
 
-/** Tomorrow: later days are nobody's to read. */
+/** Tomorrow: later days are not public. */
 const DAY = '2026-11-22';
 
-// All write the readings of the same day.
+// These tests write the readings of one day.
 test.use({ ownSite: true });
 
 test(
-  'signs are uploaded one by one, with the dates locked meanwhile',
+  'signs are uploaded one by one while the dates are locked',
   { tag: '@noscript-in-all' },
   async ({ page, site, open, arrive, troubles }) => {
     troubles.allow(/^422 /);
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'twelve are filled from the sky, edited, published and corrected',
+  'twelve drafts are filled, edited, published and corrected',
   { tag: '@noscript-in-all' },
   async ({ page, site, open, arrive, troubles }) => {
     troubles.allow(/^422 /);
@@ -56,7 +56,7 @@ test(
     const box = (name: string) => page.getByRole('textbox', { name, exact: true });
     const fill = page.getByRole('button', { name: 'Fill from the sky' });
     await box('Leo').fill('Leo by hand.');
-    // Emptied again: such a box is filled too.
+    // Cleared again: Fill covers such a box too.
     await box('Virgo').fill('Virgo by hand.');
     await box('Virgo').fill('');
     await fill.click();

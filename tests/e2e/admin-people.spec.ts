@@ -8,7 +8,7 @@ import { LONG_TEST_MS } from '../support/patience';
 import { signInAsAdmin } from '../support/publishing-steps';
 import { expect, test } from '../support/site';
 
-// A code of the authenticator app is good once: time passes.
+// A code of the authenticator app works once, so time advances.
 test.use({ ownSite: true, viewport: PHONE });
 
 const MEERA = 'meera@people.example';
@@ -19,13 +19,11 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const said = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
 
-/** Whatever the page shows, it is no wider than the phone. */
 async function expectFits(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect([page.url(), width]).toEqual([page.url(), PHONE.width]);
 }
 
-/** Signs in as Meera on the open page. */
 async function signIn({ page, arrive }: BrowserVisitor, password: string, code = '') {
   await page.getByLabel('E-mail').fill(MEERA);
   await page.getByLabel('Password').fill(password);
@@ -37,7 +35,6 @@ async function signIn({ page, arrive }: BrowserVisitor, password: string, code =
   await arrive();
 }
 
-/** Chooses a password on the page of a link, by which one is led to signing in. */
 async function choosePassword({ page, arrive }: BrowserVisitor, link: string, password: string) {
   await page.goto(link);
   await arrive();
@@ -50,17 +47,16 @@ async function choosePassword({ page, arrive }: BrowserVisitor, link: string, pa
   await arrive();
 }
 
-/** The link that the owner's open page shows this once. */
 async function shownLink(page: Page): Promise<string> {
   const link = page.getByRole('status').locator('code');
   await expect(link).toContainText('/admin/invitation?token=');
   await expectFits(page);
-  // The site of a test does not know its own address.
+  // A test's site does not know its own public URL.
   const { pathname, search } = new URL(await link.innerText());
   return pathname + search;
 }
 
-/** Sees the pages of a role in the menu, and no other; one of another role's is refused. */
+/** The menu shows the role's pages only, and another role's page is refused. */
 async function expectRole({ page, arrive }: BrowserVisitor, role: Role, foreign: string) {
   await page.goto('/admin/security');
   await arrive();
@@ -73,7 +69,7 @@ async function expectRole({ page, arrive }: BrowserVisitor, role: Role, foreign:
 }
 
 test(
-  'an owner invites an editor on a phone, changes the role, takes the second factor away, shuts out and lets in again',
+  'on a phone, an owner invites an editor, changes the role, removes the second factor, disables and enables the account',
   { tag: '@noscript-in-all' },
   async ({ page, site, open, arrive, pass, openOtherVisitor, troubles }) => {
     test.setTimeout(LONG_TEST_MS);
@@ -95,7 +91,7 @@ test(
     await page.getByLabel('E-mail of the person').fill(MEERA);
     await expect(page.getByRole('radio', { name: ROLE_WORDS.editor.name })).toBeChecked();
     await press(page, 'Invite');
-    // The password is missing: what was typed stays.
+    // Without a password, the typed text stays.
     await expect(page).toHaveTitle(/^Error: /);
     await arrive();
     await expect(page.getByLabel('E-mail of the person')).toHaveValue(MEERA);
@@ -123,7 +119,7 @@ test(
 
     await act(`Make ${ROLE_WORDS.reviewer.name}`);
     await expect(said(page, `${MEERA} is Reviewer now.`)).toBeVisible();
-    // In the browser that is open, without signing in again.
+    // In the open session, without signing in again.
     await expectRole(guest, 'reviewer', '/horoscopeupload');
 
     await act('Remove the authenticator app');

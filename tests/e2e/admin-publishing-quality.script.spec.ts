@@ -16,12 +16,9 @@ import {
 } from '../support/publishing-steps';
 import { measureScriptWeights, sumSizes } from '../support/script-weight';
 
-/**
- * What a page of the administration may fetch of script, compressed and without the editor. It is more than visitors' forms
- * have (quality rules, 3): framework, frame and form parts alone, which all pages share, take 86 KiB.
- */
+/** Compressed. More than a visitor form's limit (quality rules, 3): framework, frame and form parts take 86 KiB. */
 const SCRIPT_BYTES = 96 * 1024;
-/** ProseMirror and the editor around it, compressed: fetched after the page, and by no page that visitors see. */
+/** ProseMirror and the editor, compressed: loaded after the page, never on public pages. */
 const EDITOR_BYTES = 65 * 1024;
 const EDITOR = /\/article-editor/;
 const PICTURE = '<p><img src="diya" alt="A diya"></p>';
@@ -158,7 +155,7 @@ test(
 
 for (const path of ['/blogupload', '/horoscopeupload', '/horoscopeupload/all', '/faqmanager']) {
   const tag = path === '/blogupload' ? [] : ['@all'];
-  test(`${path} fetches little script, the editor of articles apart`, { tag }, async ({ page }) => {
+  test(`${path} loads little script, apart from the article editor`, { tag }, async ({ page }) => {
     const weights = await measureScriptWeights(page, path);
     const sizes = [...weights].flatMap(([name, size]) => (EDITOR.test(name) ? [] : [size]));
     expect(sizes.length).toBeGreaterThan(0);
@@ -167,7 +164,7 @@ for (const path of ['/blogupload', '/horoscopeupload', '/horoscopeupload/all', '
 }
 
 test(
-  'the editor of articles comes after its page, and with no other',
+  'the article editor loads after its page, and on no other page',
   { tag: '@all' },
   async ({ page }) => {
     const weights = await measureScriptWeights(page, '/blogupload', textFor(page));

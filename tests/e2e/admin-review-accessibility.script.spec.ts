@@ -55,7 +55,7 @@ test(
     await page.getByLabel('Your password').fill(password);
     await page.getByRole('button', { name: 'Reveal', exact: true }).click();
     if (getTestSource() === 'provider') {
-      // No specified call gives the numbers out.
+      // No specified call returns the numbers.
       troubles.allow(/^501 /);
       await expect(page.getByText('The provider’s service cannot do this.').first()).toBeVisible();
       site.log.takeErrors('bank details could not be opened');

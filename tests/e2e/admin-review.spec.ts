@@ -3,7 +3,7 @@ import { signInAsAdmin } from '../support/publishing-steps';
 import { expect, test } from '../support/site';
 import { getTestSource } from '../support/test-source';
 
-test('an administrator finds an application, looks at its documents and approves it', async ({
+test('an administrator finds an application, views its documents and approves it', async ({
   page,
   site,
   open,
@@ -12,7 +12,7 @@ test('an administrator finds an application, looks at its documents and approves
 }) => {
   const { id, numbers } = await createSubmittedApplication(site.services, { name: 'Asha Rao' });
   await createSubmittedApplication(site.services, { name: 'Ravi Sen' });
-  // Lists of the provider's service are remembered for a moment, which is for ever where time stands still.
+  // The provider's lists are cached briefly, which is for ever with a stopped clock.
   await site.clearPageCache();
   const counts = await site.services.reviews.counts();
   const { password } = await signInAsAdmin(page, site);
@@ -30,13 +30,13 @@ test('an administrator finds an application, looks at its documents and approves
   await page.getByRole('link', { name: 'View Application' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asha Rao');
   await arrive();
-  // Wherever the page is looked at, the choice stays in sight.
+  // The decision stays visible at any scroll position.
   for (const top of [0, 100_000]) {
     await page.evaluate((y) => scrollTo(0, y), top);
     await expect(page.getByRole('link', { name: 'Approve', exact: true })).toBeInViewport();
   }
   await page.evaluate(() => scrollTo(0, 0));
-  // In sight together on a laptop.
+  // Together on a laptop's screen.
   for (const name of ['Personal details', 'Documents', 'Decision']) {
     const box = await page.getByRole('region', { name }).boundingBox();
     expect((box?.y ?? Infinity) + (box?.height ?? 0), name).toBeLessThan(800);
@@ -56,7 +56,7 @@ test('an administrator finds an application, looks at its documents and approves
   await page.getByText('Reveal the numbers').click();
   await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Reveal', exact: true }).click();
-  // No specified call gives them out.
+  // No specified call returns them.
   const isRevealed = getTestSource() !== 'provider';
   const revealed = isRevealed
     ? page.getByText(numbers.panNumber)
@@ -71,14 +71,14 @@ test('an administrator finds an application, looks at its documents and approves
   await arrive();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Application Approved' })).toBeVisible();
-  // On to whoever waits next.
+  // On to the next waiting application.
   await expect(page).toHaveURL(new RegExp(`\\?after=${id}$`));
   await expect(page.getByText('Decided just now: Asha Rao, Active.')).toBeVisible();
   await expect(page.getByText(numbers.panNumber)).toBeHidden();
 });
 
 test(
-  'a rejection asks for its reason, and says so when somebody else was faster',
+  'a rejection requires a reason, and reports another administrator’s earlier decision',
   { tag: '@noscript-in-all' },
   async ({ page, site, open, arrive, troubles }) => {
     troubles.allow(/^422 /);
@@ -98,7 +98,7 @@ test(
     const other = { ...DECIDING_ADMIN, email: 'ravi@admins.example' };
     await site.services.reviews.decide(made.id, { kind: 'approve', version, reason: '' }, other);
     await page.getByRole('button', { name: 'Reject', exact: true }).click();
-    // The service's logs do not say who it was.
+    // The service's logs do not name the administrator.
     const decider = getTestSource() === 'provider' ? 'The provider’s service' : other.email;
     await expect(
       page.getByRole('alert').filter({

@@ -65,7 +65,7 @@ test.describe('as time passes', () => {
   );
 
   test(
-    'a session that has ended leads back to where the administrator was',
+    'signing in after an expired session returns to the previous page',
     { tag: '@all' },
     async ({ page, open, arrive, pass }) => {
       await open('/admin/login?next=/admin/security');

@@ -3,11 +3,10 @@ import { expect, test } from '../support/browser';
 
 const FESTIVALS = '**/assets/festivals-*.css';
 
-/** Follows the menu's link to the festivals. */
 const openFestivals = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Festival calendar' }).click();
 
-/** How the strip of months and the home page's first screen are laid out, each where it stands on the page. */
+/** Layout of the strip of months and of the home page's first screen, with positions. */
 const getLayout = (page: Page) =>
   page.evaluate(() =>
     ['.month-strip ul', '.hero'].map((found) => {
@@ -16,7 +15,7 @@ const getLayout = (page: Page) =>
     }),
   );
 
-test('a move to another area holds the old page until the styles are there, and Back finds its own', async ({
+test('navigation to another area waits for its styles, and Back restores the previous ones', async ({
   page,
   open,
 }) => {
@@ -35,7 +34,7 @@ test('a move to another area holds the old page until the styles are there, and 
   await expect.poll(() => asked).toBe(1);
   await expect(page.locator('.loading-layer')).toBeVisible();
   expect(await getLayout(page)).toEqual([null, 'grid']);
-  // What the first paint of the new page can show is what is there when it enters the document.
+  // Styles are complete when the new page enters the document, hence at its first paint.
   const entered = page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -54,7 +53,7 @@ test('a move to another area holds the old page until the styles are there, and 
   expect(asked).toBe(1);
 });
 
-test('styles that do not come are those of the document', async ({ page, open, troubles }) => {
+test('styles that fail to load are loaded with the document', async ({ page, open, troubles }) => {
   troubles.allow(/\.css|ERR_FAILED/);
   await page.route(FESTIVALS, (route) => route.abort());
   await open('/');
@@ -64,10 +63,7 @@ test('styles that do not come are those of the document', async ({ page, open, t
   await expect(page.locator('.month-strip ul')).toHaveCSS('display', 'grid');
 });
 
-test('in Hindi, what the language changes of another area stands behind it', async ({
-  page,
-  open,
-}) => {
+test('in Hindi, language styles follow the styles of another area', async ({ page, open }) => {
   await open('/hi/faq');
   await page.getByRole('link', { name: 'Taravani, मुख्य पृष्ठ' }).press('Enter');
   await expect(page).toHaveURL('/hi');

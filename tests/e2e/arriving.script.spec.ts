@@ -6,12 +6,12 @@ import { PAGE_STATES, pickSamplePages } from '../support/page-states';
 import { LONG_TEST_MS } from '../support/patience';
 import { getStageRequest } from '../support/stages';
 
-/** Not the page that loads itself anew: on a slow machine it would do so under the measurement. */
+/** Without the page that reloads itself: on a slow machine it would do so during the measurement. */
 const STATES = PAGE_STATES.filter(({ allowedRules }) => !allowedRules?.includes('meta-refresh'));
 
 const FORMS = ['/signup', '/astrologer-registration', '/admin/login', '/account-deletion'];
 
-/** A page of lists, a page to read and one of forms: what they are made of makes up the others. */
+/** One list, one article and one form cover the parts of the others. */
 const SEEN_EACH_TIME: ReadonlySet<string> = new Set(['home', 'daily']);
 
 test('nothing jumps while a form arrives', async ({ page }) => {
@@ -55,7 +55,7 @@ for (const viewport of VIEWPORTS) {
   }
 }
 
-test('what jumps is seen', async ({ page }) => {
+test('the test detects a jump', async ({ page }) => {
   const url = `${readOrigins().ordinary}/jumps`;
   const body =
     '<style>p { text-align: center }</style><body><p><a href="/a">One</a> <a href="/b">Two</a></p>';

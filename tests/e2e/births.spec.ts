@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser';
 import { press } from '../support/browser-steps';
 import { inHindi } from '../support/hindi-text';
 
-// Ascendant and Moon of this birth: the Swiss Ephemeris (tests/fixtures/natal-charts.json).
+// Ascendant and Moon of this birth: Swiss Ephemeris (tests/fixtures/natal-charts.json).
 const ASHA: EnteredBirth = {
   ...{ name: 'Asha', date: ['9', 'September', '1990'], time: '22:26', place: 'Guwahati' },
 };
@@ -13,7 +13,7 @@ const RAVI: EnteredBirth = {
 const BIHAR = 'Aurangabad, Bihar, India';
 
 test(
-  'a kundli is drawn, printed, and drawn anew with an entry changed and a place chosen',
+  'a kundli is drawn, printed, and redrawn after a change of an entry and a place',
   { tag: '@noscript-in-all' },
   async ({ page, open, arrive, scriptRuns }) => {
     await open('/kundli');
@@ -28,7 +28,7 @@ test(
     await expect(facts).toContainText('Vrishabha');
     await expect(facts).toContainText('Bharani, pada 4');
 
-    // Both drawings stand in the page; the choice hides one.
+    // The page contains both drawings; the choice hides one.
     await expect(page.locator('.chart-north').first()).toBeVisible();
     await expect(page.locator('.chart-south').first()).toBeHidden();
     await page.getByLabel('South Indian').check();
@@ -52,11 +52,11 @@ test(
 );
 
 test(
-  'a time that clocks showed twice asks which of both it was',
+  'an ambiguous clock time asks which of the two it was',
   { tag: '@all' },
   async ({ page, open, arrive }) => {
     await open('/my-rashi');
-    // India's war time ended at midnight: from eleven on the clocks showed an hour twice.
+    // India's war time ended at midnight, so the clocks showed 23:00 to 24:00 twice.
     await fillBirth(page, { ...ASHA, date: ['14', 'October', '1945'], time: '23:30' });
     await press(page, 'Find my rashi');
     await expect(page.getByText('We counted the first')).toBeVisible();
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'two births are matched in Hindi: eight kootas, a sheet to print, and the same form with a groom chosen',
+  'two births are matched in Hindi with eight kootas, a print view and a chosen groom',
   { tag: '@noscript-in-all' },
   async ({ page, open, arrive, scriptRuns }) => {
     await open('/hi/kundli-matching');

@@ -1,13 +1,11 @@
 import { expect, test } from '../support/browser';
 
-test('no script runs here: without this, every other test of this project would prove nothing', async ({
-  page,
-}) => {
+test('script is disabled here: the other tests of this project depend on it', async ({ page }) => {
   await page.setContent('<title>still</title><script>document.title = "ran"</script>');
   await expect(page).toHaveTitle('still');
 });
 
-test('and the site fetches none, whatever the visitor touches', async ({ page }) => {
+test('the site requests no script, whatever the visitor touches', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());

@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser';
 import { VIEWPORTS } from '../support/looks';
 import { recordShifts, readShifts, type LayoutShiftRecord } from '../support/noted-shifts';
 
-/** Keeps the faces on their way, as a slow network does; gives what lets them come. */
+/** Delays the fonts like a slow network. @returns a function that releases them */
 async function holdFaces(page: Page): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (letGo = resolve));
@@ -15,13 +15,13 @@ async function holdFaces(page: Page): Promise<() => void> {
   return () => letGo();
 }
 
-/** Opens a page whose faces come once it has been seen without them. @returns what shifted until it was alive */
+/** @returns layout shifts until the page is hydrated */
 async function shiftsWithLateFace(page: Page, path: string): Promise<LayoutShiftRecord[]> {
   const letGo = await holdFaces(page);
   const asked = page.waitForRequest(/display[^/]*\.woff2/);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await asked;
-  // Drawn once, at least: what is asked for in a frame is done before the frame is seen.
+  // Waits for one paint: the second frame runs after the first one is shown.
   await page.evaluate(
     () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
   );
@@ -50,7 +50,7 @@ for (const [path, tag] of [
   ['/hi/signup', ['@all']],
 ] as const) {
   test(
-    `nothing shifts on ${path} when the display face comes late`,
+    `nothing shifts on ${path} when the display font loads late`,
     { tag: [...tag] },
     async ({ page }) => {
       await recordShifts(page);
@@ -65,11 +65,11 @@ for (const [path, tag] of [
   );
 }
 
-test.describe('where what stands in for the face is of another size', () => {
+test.describe('when the fallback font has another size', () => {
   test.use({ bypassCSP: true });
 
-  test('a shift is seen', { tag: '@all' }, async ({ page }) => {
-    // Its first heading stands in the display face.
+  test('a shift is detected', { tag: '@all' }, async ({ page }) => {
+    // Its first heading uses the display font.
     const path = '/hi/yearly-horoscope/leo';
     await page.route(`**${path}`, async (route) => {
       const response = await route.fetch();

@@ -18,13 +18,13 @@ import { signInAsAdmin } from '../support/publishing-steps';
 import { expect, test } from '../support/site';
 import type { BrowserErrors } from '../support/troubles';
 
-/** A page that does not come to life is named, and does not use up the time of the others. */
+/** A page that is never hydrated is named and does not use up the others' time. */
 const STEP = { timeout: 60_000 };
 const PHONE = { width: 360, height: 740 };
-/** Lists that script fills anew when the one before them was changed: they have a test of their own. */
+/** Lists that script refills after a change of the previous list; they have their own test. */
 const FOLLOWING = /^select-one: (birthS|birthC|s|c)(tate|ity)/;
 
-/** Between them they have every kind of control: choices, texts, digits, places, ticks, files, the editor. */
+/** Together they have every kind of control: choices, texts, digits, places, ticks, files, the editor. */
 const A_FEW: ReadonlySet<string> = new Set([
   '/daily-horoscope/today/leo',
   '/otp-verifications',
@@ -39,7 +39,7 @@ interface Opening {
   readonly troubles: BrowserErrors;
 }
 
-/** Opens a page for somebody who may see it; its script does not come before it is let go. */
+/** Opens a page for its visitor with its script held back. */
 async function openHeld({ browser, site, troubles }: Opening, { path, cookie }: BenchPage) {
   const context = await browser.newContext({ baseURL: site.origin, viewport: PHONE });
   troubles.watch(context);
@@ -51,7 +51,7 @@ async function openHeld({ browser, site, troubles }: Opening, { path, cookie }: 
   return { context, page, scripts };
 }
 
-/** Fails where something that the visitor did before or while the script came is lost; gives whether there is anything but buttons. */
+/** Fails when input from before or during hydration is lost. @returns whether there is a control besides buttons */
 async function expectNothingLost(opening: Opening, each: BenchPage): Promise<boolean> {
   const { context, page, scripts } = await openHeld(opening, each);
   const touched = await fillEverything(page);
@@ -77,7 +77,7 @@ async function expectNothingLost(opening: Opening, each: BenchPage): Promise<boo
   return touched > 0;
 }
 
-/** Fails where presses before and after the script came post more than once; gives whether there is a button at all. */
+/** Fails when presses around hydration post twice. @returns whether there is a button */
 async function expectOnePost(opening: Opening, each: BenchPage): Promise<boolean> {
   const { context, page, scripts } = await openHeld(opening, each);
   const posts = await holdPosts(page);
@@ -92,14 +92,14 @@ async function expectOnePost(opening: Opening, each: BenchPage): Promise<boolean
   return presses !== null;
 }
 
-/** What the tests below allow: pages of errors are among them, and what is chosen as a document is no picture. */
+/** Allows the errors of these tests: error pages, and documents that are no pictures. */
 function allowPages(troubles: BrowserErrors): void {
   test.setTimeout(LONG_TEST_MS);
   troubles.allow(/^404 \//);
   troubles.allow(/^422 (\/hi)?\/document\/file/);
 }
 
-test('of a few pages: nothing that was done before or while the script came is lost, and a button posts once', async ({
+test('a few pages keep all input from before and during hydration, and a button posts once', async ({
   browser,
   site,
   troubles,
@@ -122,7 +122,7 @@ const KINDS = { ...PAGE_KINDS, 'forms in Hindi': findFormsInHindi };
 
 for (const [name, findPages] of Object.entries(KINDS)) {
   test(
-    `${name}: nothing that was done before or while the script came is lost`,
+    `${name}: all input from before and during hydration is preserved`,
     { tag: '@all' },
     async ({ browser, site, troubles }) => {
       allowPages(troubles);
@@ -142,13 +142,13 @@ const FORMS = {
   'forms in Hindi': findFormsInHindi,
 };
 
-test.describe('what posts', () => {
-  // Other tests find what they look for: what is pressed here may be gone.
+test.describe('forms that post', () => {
+  // These presses can delete what other tests need.
   test.use({ ownSite: true });
 
   for (const [name, findPages] of Object.entries(FORMS)) {
     test(
-      `${name}: a button pressed again and again, before and after the script came, posts once`,
+      `${name}: a button pressed repeatedly around hydration posts once`,
       { tag: '@all' },
       async ({ browser, site, troubles }) => {
         allowPages(troubles);
@@ -169,8 +169,8 @@ test.describe('what posts', () => {
   }
 });
 
-test.describe('what script fills or takes over', () => {
-  test('a country or a state chosen before the script came gets its own lists, without a button', async ({
+test.describe('fields that script fills or takes over', () => {
+  test('a country or state chosen before hydration loads its lists without a button', async ({
     page,
     site,
   }) => {
@@ -199,7 +199,7 @@ test.describe('what script fills or takes over', () => {
     await expect(list('City')).toBeDisabled();
   });
 
-  test('the editor and the tags take over what was typed, and not while it is typed', async ({
+  test('the editor and the tags take over typed text, but not during typing', async ({
     page,
     site,
   }) => {

@@ -6,7 +6,7 @@ const PHONE = { width: 360, height: 740 };
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the side menu opened before the script came stays open', async ({ page }) => {
+  test('a side menu opened before hydration stays open', async ({ page }) => {
     const scripts = await holdScripts(page);
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -21,10 +21,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('a menu opened while a move is on its way stays open when it ends', async ({
-    page,
-    open,
-  }) => {
+  test('a menu opened during a navigation stays open afterwards', async ({ page, open }) => {
     await open('/festival');
     let letGo: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (letGo = resolve));
@@ -55,9 +52,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('on a wide screen', () => {
-  test('a menu opened before the script came stays open, with the focus in it', async ({
-    page,
-  }) => {
+  test('a menu opened before hydration stays open, with the focus in it', async ({ page }) => {
     const scripts = await holdScripts(page);
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: 'Main' });
@@ -71,7 +66,7 @@ test.describe('on a wide screen', () => {
     await expect(daily).toBeFocused();
   });
 
-  test('a menu closes at a press outside and at Escape, on an error page too', async ({
+  test('a menu closes on an outside press and on Escape, also on an error page', async ({
     page,
     open,
     troubles,
@@ -94,7 +89,7 @@ test.describe('on a wide screen', () => {
     }
   });
 
-  test('a link in the menu to the page that is open closes it', async ({ page, open }) => {
+  test('a menu link to the current page closes the menu', async ({ page, open }) => {
     await open('/daily-horoscope/today/aries?utm_source=letter');
     const menu = page.getByRole('navigation', { name: 'Main' });
     await menu.getByText('Horoscope', { exact: true }).click();

@@ -5,11 +5,11 @@ import { PHONE } from '../support/looks';
 import { LONG_TEST_MS } from '../support/patience';
 import { expect, test } from '../support/site';
 
-// What other tests publish may be as ill made as an article can be.
+// Articles of other tests can contain bad markup.
 test.use({ ownSite: true });
 
 const KINDS = [...Object.entries(PAGE_KINDS), ['forms in Hindi', findFormsInHindi] as const];
-/** Neighbours in the lists are much alike: every second page in `npm test`, the others in `test:all`. */
+/** Neighbouring pages are similar: every second one in `npm test`, the others in `test:all`. */
 const SHARES = [
   { which: 'every second of the', rest: 0, tag: [] },
   { which: 'the other', rest: 1, tag: ['@all'] },
@@ -18,14 +18,14 @@ const SHARES = [
 for (const [name, findPages] of KINDS) {
   for (const { which, rest, tag } of SHARES) {
     test(
-      `${which} ${name}: none has a violation as it opens, nor is wider than a phone`,
+      `${which} ${name}: no violation when opened, and not wider than a phone`,
       { tag: findPages === findFormsInHindi ? ['@all'] : tag },
       async ({ page, context, site, troubles }) => {
         test.setTimeout(LONG_TEST_MS);
         troubles.allow(/^404 \//);
         const found: string[] = [];
         const pages = (await findPages(site)).filter((_, number) => number % 2 === rest);
-        // One of the four looks a page: what is wrong with all pages in one look is seen on every fourth.
+        // One of the four looks per page: a fault of one look in all pages shows on every fourth.
         for (const [number, each] of pages.entries()) {
           await applyCookies(context, each, site.origin);
           await page.goto(each.path);

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser';
 
-test('without script the film has the browser’s own controls, beside the wheel of links, and loads nothing by itself', async ({
+test('without script the film has native controls beside the wheel of links, and loads nothing in advance', async ({
   page,
 }) => {
   const films: string[] = [];
@@ -20,7 +20,7 @@ test('without script the film has the browser’s own controls, beside the wheel
   await expect.poll(() => films.length).toBeGreaterThan(0);
 });
 
-test('the home page without script keeps the sign and the articles', async ({ page }) => {
+test('without script the home page remembers the sign and the articles', async ({ page }) => {
   await page.goto('/?blogs=2&sign=leo');
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL('/?blogs=3&sign=leo#blogs');

@@ -6,7 +6,7 @@ import { PERSON, createRegisteredVisitor } from '../support/sign-in';
 const HERE = 'What you typed is in it again: check it and send it once more.';
 
 test(
-  'a customer whose session ended finds the profile as it was typed',
+  'a customer whose session ended finds the profile form as typed',
   { tag: '@noscript-in-all' },
   async ({ page, site, open, arrive, visitor }) => {
     const mobile = '9876509876';
@@ -34,7 +34,7 @@ test(
 );
 
 test(
-  'an administrator whose session ended finds the question as it was typed',
+  'an administrator whose session ended finds the question as typed',
   { tag: '@noscript-in-all' },
   async ({ page, site, open, arrive }) => {
     const account = await createFreshAdmin(site.services);

@@ -18,7 +18,7 @@ const PLACES = {
   city: [hindi('places_city'), 'कोच्चि'],
 };
 
-/** From the open form for the number, typed on a Hindi keyboard, to the page that asks who one is. */
+/** From the number form, typed on a Hindi keyboard, to the choice of a role. */
 async function signIn(visitor: BrowserVisitor, mobile: string): Promise<void> {
   const { page, arrive, codeFor } = visitor;
   await page.getByLabel(hindi('account_mobile_number')).fill(toDevanagari(mobile));
@@ -33,7 +33,7 @@ async function signIn(visitor: BrowserVisitor, mobile: string): Promise<void> {
   await arrive();
 }
 
-test('a new customer reads, signs up and keeps a profile in Hindi', async ({
+test('a new customer reads, signs up and edits a profile in Hindi', async ({
   page,
   open,
   arrive,
@@ -93,7 +93,7 @@ test('a new customer reads, signs up and keeps a profile in Hindi', async ({
   await expect(control(page, hindi('account_pin'))).toHaveValue('695001');
   await arrive();
 
-  // The same page in English shows what was saved.
+  // The English page shows the saved profile.
   await page.getByRole('link', { name: 'English', exact: true }).click();
   await expect(page).toHaveURL('/profile');
   await expect(page.getByLabel('Full name')).toHaveValue('मीरा मेनन');
@@ -109,7 +109,7 @@ test('a new customer reads, signs up and keeps a profile in Hindi', async ({
   await expect(page.getByRole('alert')).toHaveText(hindi('account_not_signed_in'));
 });
 
-/** Registers an astrologer with a mistake first; the bank details lie open then. */
+/** Registers with one mistake first, up to the bank details. */
 async function registerWithMistake(visitor: BrowserVisitor): Promise<void> {
   const { page, arrive } = visitor;
   const tooYoung = hindi('onboarding_age_invalid');
@@ -142,7 +142,7 @@ async function registerWithMistake(visitor: BrowserVisitor): Promise<void> {
 }
 
 test(
-  'an astrologer applies in Hindi, corrects, goes back, and hands in',
+  'an astrologer applies, corrects, goes back and submits in Hindi',
   { tag: '@noscript-in-all' },
   async ({ page, site, open, arrive, scriptRuns, visitor, troubles }) => {
     test.setTimeout(LONG_TEST_MS);
@@ -180,7 +180,7 @@ test(
     await press(page, save);
     await expect(page).toHaveURL('/hi/document');
     await arrive();
-    // The numbers are stored by now, and not asked for again.
+    // The numbers are stored and not requested again.
     await page.getByRole('link', { name: hindi('onboarding_documents_back') }).click();
     await saveAgain();
     await page.goBack();
@@ -219,7 +219,7 @@ test(
     await expect(
       page.getByRole('status').filter({ hasText: hindi('onboarding_documents_uploaded') }),
     ).toBeVisible();
-    // The provider's service has it now, and keeps no language: its own mails are in English.
+    // The provider stores no language, so its mails are in English.
     if (getTestSource() === 'provider') return;
     const application = await site.services.onboarding.findByMobile(mobile);
     expect(application?.siteLanguage).toBe('hi');

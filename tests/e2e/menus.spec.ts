@@ -30,10 +30,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('the side menu is closed by its button, which leads back to where it was opened', async ({
-    page,
-    open,
-  }) => {
+  test('the side menu closes by its button, which returns the focus', async ({ page, open }) => {
     await open('/');
     const menu = page.getByRole('navigation', { name: 'Main' });
     const opener = page.getByRole('button', { name: 'Menu', exact: true });
@@ -55,7 +52,7 @@ test.describe('on a phone', () => {
   });
 
   test(
-    'the side menu leads somewhere, and is closed there',
+    'a side menu link leads to its page and closes the menu',
     { tag: '@all' },
     async ({ page, open, arrive }) => {
       await open('/');
@@ -71,7 +68,7 @@ test.describe('on a phone', () => {
     },
   );
 
-  test('nothing is wider than the screen', { tag: '@all' }, async ({ page, open }) => {
+  test('no page is wider than the screen', { tag: '@all' }, async ({ page, open }) => {
     for (const path of [
       '/',
       '/daily-horoscope/today/sagittarius',
@@ -84,7 +81,7 @@ test.describe('on a phone', () => {
   });
 
   test(
-    'a reading begins on the first screen',
+    'a reading starts on the first screen',
     { tag: '@noscript-in-all' },
     async ({ page, open }) => {
       await open('/daily-horoscope/today/leo');

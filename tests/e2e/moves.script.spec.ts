@@ -7,7 +7,7 @@ const DAY_DATA = '**/horoscopes/day/**';
 const TOMORROW_KEY = 'horoscope_data_20261122';
 const LOADING = 'Loading your horoscope...';
 
-/** What stands before a text: whether it takes room, and the animation that moves it. */
+/** @returns whether the spinner takes space, and its animation */
 function getSpinner(text: Locator) {
   return text.evaluate((element) => {
     const { width, animationName } = getComputedStyle(element, '::before');
@@ -18,7 +18,7 @@ function getSpinner(text: Locator) {
 const tomorrow = (page: Page) =>
   page.getByRole('navigation', { name: 'Day' }).getByRole('link', { name: 'Tomorrow' });
 
-test('day and sign replace the history entry: Back leads to where one came from', async ({
+test('changing day and sign replaces the history entry, so Back leads to the previous page', async ({
   page,
   open,
   arrive,
@@ -30,7 +30,7 @@ test('day and sign replace the history entry: Back leads to where one came from'
   const length = await page.evaluate(() => history.length);
   await tomorrow(page).click();
   await expect(page).toHaveURL('/daily-horoscope/tomorrow/aries');
-  // The address changes before the page does: until then a choice is one of the day that is seen.
+  // The address changes before the page; until then a choice refers to the visible day.
   await expect(page.locator('.sign-choice [name="day"]')).toHaveValue('tomorrow');
   await page.getByLabel('Choose a Different Sign').selectOption('Leo');
   await expect(page).toHaveURL('/daily-horoscope/tomorrow/leo');
@@ -40,7 +40,7 @@ test('day and sign replace the history entry: Back leads to where one came from'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your day, by the Moon');
 });
 
-test('a page that the browser translates goes on in its own language', async ({ page, open }) => {
+test('a page that the browser translates continues in its own language', async ({ page, open }) => {
   await open('/daily-horoscope/today/leo');
   // As Chrome does.
   await page.evaluate(() => {
@@ -51,10 +51,7 @@ test('a page that the browser translates goes on in its own language', async ({ 
   expect(new URL((await asked).url()).pathname).toBe('/horoscopes/day/2026-11-22');
 });
 
-test('the choice of a sign keeps the keyboard’s place, and the title follows', async ({
-  page,
-  open,
-}) => {
+test('choosing a sign preserves keyboard focus and updates the title', async ({ page, open }) => {
   await open('/daily-horoscope/today/leo');
   const choice = page.getByLabel('Choose a Different Sign');
   await choice.focus();
@@ -65,7 +62,7 @@ test('the choice of a sign keeps the keyboard’s place, and the title follows',
   await expect(page).toHaveTitle('Taravani - Virgo free Daily Horoscope by Best Astrologer');
 });
 
-test('from a form to a page to read, the header and the focus in it stay', async ({
+test('navigation from a form to a reading page preserves the header and its focus', async ({
   page,
   open,
 }) => {
@@ -77,7 +74,7 @@ test('from a form to a page to read, the header and the focus in it stay', async
   await expect(home).toBeFocused();
 });
 
-test('in Hindi, a move home and a choice there stay in the page and in the language', async ({
+test('in Hindi, navigation to home and a choice there stay client-side and in Hindi', async ({
   page,
   open,
 }) => {
@@ -92,7 +89,7 @@ test('in Hindi, a move home and a choice there stay in the page and in the langu
   expect(await document.evaluate((first) => first === globalThis.document)).toBe(true);
 });
 
-test('between the administration and the pages to read, whose lists do not name each other, the document changes', async ({
+test('navigation between administration and reading pages loads a new document, because their route lists are separate', async ({
   page,
   open,
 }) => {
@@ -110,7 +107,7 @@ test('between the administration and the pages to read, whose lists do not name 
   expect(documents[0]).toBe('/');
 });
 
-test('a sign chosen before the script came stays chosen', async ({ page }) => {
+test('a sign chosen before hydration stays chosen', async ({ page }) => {
   await page.route('**/*.js', async (route) => {
     await page.getByLabel('Choose a Different Sign').evaluate((select: HTMLSelectElement) => {
       select.value = 'virgo';
@@ -124,14 +121,14 @@ test('a sign chosen before the script came stays chosen', async ({ page }) => {
   await expect(page).toHaveURL('/daily-horoscope/today/virgo');
 });
 
-test('every other page begins at its top', async ({ page, open }) => {
+test('every other page starts at its top', async ({ page, open }) => {
   await open('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Daily horoscope' }).click();
   await expect(page).toHaveURL('/daily-horoscope/today/aries');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the loader is shown and announced until half a second has passed, then the reading', async ({
+test('the loader shows and is announced for half a second, then the reading', async ({
   page,
   open,
 }) => {
@@ -141,7 +138,7 @@ test('the loader is shown and announced until half a second has passed, then the
       new Promise<{ text: string; milliseconds: number }>((resolve) => {
         const status = document.querySelector('main [role=status]');
         let text = '';
-        // The half second counts from the press: how late a busy machine draws the loader is not the site's to say.
+        // Counted from the press: how late a busy machine draws the loader is not the site's fault.
         let pressed = 0;
         document.addEventListener('click', () => (pressed = performance.now()), { capture: true });
         new MutationObserver(() => {
@@ -154,12 +151,12 @@ test('the loader is shown and announced until half a second has passed, then the
   await tomorrow(page).click();
   const { text, milliseconds } = await shown;
   expect(text).toBe(LOADING);
-  // A browser's timers may be a millisecond early.
+  // Browser timers can fire a millisecond early.
   expect(milliseconds).toBeGreaterThanOrEqual(498);
   await expect(page.getByText('Prediction date: 22-11-2026')).toBeVisible();
 });
 
-test('a day is fetched once and kept under the specified key', async ({ page, open }) => {
+test('a day is fetched once and stored under the specified key', async ({ page, open }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/horoscopes/day/')) requests.push(new URL(request.url()).pathname);
@@ -174,7 +171,7 @@ test('a day is fetched once and kept under the specified key', async ({ page, op
   expect(requests).toEqual(['/horoscopes/day/2026-11-22']);
 });
 
-test('an opened article is fetched once and kept under the specified key', async ({
+test('an opened article is fetched once and stored under the specified key', async ({
   page,
   open,
 }) => {
@@ -199,23 +196,16 @@ test('an opened article is fetched once and kept under the specified key', async
   expect(JSON.parse(stored ?? '')).toMatchObject({ view: { kind: 'article' } });
 });
 
-test(
-  'a corrupt entry of the storage is ignored and replaced',
-  { tag: '@all' },
-  async ({ page, open }) => {
-    await open('/daily-horoscope/today/leo');
-    await page.evaluate(
-      (key) => sessionStorage.setItem(key, '{"date":"2026-11-22",'),
-      TOMORROW_KEY,
-    );
-    await tomorrow(page).click();
-    await expect(page.getByText('Prediction date: 22-11-2026')).toBeVisible();
-    const stored = await page.evaluate((key) => sessionStorage.getItem(key), TOMORROW_KEY);
-    expect(JSON.parse(stored ?? '')).toMatchObject({ date: '2026-11-22' });
-  },
-);
+test('a corrupt storage entry is ignored and replaced', { tag: '@all' }, async ({ page, open }) => {
+  await open('/daily-horoscope/today/leo');
+  await page.evaluate((key) => sessionStorage.setItem(key, '{"date":"2026-11-22",'), TOMORROW_KEY);
+  await tomorrow(page).click();
+  await expect(page.getByText('Prediction date: 22-11-2026')).toBeVisible();
+  const stored = await page.evaluate((key) => sessionStorage.getItem(key), TOMORROW_KEY);
+  expect(JSON.parse(stored ?? '')).toMatchObject({ date: '2026-11-22' });
+});
 
-test('without a network it tries four times, says what is wrong, and Retry brings the reading', async ({
+test('offline, the page tries four times, shows the error, and Retry loads the reading', async ({
   page,
   open,
   troubles,
@@ -249,10 +239,7 @@ test('without a network it tries four times, says what is wrong, and Retry bring
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('while it tries again, the header, its menus and the choice of a sign can be used', async ({
-  page,
-  open,
-}) => {
+test('during retries the header, its menus and the sign choice work', async ({ page, open }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.route(DAY_DATA, () => undefined);
   await open('/daily-horoscope/today/leo');
@@ -266,7 +253,7 @@ test('while it tries again, the header, its menus and the choice of a sign can b
   await expect(loader).toHaveCount(0);
 });
 
-test('the header stays usable while another page is on its way', async ({ page, open }) => {
+test('the header works while another page loads', async ({ page, open }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.route(DAY_DATA, () => undefined);
   await open('/');
@@ -277,7 +264,7 @@ test('the header stays usable while another page is on its way', async ({ page, 
   await expect(page).toHaveURL('/blogs');
 });
 
-test('the loader has a spinner, which stands still for those who want less motion; the waiting page has the same', async ({
+test('loader and waiting page have a spinner, which is still under reduced motion', async ({
   page,
   open,
   troubles,
@@ -299,37 +286,37 @@ test('the loader has a spinner, which stands still for those who want less motio
   expect(await getSpinner(page.getByText(LOADING))).toEqual(turning);
 });
 
+test('a missing day has no Retry', { tag: '@all' }, async ({ page, open, troubles }) => {
+  troubles.allow(/^404 \/horoscopes\/day\//);
+  await page.route(DAY_DATA, (route) => route.fulfill({ status: 404, json: {} }));
+  await open('/daily-horoscope/today/leo');
+  await tomorrow(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Horoscope data not found for this date. Please try a different date.',
+  );
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+});
+
 test(
-  'a day that does not exist has no Retry',
+  'an unexpected response shape is reported as such',
   { tag: '@all' },
-  async ({ page, open, troubles }) => {
-    troubles.allow(/^404 \/horoscopes\/day\//);
-    await page.route(DAY_DATA, (route) => route.fulfill({ status: 404, json: {} }));
+  async ({ page, open }) => {
+    await page.route(DAY_DATA, (route) => route.fulfill({ json: { sorry: true } }));
+    await page.clock.install({ time: TEST_NOW });
     await open('/daily-horoscope/today/leo');
     await tomorrow(page).click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'Horoscope data not found for this date. Please try a different date.',
-    );
-    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    await expect(page.getByText(LOADING)).toBeVisible();
+    await expect(async () => {
+      await page.clock.runFor(3_000);
+      await expect(page.getByRole('alert')).toContainText(
+        'Failed to load horoscope data: Unexpected response format from API. Please try again.',
+        { timeout: 100 },
+      );
+    }).toPass();
   },
 );
 
-test('an answer of another form is told as such', { tag: '@all' }, async ({ page, open }) => {
-  await page.route(DAY_DATA, (route) => route.fulfill({ json: { sorry: true } }));
-  await page.clock.install({ time: TEST_NOW });
-  await open('/daily-horoscope/today/leo');
-  await tomorrow(page).click();
-  await expect(page.getByText(LOADING)).toBeVisible();
-  await expect(async () => {
-    await page.clock.runFor(3_000);
-    await expect(page.getByRole('alert')).toContainText(
-      'Failed to load horoscope data: Unexpected response format from API. Please try again.',
-      { timeout: 100 },
-    );
-  }).toPass();
-});
-
-test('a move that is given up for another leaves nothing behind', async ({ page, open }) => {
+test('an abandoned navigation leaves no trace', async ({ page, open }) => {
   await open('/daily-horoscope/today/leo');
   await page.route('**/horoscopes/day/2026-11-22*', async (route) => {
     await page
@@ -344,7 +331,7 @@ test('a move that is given up for another leaves nothing behind', async ({ page,
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('on the home page the sign keeps the articles, the articles keep the sign, and choosing is enough', async ({
+test('on the home page sign and articles preserve each other, and choosing is enough', async ({
   page,
   open,
 }) => {

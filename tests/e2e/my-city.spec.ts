@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser';
 
-test('a city is chosen once, and day cards are for it from then on', async ({
+test('a chosen city is used for all later day cards', async ({
   page,
   open,
   arrive,
@@ -16,7 +16,7 @@ test('a city is chosen once, and day cards are for it from then on', async ({
   await expect(card('Mumbai')).toBeInViewport();
   await arrive();
 
-  // In-page moves, where script runs: the city is known there, too.
+  // Client-side navigation, with script: the city is known there too.
   await page.getByLabel('Choose a Different Sign').selectOption('Virgo');
   if (!scriptRuns) await page.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL('/daily-horoscope/today/virgo');

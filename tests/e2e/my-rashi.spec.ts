@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser';
 
-// The Moon of this birth: the Swiss Ephemeris (tests/fixtures/natal-charts.json).
-test('a rashi is found by ten acts, pressed twice, and the form stands below the answer as it was typed', async ({
+// Moon of this birth: Swiss Ephemeris (tests/fixtures/natal-charts.json).
+test('a rashi is found in ten steps despite a double press, and the form keeps its input below the answer', async ({
   page,
   open,
 }) => {
@@ -18,7 +18,7 @@ test('a rashi is found by ten acts, pressed twice, and the form stands below the
   await expect(answer).toHaveText('Your rashi is Mesha (Aries), nakshatra Bharani, pada 4');
   await expect(page).toHaveURL(/\/my-rashi$/);
 
-  // For somebody else: the form is there again, as it was typed.
+  // For someone else: the form is filled as typed.
   await page.getByText('Change this, or look up someone else').click();
   await expect(page.getByLabel('Place of birth')).toHaveValue('Guwahati');
   await page.getByLabel('Time of birth').fill('');

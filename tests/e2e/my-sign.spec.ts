@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser';
 
-test('a sign is chosen once, and home opens with its reading from then on', async ({
+test('a chosen sign’s reading opens home from then on', async ({
   page,
   open,
   arrive,
@@ -16,7 +16,7 @@ test('a sign is chosen once, and home opens with its reading from then on', asyn
   const reading = page.getByRole('heading', { name: 'Leo today' });
   await expect(reading).toBeInViewport();
 
-  // In-page moves, where script runs: the sign is known there, too.
+  // Client-side navigation, with script: the sign is known there too.
   await page.getByRole('link', { name: 'Read the whole Leo horoscope' }).click();
   await expect(page).toHaveURL('/daily-horoscope/today/leo');
   await expect(page.getByRole('button', { name: 'Forget my sign' })).toBeVisible();

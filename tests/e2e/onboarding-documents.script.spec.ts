@@ -22,10 +22,10 @@ import {
 import { expect, test } from '../support/site';
 
 const UPLOADS = '**/document/file';
-/** Slow enough for several news of progress, quick enough for a test: bytes a second. */
+/** Bytes a second: slow enough for several progress messages, fast enough for a test. */
 const UPLOAD_SPEED = 300_000;
 
-/** The page of the documents, as an applicant sees it who has given bank details. */
+/** For an applicant with bank details. */
 async function openDocuments(page: Page, site: TestApp): Promise<Applicant> {
   const applicant = await createApplicant(site);
   await takeSession(page, site, applicant.visitor);
@@ -34,7 +34,7 @@ async function openDocuments(page: Page, site: TestApp): Promise<Applicant> {
   return applicant;
 }
 
-/** A photo that is nearly as large as it may be. */
+/** Just below the size limit. */
 async function largePhoto() {
   const noise = createPlainPicture(500, 300).composite([
     { input: randomBytes(500 * 300 * 3), raw: { width: 500, height: 300, channels: 3 } },
@@ -43,7 +43,7 @@ async function largePhoto() {
   return { name: 'large.jpg', type: 'image/jpeg', bytes };
 }
 
-/** Keeps what the page's live regions say from now on, in order; gives it when called. */
+/** Records live region messages. @returns a function that lists them in order */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = [];
@@ -59,7 +59,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 }
 
-/** Lets uploads wait until the given function is called. */
+/** @returns a function that releases the held uploads */
 async function holdUploads(page: Page): Promise<() => void> {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -70,7 +70,7 @@ async function holdUploads(page: Page): Promise<() => void> {
   return answer;
 }
 
-test('the progress of an upload is seen and announced', async ({ page, site }) => {
+test('the progress of an upload is shown and announced', async ({ page, site }) => {
   await openDocuments(page, site);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {
@@ -90,7 +90,7 @@ test('the progress of an upload is seen and announced', async ({ page, site }) =
     const [, percent] = /^Uploading Aadhaar card, front: (\d+) %$/.exec(text) ?? [];
     return percent === undefined ? [] : [Number(percent)];
   });
-  // In steps of a quarter, each said once, and never backwards.
+  // Steps of a quarter, announced once, never backwards.
   expect(steps.filter((step) => step % 25 !== 0)).toEqual([]);
   expect(steps).toEqual([...new Set(steps)].sort((a, b) => a - b));
   expect(steps[0]).toBe(0);
@@ -98,7 +98,7 @@ test('the progress of an upload is seen and announced', async ({ page, site }) =
   expect(heard.at(-1)).toBe('Aadhaar card, front: uploaded.');
 });
 
-test('an upload that the network broke off is sent again by the button', async ({
+test('an upload interrupted by the network is sent again by the button', async ({
   page,
   site,
   troubles,
@@ -120,7 +120,7 @@ test('an upload that the network broke off is sent again by the button', async (
   expect(await readStoredKinds(site, applicant)).toContain('certificate');
 });
 
-test('another file chosen meanwhile ends the upload of the first', async ({ page, site }) => {
+test('choosing another file during an upload cancels the first one', async ({ page, site }) => {
   const applicant = await openDocuments(page, site);
   const letGo = await holdUploads(page);
   const stopped = page.waitForEvent('requestfailed');
@@ -135,7 +135,7 @@ test('another file chosen meanwhile ends the upload of the first', async ({ page
   expect(await readStoredKinds(site, applicant)).toEqual(['panCard']);
 });
 
-test('the button takes a file along whose upload is on its way', async ({ page, site }) => {
+test('the button submits a file that is still uploading', async ({ page, site }) => {
   const applicant = await createApplicant(site);
   await uploadDocuments(site, applicant);
   await takeSession(page, site, applicant.visitor);
@@ -151,7 +151,7 @@ test('the button takes a file along whose upload is on its way', async ({ page, 
   expect(await readStoredKinds(site, applicant)).toContain('certificate');
 });
 
-test('the documents are given with the keyboard alone', async ({ page, site }) => {
+test('the documents can be uploaded with the keyboard alone', async ({ page, site }) => {
   const applicant = await openDocuments(page, site);
   const focused = page.locator(':focus');
   const tabTo = async (name: string | RegExp, role: 'button' | 'link') => {
@@ -159,7 +159,7 @@ test('the documents are given with the keyboard alone', async ({ page, site }) =
     await expect(focused).toHaveAccessibleName(name);
     await expect(focused).toHaveRole(role);
   };
-  // One listener for all: a browser that nobody listens to opens its own dialogue.
+  // One listener for all: without a listener the browser opens its file dialog.
   const { name, type, bytes } = await createPhoto();
   page.on('filechooser', (chooser) =>
     chooser.setFiles({ name, mimeType: type, buffer: Buffer.from(bytes) }),
@@ -182,7 +182,7 @@ test('the documents are given with the keyboard alone', async ({ page, site }) =
     await expect(getDocumentInput(page, kind)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(getStoredDocument(page, kind)).toBeVisible();
-    // Whoever goes on from here finds the focus where it was.
+    // The focus stays where the user left it.
     await expect(getDocumentInput(page, kind)).toBeFocused();
     await tabTo(`Remove ${label}`, 'button');
   }

@@ -30,7 +30,6 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
 }
 
-/** Somebody whose application is complete and handed in. */
 async function reviewedApplicant(site: TestApp) {
   const applicant = await createApplicant(site);
   await uploadDocuments(site, applicant);
@@ -115,7 +114,7 @@ test(
   },
 );
 
-test('what follows the documents has no violation', { tag: '@all' }, async ({ page, site }) => {
+test('the pages after the documents have no violation', { tag: '@all' }, async ({ page, site }) => {
   test.setTimeout(LONG_TEST_MS);
   const applicant = await createApplicant(site);
   await uploadDocuments(site, applicant);
@@ -129,7 +128,7 @@ test('what follows the documents has no violation', { tag: '@all' }, async ({ pa
 });
 
 test(
-  'the state of an application has no violation, whatever it is',
+  'the application status page has no violation in any state',
   { tag: '@all' },
   async ({ page, site, troubles }) => {
     test.setTimeout(LONG_TEST_MS);
@@ -162,7 +161,6 @@ test(
   },
 );
 
-/** Each page, and a visitor who may see it. */
 const PAGES: readonly (readonly [string, (site: TestApp) => Promise<HtmlClient>])[] = [
   ['/astrologer-registration', (site) => newAstrologer(site)],
   ['/bank-details', async (site) => (await createApplicant(site, { bank: false })).visitor],
@@ -180,13 +178,9 @@ for (const [path, visitorOf] of PAGES) {
     await expectLightScript(page, path);
   });
 
-  test(
-    `nothing shifts on ${path}, while it loads nor when it comes alive`,
-    { tag },
-    async ({ page, site }) => {
-      await takeSession(page, site, await visitorOf(site));
-      await expectNoShift(page, path);
-      await expect(page).toHaveURL(path);
-    },
-  );
+  test(`nothing shifts on ${path} during loading or hydration`, { tag }, async ({ page, site }) => {
+    await takeSession(page, site, await visitorOf(site));
+    await expectNoShift(page, path);
+    await expect(page).toHaveURL(path);
+  });
 }

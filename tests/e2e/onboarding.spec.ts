@@ -35,7 +35,7 @@ const TOO_YOUNG = 'Age must be between 18 and 100.';
 const LOCKED =
   'This PDF asks for a password. Please open it with the password, print it to a new PDF and choose that one, or take a photo of the card.';
 
-/** Registers with a mistake first; the bank details lie open then. */
+/** Registers with one mistake first, up to the bank details. */
 async function registerWithMistake(visitor: BrowserVisitor, mobile: string): Promise<void> {
   const { page, arrive } = visitor;
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
@@ -60,7 +60,7 @@ async function registerWithMistake(visitor: BrowserVisitor, mobile: string): Pro
   await arrive();
 }
 
-/** Sends three documents of which one is refused, and then a good one for it. */
+/** Sends three documents, one of them refused, and then a valid one. */
 async function sendDocuments({ page, arrive, scriptRuns }: BrowserVisitor): Promise<void> {
   const locked = { name: 'e-pan.pdf', type: 'application/pdf', bytes: createLockedPdf() };
   await chooseDocument(page, 'aadharFront');
@@ -84,7 +84,7 @@ async function sendDocuments({ page, arrive, scriptRuns }: BrowserVisitor): Prom
 test.describe('as time passes', () => {
   test.use({ ownSite: true });
 
-  test('an astrologer applies, and sees later that the application is under review', async ({
+  test('an astrologer applies, and later sees that the application is under review', async ({
     page,
     site,
     open,
@@ -123,7 +123,7 @@ test.describe('as time passes', () => {
     await expect(page.getByText('m***@people.example')).toBeVisible();
     await open('/app-downloads');
     await expect(page.getByText(UPLOAD_SUCCEEDED)).toHaveCount(0);
-    // On another instance's service, both instances write.
+    // With another instance as provider, both instances send mails.
     const written = (await getMails(site)).map(({ to }) => to);
     expect(new Set(written)).toEqual(new Set([ASTROLOGER.Email]));
 
@@ -144,7 +144,7 @@ test.describe('as time passes', () => {
   });
 
   test(
-    'a registration that was left half-finished goes on in another browser',
+    'a half-finished registration continues in another browser',
     { tag: '@all' },
     async ({ page, site, pass, scriptRuns, visitor, openOtherVisitor, troubles }) => {
       test.setTimeout(LONG_TEST_MS);
@@ -181,7 +181,7 @@ test.describe('as time passes', () => {
 });
 
 test(
-  'a rejected astrologer who may apply again sees why, and does so',
+  'a rejected astrologer sees the reason and reapplies',
   { tag: '@all' },
   async ({ page, site, open, arrive, codeFor, scriptRuns, visitor }) => {
     test.setTimeout(LONG_TEST_MS);
@@ -212,7 +212,7 @@ test(
     await expect(page).toHaveURL('/document');
     await arrive();
     if (getTestSource() === 'provider') {
-      // What the service has of the first application stays there: the new one is sent whole.
+      // The provider keeps the first application's data; the new one is sent as a whole.
       await chooseDocument(page, 'aadharFront');
       await chooseDocument(page, 'aadharBack');
     } else await expect(getStoredDocument(page, 'panCard')).toBeVisible();

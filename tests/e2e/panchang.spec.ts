@@ -3,11 +3,11 @@ import { holdScripts } from '../support/held-scripts';
 
 const PAGE = '/panchang/kolkata/2027-01-12';
 
-test('any day, city and month is reached by the keyboard, and Back leads to what was there', async ({
+test('any day, city and month is reachable by keyboard, and Back restores the previous page', async ({
   page,
   arrive,
 }) => {
-  // At once: no script has come yet.
+  // Before any script has loaded.
   const scripts = await holdScripts(page);
   await page.goto(PAGE);
   await page.mouse.move(2, 2);

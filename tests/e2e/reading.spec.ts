@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser';
 import { readOrigins } from '../support/origins';
 
-test('from the home page to a reading, through days, signs and languages', async ({
+test('a reader gets from the home page to a reading, through days, signs and languages', async ({
   page,
   open,
   arrive,
@@ -51,7 +51,7 @@ test('from the home page to a reading, through days, signs and languages', async
 });
 
 test(
-  'questions open one at a time, and the open one closes',
+  'only one question is open at a time, and it can be closed',
   { tag: '@noscript-in-all' },
   async ({ page, open }) => {
     await open('/daily-horoscope/today/leo');
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('while the source fails the page waits, asks again by itself, and then offers Retry', async ({
+test('while the source fails the page waits, retries automatically, and then offers Retry', async ({
   page,
   troubles,
 }) => {

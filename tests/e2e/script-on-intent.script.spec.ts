@@ -4,7 +4,6 @@ import { expect, test, touchAndHydrate } from '../support/browser';
 
 const PAGE = '/daily-horoscope/today/leo';
 
-/** Notes the script files that a page fetches from now on. */
 function watchScripts(page: Page): string[] {
   const files: string[] = [];
   page.on('request', (request) => {
@@ -14,12 +13,12 @@ function watchScripts(page: Page): string[] {
   return files;
 }
 
-/** Opens a page and waits until it has loaded everything it wants by itself. */
+/** Waits until the page has loaded everything on its own. */
 async function openAndRest(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
 }
 
-test('a reading page fetches no script by itself', async ({ page }) => {
+test('a reading page loads no script on its own', async ({ page }) => {
   const scripts = watchScripts(page);
   for (const path of ['/', PAGE, '/daily-horoscope/2026-11-18/leo']) await openAndRest(page, path);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -46,7 +45,9 @@ for (const [name, show] of intents) {
   });
 }
 
-test('nothing fetches it under Save-Data, and the page works without', async ({ page }) => {
+test('no interaction loads script under Save-Data, and the page works without it', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -62,7 +63,7 @@ test('nothing fetches it under Save-Data, and the page works without', async ({ 
   expect(scripts).toEqual([]);
 });
 
-test('a press before the script has come is followed all the same', async ({ page, troubles }) => {
+test('a press before the script arrives is followed anyway', async ({ page, troubles }) => {
   troubles.allow(/^failed: \/assets\/.*\.js net::ERR_FAILED$/);
   troubles.allow(/^console.error: Failed to load resource: net::ERR_FAILED$/);
   await page.route('**/*.js', (route) => route.abort());
@@ -71,7 +72,7 @@ test('a press before the script has come is followed all the same', async ({ pag
   await expect(page).toHaveURL('/daily-horoscope/tomorrow/leo');
 });
 
-test('later moves fetch no page again', async ({ page, open }) => {
+test('later navigations do not fetch a page again', async ({ page, open }) => {
   await open(PAGE);
   const documents: string[] = [];
   page.on('request', (request) => {
@@ -85,9 +86,7 @@ test('later moves fetch no page again', async ({ page, open }) => {
   expect(documents).toEqual([]);
 });
 
-test('the film on the home page comes after a touch, and not for those who want less motion', async ({
-  page,
-}) => {
+test('the home page film loads after a touch, and not under reduced motion', async ({ page }) => {
   const films: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'media') films.push(request.url());
@@ -103,7 +102,7 @@ test('the film on the home page comes after a touch, and not for those who want 
   await expect(page.locator('video')).toHaveCount(1);
 });
 
-test('the film can be paused and played, by keyboard too', async ({ page, open }) => {
+test('the film can be paused and played, also by keyboard', async ({ page, open }) => {
   await open('/');
   const paused = () => page.locator('video').evaluate((film: HTMLVideoElement) => film.paused);
   const pause = page.getByRole('button', { name: 'Pause the film' });

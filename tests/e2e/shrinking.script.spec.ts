@@ -16,7 +16,6 @@ import { chooseDocument, getDocumentInput, getStoredDocument } from '../support/
 import { expect, test } from '../support/site';
 
 const LIMIT = 512_000;
-/** The script that makes photos smaller. */
 const MEANS = /shrink-picture.*\.js$/;
 const TOO_LARGE = 'file size must be less than 500KB';
 
@@ -28,7 +27,7 @@ async function openDocuments(page: Page, site: TestApp): Promise<Applicant> {
   return applicant;
 }
 
-/** A photo as a phone makes it: a fine pattern of 3,000 × 2,250 pixels, taken with the phone on its side. */
+/** A phone's photo: a fine pattern, 3,000 × 2,250 pixels, rotated by EXIF. */
 async function phonePhoto(): Promise<ChosenFile> {
   const [width, height] = [3_000, 2_250];
   const grain = randomBytes((width / 3) * (height / 3) * 3);
@@ -42,7 +41,7 @@ async function phonePhoto(): Promise<ChosenFile> {
   return { name: 'IMG 0042.JPEG', type: 'image/jpeg', bytes };
 }
 
-/** Keeps the files that the page uploads from now on; gives the first one when called. */
+/** @returns a function that waits for the first uploaded file */
 async function watchUploads(page: Page): Promise<() => Promise<Buffer>> {
   await page.evaluate(() => {
     const uploads: Blob[] = [];
@@ -55,7 +54,7 @@ async function watchUploads(page: Page): Promise<() => Promise<Buffer>> {
       send.call(this, body);
     };
   });
-  // As one text: a list of half a million numbers would hold up the tests' process, and with it the site, for seconds.
+  // One string: a list of half a million numbers would block the test process, and the site in it, for seconds.
   return async () =>
     Buffer.from(
       await page.evaluate(async () => {
@@ -70,7 +69,7 @@ async function watchUploads(page: Page): Promise<() => Promise<Buffer>> {
     );
 }
 
-test('a photo that is too large is made smaller, upright and readable, and uploaded; the means to do so are fetched then', async ({
+test('a large photo is shrunk, upright and readable, and uploaded, with the script loaded only then', async ({
   page,
   site,
 }) => {
@@ -97,7 +96,7 @@ test('a photo that is too large is made smaller, upright and readable, and uploa
 });
 
 test(
-  'a photo chosen before the script came is made smaller and uploaded as well',
+  'a photo chosen before hydration is shrunk and uploaded too',
   { tag: '@all' },
   async ({ page, site }) => {
     const applicant = await createApplicant(site);
@@ -111,7 +110,7 @@ test(
   },
 );
 
-test('what cannot be made smaller is told so, in the specified words', async ({ page, site }) => {
+test('a file that cannot be shrunk gets the specified message', async ({ page, site }) => {
   await openDocuments(page, site);
   const before = await createDocumentFiles(site);
   const pdf = { name: 'pan.pdf', type: 'application/pdf', bytes: randomBytes(LIMIT) };

@@ -9,7 +9,7 @@ const WANTED = {
   provider: { ...OWN, isProvided: true, asksService: true },
 };
 
-test('the site stands on what this run was given: else every other test would prove something else', async ({
+test('the site uses the data source of this run: the other tests depend on it', async ({
   page,
   site,
 }) => {

@@ -4,15 +4,15 @@ import type { HtmlPage } from '../support/html-client';
 import { GATEWAY_FAULTS, type GatewayFault } from '../support/misbehaving';
 
 /*
- * `npm run faults`: what people see of a provider's service that misbehaves. For each fault a fresh site and a fresh service, in
- * health; a customer signs in, then the service has the fault and all pages that need it are opened at the same moment. Prints
- * the table of docs/evidence/faults.md. Judges nothing: tests/http/provider-faults.test.ts does.
+ * `npm run faults`: prints the table of docs/evidence/faults.md: what a signed-in customer sees of each provider
+ * fault,
+ * with all affected pages opened at once. It checks nothing; tests/http/provider-faults.test.ts does.
  */
 
 const PAGES = Object.keys(FAULT_PAGES) as FaultPage[];
 const FAULTS = [null, ...(Object.keys(GATEWAY_FAULTS) as GatewayFault[])];
 
-/** Long sentences, in the order in which they are shortened; docs/evidence/faults.md has the same list. */
+/** Long sentences and their short forms, in this order; docs/evidence/faults.md has the same list. */
 const SHORT: readonly (readonly [RegExp, string])[] = [
   [/The network request timed out\. Please check your internet connection and try again\./g, 'T'],
   [/Unexpected response format from API\./g, 'S'],
@@ -49,7 +49,7 @@ for (const fault of FAULTS) {
   }
 }
 
-/** The status and the alert, shortened; the heading of a page that is whole. */
+/** The status and the shortened alert; for a complete page, its heading. */
 function said(page: HtmlPage): string {
   const alert = page.alerts.join(' ').trim();
   const text = page.status === 200 ? `"${page.heading}"` : alert;

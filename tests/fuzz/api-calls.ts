@@ -8,12 +8,12 @@ import { freshAddress, type Attempt } from './requests';
 import { KEYS } from './site';
 import { escaped, hostileText } from './values';
 
-/** Every call of the API with good values first, then those that programs get wrong. */
+/** Each call with valid values first, then with typical mistakes. */
 const REQUESTS = API_CALLS.map(({ call }) =>
   createHostileCalls(call).map(({ request }) => request),
 );
 
-/** Addresses below the API's that no call has. */
+/** Unknown addresses below the API's path. */
 const OTHERS: readonly WireRequest[] = [
   '',
   '/',
@@ -69,7 +69,7 @@ const change: Arbitrary<Change> = fc.oneof(
   },
 );
 
-/** Another value in one of the fields of a JSON body; other bodies stay. */
+/** Replaces one field of a JSON body; other bodies stay unchanged. */
 function withField(request: WireRequest, at: number, value: unknown): WireRequest {
   if (typeof request.body !== 'string') return request;
   try {
@@ -83,7 +83,6 @@ function withField(request: WireRequest, at: number, value: unknown): WireReques
 
 let calls = 0;
 
-/** Calls of the API, by a program that has a key or by one that has none. */
 export function apiAttempts(hasKey: boolean): Arbitrary<Attempt> {
   const bases = [...REQUESTS.map((each) => fc.constantFrom(...each)), fc.constantFrom(...OTHERS)];
   const wrongKeys = fc.constantFrom<Record<string, string>>(

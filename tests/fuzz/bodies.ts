@@ -3,7 +3,7 @@ import { createPdfDocument } from '~/infrastructure/documents/documents.fixture'
 import { toMultipart, toUrlEncoded, type ChosenFile } from '../support/html/form-data';
 import { AWKWARD_NAMES, hostileText, pairs } from './values';
 
-/** A body and the content type that it comes with; null: none is named. */
+/** null: no content type. */
 export interface Body {
   readonly type: string | null;
   readonly bytes: Uint8Array;
@@ -25,13 +25,13 @@ const TYPES = [
   ';',
 ];
 
-// 1 by 1 pixels: good enough to be taken for a picture, too small for some fields.
+// 1 by 1 pixels: a valid picture, too small for some fields.
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** What is inside of files that people should not send, and of some that they may. */
+/** Content of harmful files, and of some valid ones. */
 const CONTENTS: readonly (readonly [type: string, bytes: Uint8Array])[] = [
   ['image/png', PNG],
   ['application/pdf', createPdfDocument()],
@@ -62,12 +62,10 @@ const FILE_NAMES = [
   '',
 ];
 
-/** A file of a field, as a browser or something worse sends it. */
 export const file: Arbitrary<ChosenFile> = fc
   .tuple(fc.constantFrom(...FILE_NAMES), fc.constantFrom(...CONTENTS), fc.boolean())
   .map(([name, [type, bytes], lies]) => ({ name, type: lies ? 'image/jpeg' : type, bytes }));
 
-/** Something that happens to bytes on their way. */
 export const damage: Arbitrary<(bytes: Buffer) => Buffer> = fc.oneof(
   fc.constant((bytes: Buffer) => bytes),
   fc.nat(1_000).map((by) => (bytes: Buffer) => bytes.subarray(0, (bytes.length * by) / 1_000)),
@@ -88,7 +86,6 @@ export const damage: Arbitrary<(bytes: Buffer) => Buffer> = fc.oneof(
   ),
 );
 
-/** Something for the field of each name, text or file. */
 function entries(names: readonly string[]) {
   return fc
     .tuple(pairs(names, 8), fc.array(fc.tuple(getName(names), file), { maxLength: 3 }))
@@ -99,7 +96,7 @@ function getName(names: readonly string[]): Arbitrary<string> {
   return fc.constantFrom(...(names.length > 0 ? names : ['file']), ...AWKWARD_NAMES);
 }
 
-/** Bodies that were made by no form of ours, but with the names of its fields. */
+/** Bodies that no form produces, with the forms' field names. */
 export function anyBody(names: readonly string[]): Arbitrary<Body> {
   const multipart = fc.tuple(entries(names), damage).map(([each, hurt]): Body => {
     const { type, body } = toMultipart(each);

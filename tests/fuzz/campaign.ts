@@ -4,62 +4,58 @@ import { judgeChanges } from './rights';
 import type { FuzzedSite } from './site';
 import { fileChanges, rowChanges, type UploadWatcher } from './snapshot';
 
-/** What came of one request, as the table counts it and as a failure tells of it. */
+/** Result of one request, for the table and for a failure message. */
 export interface Outcome {
-  /** The request as people read it. */
+  /** The request in readable form. */
   readonly shown: string;
-  /** The statuses of its answers. */
   readonly statuses: readonly number[];
   readonly milliseconds: number;
   readonly complaints: readonly string[];
 }
 
-/** Asks the site something that was generated. */
 export type Ask = () => Promise<Outcome>;
 
-/** Requests in somebody's name. */
 export interface Campaign {
-  /** Whose requests they are. */
+  /** The sender, as the report names it. */
   readonly kind: string;
   readonly rights: Rights;
   readonly asks: Arbitrary<Ask>;
-  /** Done before each batch; what it changes is not counted. */
+  /** Runs before each batch; its changes are not counted. */
   prepare(): Promise<void>;
 }
 
-/** How long and from which seed. */
 export interface Effort {
   readonly seed: number;
-  /** Where in the run a failure was, to go there at once. */
+  /** fast-check's path to a failure, for a direct replay. */
   readonly path?: string;
   readonly milliseconds: number;
   readonly batches: number;
 }
 
-/** The figures of a campaign; one row of the table. */
+/** One row of the table. */
 export interface Figures {
   readonly kind: string;
   readonly requests: number;
-  /** Answers by the first digit of their statuses. */
+  /** Responses by the first digit of the status. */
   readonly statuses: Readonly<Record<string, number>>;
   readonly slowest: number;
   readonly slowestRequest: string;
-  /** Changed rows to which the person had a right. */
+  /** Rows that the person was allowed to change. */
   readonly changed: number;
-  /** What is wrong, with the smallest requests that show it; null when all is well. */
+  /** The fault with the smallest requests that show it; null without one. */
   readonly failure: string | null;
 }
 
 interface Batch {
   readonly asked: readonly Ask[];
-  /** At the same time, and not one after the other. */
+  /** Concurrent instead of sequential. */
   readonly together: boolean;
 }
 
-/** Long enough that one request prepares what another needs, short enough that a change has one cause. */
+/** Long enough for requests that build on each other, short enough that a change has one cause. */
 const BATCH = 12;
 
-/** Asks the site in batches, looks at every answer, and at the whole store after each batch. */
+/** Checks every response, and the whole store after each batch. */
 export async function runCampaign(
   { kind, rights, asks, prepare }: Campaign,
   { site, watcher }: { readonly site: FuzzedSite; readonly watcher: UploadWatcher },
@@ -81,7 +77,7 @@ export async function runCampaign(
 
   const batch = fc.record({
     asked: fc.array(asks, { minLength: 1, maxLength: BATCH }),
-    // What is asked at the same time may meet what is half done.
+    // Concurrent requests can see half-finished changes.
     together: fc.nat(3).map((number) => number === 3),
   });
   const tryBatch = async ({ asked, together }: Batch): Promise<void> => {
@@ -105,7 +101,7 @@ export async function runCampaign(
     failing = `${complaints.join('\n')}\n\nasked ${order}:\n\n${outcomes.map(({ shown }) => shown).join('\n\n')}`;
     throw new Error(complaints[0]);
   };
-  // When the time is over, fast-check does not wait for the batch that is under way.
+  // When time is up, fast-check does not wait for the running batch.
   let underWay: Promise<void> = Promise.resolve();
   const property = fc.asyncProperty(batch, (given) => {
     underWay = tryBatch(given);
@@ -121,7 +117,7 @@ export async function runCampaign(
   await underWay.catch(() => undefined);
   const unforeseen =
     checked.errorInstance instanceof Error ? (checked.errorInstance.stack ?? '') : '';
-  // Where the time was over before the first batch was, fast-check calls it a failure, too.
+  // fast-check also reports a failure when time is up before the first batch ends.
   const fault = failing || unforeseen;
   const failure = fault
     ? `${kind}, seed ${checked.seed}, path ${checked.counterexamplePath ?? 'unknown'}:\n${fault}`

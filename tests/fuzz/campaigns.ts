@@ -9,7 +9,7 @@ import { CALLERS_RIGHTS, NO_RIGHTS } from './rights';
 import type { FuzzedSite } from './site';
 import type { World } from './world';
 
-/** Every page, form and in-page request, in somebody's name. */
+/** Every page, form and client-side request, as one person. */
 export function getCampaign(site: FuzzedSite, world: World, person: Person): Campaign {
   const words = person.seesOthers ? [] : [SECRET_WORD];
   return {
@@ -20,7 +20,6 @@ export function getCampaign(site: FuzzedSite, world: World, person: Person): Cam
   };
 }
 
-/** Every call of the API, by a program with a key or without. */
 export function apiCampaign(site: FuzzedSite, hasKey: boolean): Campaign {
   return {
     kind: hasKey ? 'program with a key' : 'program without a key',
@@ -30,7 +29,6 @@ export function apiCampaign(site: FuzzedSite, hasKey: boolean): Campaign {
   };
 }
 
-/** Bytes on a socket that may be HTTP. */
 export function rawCampaign(site: FuzzedSite): Campaign {
   return {
     kind: 'bytes on a socket',

@@ -2,25 +2,24 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { WireRequest } from '../support/wire';
 
-/** Milliseconds after which an answer that has not come is a hang. */
+/** A response later than this counts as a hang (milliseconds). */
 export const DEADLINE_MS = 10_000;
 
-/** Bytes of headers that the site need not take; it may then close before everything is sent. */
+/** With more header bytes the site can close the connection before everything is sent. */
 const LARGE_HEADERS = 14_000;
 
-/** One request and what came of it. */
 export interface Exchange {
   readonly request: WireRequest;
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The body as text, with its content coding undone; empty for pictures and other files. */
+  /** The decoded body as text; empty for pictures and other files. */
   readonly text: string;
   readonly milliseconds: number;
-  /** Why there is no answer; null when there is one. */
+  /** Why there is no response; null when there is one. */
   readonly failure: string | null;
 }
 
-/** Sends one request exactly as it is given, and waits for the whole answer or the deadline. Never rejects. */
+/** Sends one request unmodified. Never rejects. */
 export function exchange(origin: string, request: WireRequest): Promise<Exchange> {
   const started = performance.now();
   return new Promise((resolve) => {
@@ -45,7 +44,7 @@ export function exchange(origin: string, request: WireRequest): Promise<Exchange
       outgoing.destroy();
     }, DEADLINE_MS);
     outgoing.on('error', (error) => {
-      // Whoever sends too many headers is answered and cut off: which of the two is seen first is chance.
+      // For too many headers the site responds and disconnects; either can be seen first.
       const isRefusal = entrySize(request) > LARGE_HEADERS;
       done(isRefusal ? { status: 431 } : { failure: `no answer: ${error.message}` });
     });
@@ -74,7 +73,7 @@ function entrySize({ path, headers }: WireRequest): number {
 }
 
 function textFor(bytes: Buffer, status: number, headers: IncomingHttpHeaders): Partial<Exchange> {
-  // A part of a compressed file is no text.
+  // Part of a compressed file is not text.
   if (bytes.length === 0 || status === 206) return {};
   if (
     !/^(text|application\/(json|xml|manifest|rss|javascript))|\+(xml|json)/.test(
@@ -97,7 +96,6 @@ function decoded(bytes: Buffer, coding: string | undefined): Buffer {
 const SHOWN_BODY = 1_000;
 const SHOWN_HEADER = 200;
 
-/** A request as somebody reads it who looks for the fault. */
 export function shown({ method = 'GET', path, headers = {}, body }: WireRequest): string {
   const lines = Object.entries(headers).map(
     ([name, value]) => `${name}: ${value.slice(0, SHOWN_HEADER)}`,

@@ -16,19 +16,18 @@ import {
 import { file, type Body } from './bodies';
 import { AWKWARD_NAMES, hostileText } from './values';
 
-/** A control of a form, as the page has it. */
 interface Field {
   readonly name: string;
   readonly type: string;
   readonly value: string;
-  /** The values that it offers; none where people type. */
+  /** Offered values; empty for free text. */
   readonly options: readonly string[];
 }
 
-/** A form of a page, with one of its buttons. */
+/** A form together with one of its buttons. */
 export interface FoundForm {
   readonly method: 'GET' | 'POST';
-  /** Path and query to which it is sent. */
+  /** Path and query of the form's action. */
   readonly action: string;
   readonly isMultipart: boolean;
   readonly fields: readonly Field[];
@@ -78,7 +77,7 @@ function findField(control: Element): Field[] {
   ];
 }
 
-/** Texts that fields of these names take; every other field gets an ordinary sentence. */
+/** Valid texts by field name; other fields get an ordinary sentence. */
 const PLAUSIBLE: readonly (readonly [name: RegExp, text: string])[] = [
   [/mobile|phone/i, '9400000001'],
   [/^otp|code$/i, '1234'],
@@ -100,7 +99,7 @@ const PLAUSIBLE: readonly (readonly [name: RegExp, text: string])[] = [
   [/keyword|tag/i, 'lamps, evening'],
 ];
 
-/** Something done to the filled form before it is sent. */
+/** A change to the filled form before it is sent. */
 interface Change {
   readonly at: number;
   readonly act: 'replace' | 'drop' | 'repeat' | 'rename' | 'add';
@@ -108,13 +107,13 @@ interface Change {
   readonly value: string | ChosenFile;
 }
 
-/** How somebody fills in a form, whatever its fields are. */
+/** Instructions for filling any form. */
 export interface Filling {
-  /** Chooses options, radio buttons, ticks and whether a field that has a value keeps it; one number for each field in turn. */
+  /** One number per field: picks options, radios, ticks, or keeping the current value. */
   readonly choices: readonly number[];
   readonly files: readonly ChosenFile[];
   readonly changes: readonly Change[];
-  /** Sends it in the other coding. */
+  /** Sends it in the other encoding. */
   readonly isMiscoded: boolean;
 }
 
@@ -135,7 +134,7 @@ const change: Arbitrary<Change> = fc.record({
   value: fc.oneof({ weight: 8, arbitrary: hostileText }, { weight: 1, arbitrary: file }),
 });
 
-/** Fills forms in: mostly well but for one or two fields, so that what is behind the first check is reached. */
+/** Mostly valid except for one or two fields, to get past the first check. */
 export const filling: Arbitrary<Filling> = fc.record({
   choices: fc.array(fc.nat(40), { minLength: 1, maxLength: 12 }),
   files: fc.array(file, { minLength: 1, maxLength: 3 }),
@@ -146,7 +145,6 @@ export const filling: Arbitrary<Filling> = fc.record({
   isMiscoded: fc.nat(15).map((number) => number === 15),
 });
 
-/** What is sent when a form is filled in so and its button pressed. */
 export function fillIn(
   form: FoundForm,
   { choices, files, changes, isMiscoded }: Filling,

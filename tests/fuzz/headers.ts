@@ -1,10 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { MARKER } from './values';
 
-/** Headers of a request by name; a name stands in it once. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** Headers that a program may trust too much, with values that it should not. `own` stands for the site's address, `none` for no header. */
+/** Headers that programs trust too easily. `own`: the site's address; `none`: no header. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   Accept: ['text/html', '*/*', 'application/json', 'x'.repeat(500), ''],
   'Accept-Encoding': [
@@ -89,7 +88,7 @@ const known: Arbitrary<readonly [string, string]> = fc.oneof(
   ),
 );
 
-/** What Node's client lets through; broken headers are for raw sockets. */
+/** Characters that Node's client allows; broken headers need raw sockets. */
 const sendable = fc.stringMatching(/^[\t\x20-\x7e\x80-\xff]{0,80}$/);
 
 const unknown: Arbitrary<readonly [string, string]> = fc.tuple(
@@ -101,7 +100,6 @@ const huge: Arbitrary<readonly [string, string]> = fc
   .constantFrom(4_000, 15_000, 40_000)
   .map((length) => ['X-Huge', 'x'.repeat(length)] as const);
 
-/** Some headers: mostly few and usual ones. */
 export const headers: Arbitrary<Headers> = fc
   .array(
     fc.oneof(
@@ -113,10 +111,9 @@ export const headers: Arbitrary<Headers> = fc
   )
   .map((each) => Object.fromEntries(each));
 
-/** What becomes of the cookies that a person holds on their way. */
 export type CookieChange = (own: string) => string;
 
-/** The person's own cookies, mostly; also torn, forged, doubled and foreign ones. */
+/** Mostly the person's own cookies; also cut, forged, doubled and foreign ones. */
 export const cookieChange: Arbitrary<CookieChange> = fc.oneof(
   { weight: 20, arbitrary: fc.constant<CookieChange>((own) => own) },
   { weight: 1, arbitrary: fc.constant<CookieChange>(() => '') },
@@ -140,7 +137,7 @@ export const cookieChange: Arbitrary<CookieChange> = fc.oneof(
   { weight: 1, arbitrary: sendable.map((value) => (own: string) => `${value}; ${own}`) },
   {
     weight: 1,
-    // What a session looks like, with everything that a visitor would like to be, and no signature that fits.
+    // Looks like a session with every desirable value, but has no valid signature.
     arbitrary: fc
       .constantFrom('x', '', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
       .map((signature) => () => `taravani=${encodeURIComponent(`${FORGED}.${signature}`)}`),

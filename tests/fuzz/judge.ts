@@ -2,7 +2,6 @@ import { descendants, findAll, hasAttribute, parseHtml, getSourceText } from '..
 import type { Exchange } from './exchange';
 import { MARKER } from './values';
 
-/** Headers that every answer carries. */
 const ALWAYS = [
   'content-security-policy',
   'x-content-type-options',
@@ -11,22 +10,21 @@ const ALWAYS = [
   'x-request-id',
 ];
 
-/** What programs say of themselves when they fail, and people must not read. */
+/** Program internals in error messages, which no page shows. */
 const INSIDES =
   /\bat (?:\S+ )?\(?(?:file:\/\/|\/|node:)\S+:\d+:\d+|node_modules\/|SqliteError|SQLITE_|(?:Type|Reference|Range|Syntax)Error:|select .* from "/;
 
-/** What somebody must never be shown. */
 export interface Secrets {
-  /** Words of other people that stand in no page of theirs; in lower case. */
+  /** Other people's words, in lower case, that no page of this person shows. */
   readonly words: readonly string[];
 }
 
-/** What is wrong with an answer, whatever was asked: one sentence each. */
+/** One sentence per fault of a response. */
 export function complaintsAbout(answer: Exchange, origin: string, { words }: Secrets): string[] {
   if (answer.failure !== null) return [answer.failure];
   const { status, headers, text } = answer;
   const type = headers['content-type'] ?? '';
-  // What Node itself refuses has no headers of ours.
+  // Node's own refusals lack our headers.
   const isFromOwnApi = headers['x-request-id'] !== undefined;
   const found: string[] = [];
   if (status >= 500) found.push(`status ${status}: ${text.slice(0, 300)}`);
@@ -82,7 +80,7 @@ function complaintsAboutHtml(status: number, html: string): string[] {
   return found;
 }
 
-/** Whether a redirect leads off the site; the name under which it was asked is its own as well. */
+/** Whether a redirect leaves the site; the requested host name counts as the site. */
 function leadsElsewhere({ request, headers }: Exchange, origin: string): boolean {
   if (headers.location === undefined) return false;
   if (!URL.canParse(headers.location, origin)) return true;

@@ -17,25 +17,23 @@ import { exchange } from './exchange';
 import { administratorsRights, NO_RIGHTS, ownRows, type Rights } from './rights';
 import type { FuzzedSite } from './site';
 
-/** Somebody in whose name requests are sent. */
 export interface Person {
   readonly kind: string;
   readonly rights: Rights;
-  /** May see what other people told the site. */
+  /** Has access to other people's data. */
   readonly seesOthers: boolean;
-  /** The `Cookie` header that the person's browser sends; empty without one. */
+  /** Empty without a cookie. */
   cookie(): string;
-  /** Comes in again where earlier requests have led out: logged out, gone on, deleted. */
+  /** Signs in again after a logout or deletion. */
   renew(): Promise<void>;
 }
 
-/** Stands in what the people told who must stay as they are; in lower case. */
+/** Part of the bystanders' data, in lower case. */
 export const SECRET_WORD = 'qzara';
 
 const NAME = 'Qzara Vyk';
 const EMAIL = `${SECRET_WORD}@people.example`;
 
-/** The site as the journeys of tests/machines take it. */
 function getMachines({ origin, dataDirectory }: FuzzedSite): Machines {
   const outbox = path.join(dataDirectory, 'outbox', 'sms.jsonl');
   return {
@@ -51,7 +49,7 @@ function getMachines({ origin, dataDirectory }: FuzzedSite): Machines {
   };
 }
 
-/** A customer and two applicants whom nobody may touch. */
+/** A customer and two applicants that no campaign is allowed to change. */
 export async function settleBystanders(site: FuzzedSite): Promise<void> {
   const machines = getMachines(site);
   const customer = newPerson(machines);
@@ -78,7 +76,7 @@ export async function settleBystanders(site: FuzzedSite): Promise<void> {
   await applyAsAstrologer(machines, newPerson(machines));
 }
 
-/** Everybody in whose name the site is asked, from those with the fewest rights to those with the most. */
+/** From the fewest rights to the most. */
 export function cast(site: FuzzedSite): Person[] {
   const machines = getMachines(site);
   const stranger: Person = {
@@ -169,9 +167,9 @@ export function cast(site: FuzzedSite): Person[] {
 
 interface Way {
   readonly kind: string;
-  /** Pages of which one opens as long as the person is in. */
+  /** One of these pages opens as long as the person is signed in. */
   readonly homes: readonly string[];
-  /** Numbers that the person has come in with: what they own is the person's. */
+  /** Numbers the person has signed in with: their data is the person's. */
   readonly mobiles: Set<string>;
   enter(): Promise<{ readonly visitor: HtmlClient; readonly mobile: string | null }>;
 }
@@ -210,7 +208,7 @@ async function signInAdmin(machines: Machines): Promise<HtmlClient> {
   return visitor;
 }
 
-/** Ends the session in one browser; gives another one that has kept the cookies from before. */
+/** Ends the session in one browser. @returns a browser with the old cookies */
 async function leave({ origin }: FuzzedSite, visitor: HtmlClient, by: string): Promise<HtmlClient> {
   const kept = visitor.cookies.copy();
   const { status } = await visitor.sendRaw({

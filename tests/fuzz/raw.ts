@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import fc, { type Arbitrary } from 'fast-check';
 import { DEADLINE_MS } from './exchange';
 
-/** Bytes that were written to a socket, and what came back until it was closed. */
+/** Bytes sent on a socket, and everything received until it closed. */
 export interface RawExchange {
   readonly sent: Buffer;
   readonly received: string;
@@ -102,7 +102,7 @@ const BODIES = [
   '\r\n\r\n',
   'GET /x HTTP/1.1\r\n\r\n',
 ];
-/** What is no HTTP at all. */
+/** Not HTTP at all. */
 const OTHER_BYTES = [
   Buffer.from('16030100a5010000a10303', 'hex'),
   Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
@@ -128,7 +128,7 @@ const oneMessage: Arbitrary<Buffer> = fc
     ),
   );
 
-/** Requests on one connection, one right after the other: well written, nearly so, and not at all. */
+/** Pipelined requests: valid, nearly valid, and invalid. */
 export const rawMessages: Arbitrary<Buffer> = fc
   .array(
     fc.oneof(
@@ -150,12 +150,12 @@ function usually(good: string, others: readonly string[]): Arbitrary<string> {
   );
 }
 
-/** After so long without a byte nothing more is expected: what was asked was answered, or is not whole. */
+/** After this silence the response is complete or the request was incomplete. */
 const QUIET_MS = 150;
 
 /**
- * Writes bytes to the site and reads until nothing more comes; then says that nothing more will be asked, and waits until the site
- * has closed or the deadline is over. `quietMs`: how long nothing must have come. Whoever says so at once is gone for the site, which need not answer.
+ * Writes bytes, reads until `quietMs` without data, then half-closes and waits for the end or the deadline.
+ * A client that half-closes at once counts as gone, and the site need not respond.
  */
 export function exchangeRaw(
   origin: string,
@@ -187,13 +187,12 @@ export function exchangeRaw(
       chunks.push(chunk);
       waitForMore();
     });
-    // A site may hang up on whoever does not speak HTTP.
+    // The site can disconnect a client that does not speak HTTP.
     socket.on('error', ({ message }) => done(/ECONNREFUSED/.test(message) ? message : null));
     socket.on('close', () => done(null));
   });
 }
 
-/** What is wrong with what came back. */
 export function complaintsAboutRaw({ received, failure }: RawExchange): string[] {
   if (failure !== null) return [failure];
   const found: string[] = [];
@@ -206,7 +205,7 @@ export function complaintsAboutRaw({ received, failure }: RawExchange): string[]
   return found;
 }
 
-/** The statuses of the answers on one connection. */
+/** Statuses of all responses on one connection. */
 export function getStatuses(received: string): number[] {
   return [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }

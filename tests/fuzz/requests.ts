@@ -10,7 +10,7 @@ import type { FuzzedSite } from './site';
 import { toPathSegment, query, wellFormed } from './values';
 import { filled, goodParts, getParts, type PlacedForm, type World } from './world';
 
-/** Something to be asked of the site. It is put into bytes when it is asked: forms have tokens, people come and go. */
+/** Built when it is sent, because forms have tokens and sessions change. */
 export type Attempt = () => Promise<WireRequest>;
 
 const METHODS = ['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'];
@@ -33,13 +33,12 @@ const ENDS = [
 
 let addresses = 0;
 
-/** A network address that nobody has asked from lately: limits of addresses are met by nobody by chance. */
+/** An unused network address, so that no rate limit is hit by accident. */
 export function freshAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** What people who find any address try there, in the name of one of them. */
 export function attempts(site: FuzzedSite, world: World, person: Person): Arbitrary<Attempt> {
   const common = { given: headers, cookies: cookieChange };
   const address = fc
@@ -75,7 +74,7 @@ export function attempts(site: FuzzedSite, world: World, person: Person): Arbitr
   return fc.oneof({ weight: 4, arbitrary: address }, { weight: 5, arbitrary: form });
 }
 
-/** Every address of the table, with good values, near misses and worse ones in its parts, and sometimes something at its end. */
+/** Route patterns with valid, nearly valid and bad parts, sometimes with a suffix. */
 function getPaths(world: World): Arbitrary<string> {
   const ofPattern = world.patterns.map((pattern) => {
     const values = getParts(pattern).map((name) => toPathSegment(goodParts(world, pattern, name)));
@@ -148,7 +147,7 @@ function buildRequest({ site, person, given, cookies, path, method, body }: Want
   };
 }
 
-/** An address whose parts brought searches of their own has one search in the end. */
+/** Path parts can contain queries: merges them into one. */
 function withOneSearch(path: string): string {
   const [page = '/', ...searches] = path.split('?');
   return searches.length > 0 ? `${page}?${searches.filter(Boolean).join('&')}` : page;
@@ -183,7 +182,7 @@ function formRequest(
   });
 }
 
-/** The form as its page has it now; null when it has gone. */
+/** The form as its page shows it now; null when it is gone. */
 async function lookUp(
   { origin }: FuzzedSite,
   person: Person,

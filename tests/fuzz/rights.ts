@@ -3,8 +3,8 @@ import { DELETED_BY_OWNER } from '~/features/applications/apply/deletion-line';
 import type { FileChange, Row, RowChange, Snapshot } from './snapshot';
 
 /**
- * The tables that anybody may move, by design. A table that is neither here nor named in somebody's rights below may be changed by
- * nobody: a new table is watched without being named.
+ * Tables that any person changes, by design.
+ * Other tables need a right below, so a new table is watched by default.
  */
 export const MOVED_BY_ANYBODY: Readonly<Record<string, string>> = {
   page_views: 'every page that is shown is counted, by day and address, without the person',
@@ -21,28 +21,27 @@ export const MOVED_BY_ANYBODY: Readonly<Record<string, string>> = {
   sqlite_sequence: 'SQLite numbers the rows of the others with it',
 };
 
-/** The files that anybody may move, by design. */
+/** Files that any person changes, by design. */
 const FILES_OF_ANYBODY: Readonly<Record<string, string>> = {
   'outbox/sms.jsonl': 'stands in for the SMS gateway: codes and nothing else go there',
   'outbox/mail.jsonl':
     'stands in for the mail server: the site sends by itself what acts that are watched wrote as jobs',
 };
 
-/** Names of stored files begin with so many random letters at least, and the rows that own them have the same ones. */
+/** Minimum length of the random prefix of a stored file's name; its row contains the same prefix. */
 const RANDOM_LETTERS = 22;
 
-/** What somebody may change beside what anybody may. */
+/** Permitted changes beyond the public ones. */
 export interface Rights {
-  /** Whether this row may be changed, added or removed by the person; asked of the row before and of the row after. */
+  /** Called for the row before and after a change. */
   mayMove(table: string, row: Row, stores: readonly Snapshot[]): boolean;
-  /** Folders and files of the data folder in which the person may add. Files go with the rows that name them. */
+  /** Paths in the data folder where the person adds files. Files follow their rows. */
   readonly folders: readonly string[];
 }
 
-/** The rights of somebody whom the site does not know: none. */
 export const NO_RIGHTS: Rights = { mayMove: () => false, folders: [] };
 
-/** Whose rows carry these mobile numbers: accounts, applications, and all that hangs on them. */
+/** Rows of these mobile numbers: accounts, applications and their dependants. */
 export function ownRows(mobiles: ReadonlySet<string>): Rights {
   return {
     mayMove(table, row, stores) {
@@ -93,7 +92,6 @@ function hasRow(
   });
 }
 
-/** What administrators publish and decide about. */
 const ADMINISTERED = [
   'predictions',
   'reading_changes',
@@ -116,18 +114,18 @@ const ADMINISTERED = [
   'decisions_back',
   'application_notes',
   'application_takings',
-  // An approval brings the code that confirms the e-mail address.
+  // An approval creates the code that confirms the e-mail address.
   'astrologer_changes',
   'email_confirmations',
 ];
 
-/** The one setting that goes with what is published: whether the contact is still the sample that the site came with. */
+/** Whether the contact is still the sample that is installed with the site. */
 const PUBLISHED_SETTING = 'contact.sample';
 
-/** An administrator also sends the astrologers of the demonstration away, which a setting remembers. */
+/** Removing the demonstration astrologers is remembered in a setting. */
 const ADMINISTRATORS_SETTINGS: readonly unknown[] = [PUBLISHED_SETTING, 'astrologers.demo'];
 
-/** The rights of an administrator: what is published, decisions, and the own account. Not customers, documents, bank details. */
+/** Published content, decisions and their own account. Not customers, documents or bank details. */
 export function administratorsRights(email: string): Rights {
   return {
     mayMove(table, row, stores) {
@@ -161,7 +159,7 @@ function getUploader(stores: readonly Snapshot[], id: unknown): unknown {
   return text === undefined ? undefined : (JSON.parse(text) as Row).admin_id;
 }
 
-/** What the API's calls are for, for the holders of its keys. Never administrators, their sessions, or the lists of places. */
+/** Tables that API calls change. Never administrators, sessions or lists of places. */
 const CALLED = [
   ...ADMINISTERED,
   'audit_log',
@@ -173,21 +171,18 @@ const CALLED = [
   'consents',
 ];
 
-/** The rights of a program with a key of the API. */
 export const CALLERS_RIGHTS: Rights = {
   mayMove: (table, row) =>
     CALLED.includes(table) || (table === 'settings' && row.key === PUBLISHED_SETTING),
   folders: ['files/pictures', 'files/documents', 'files/blog-pictures'],
 };
 
-/** What of the changes nobody had a right to. */
 export interface Judged {
   readonly allowed: number;
-  /** One sentence for each change without a right. */
+  /** One sentence per change without a right. */
   readonly wrong: readonly string[];
 }
 
-/** Sets the changes between two moments against somebody's rights. */
 export function judgeChanges(
   rights: Rights,
   { before, after }: { readonly before: Snapshot; readonly after: Snapshot },
@@ -210,9 +205,9 @@ export function judgeChanges(
   };
 
   function isRight({ table, before: was, after: is }: RowChange): boolean {
-    // The audit log is for reading and adding, whoever asks.
+    // Audit lines are append-only for every person.
     if (table === 'audit_log' && was !== null) return false;
-    // Whoever tries passwords leaves a line.
+    // A wrong password adds an audit line.
     if (table === 'audit_log' && is?.action === 'sign-in failed') return true;
     return [was, is].every((row) => row === null || rights.mayMove(table, row, stores));
   }
@@ -221,7 +216,7 @@ export function judgeChanges(
     if (file in FILES_OF_ANYBODY) return kind !== 'removed';
     const mayAdd = rights.folders.some((each) => file === each || file.startsWith(`${each}/`));
     if (kind === 'added' || file.startsWith('outbox/')) return mayAdd;
-    // What goes with a row that was the person's to change, or belonged to no row, went rightly.
+    // Files of a row that the person changed, or of no row, are allowed.
     const name = (file.split('/').at(-1) ?? '').slice(0, RANDOM_LETTERS);
     const owners = [...before.tables.values()].flatMap((each) =>
       [...each.values()].filter((text) => text.includes(name)),

@@ -7,20 +7,17 @@ import type { FuzzedSite } from './site';
 import { watchStore, type UploadWatcher } from './snapshot';
 import { exploreAs } from './world';
 
-/** A site with bystanders and everybody in whose name it will be asked. */
 export interface Stage {
   readonly site: FuzzedSite;
   readonly watcher: UploadWatcher;
   readonly people: readonly Person[];
 }
 
-/** Fills the site with people, and begins to watch its store. */
 export async function setStage(site: FuzzedSite): Promise<Stage> {
   await settleBystanders(site);
   return { site, watcher: await watchStore(site), people: cast(site) };
 }
 
-/** The names of all campaigns, in order. */
 export function campaignNames({ people, site }: Stage): string[] {
   return [...people.map(({ kind }) => kind), ...otherCampaigns(site).map(({ kind }) => kind)];
 }
@@ -29,7 +26,7 @@ function otherCampaigns(site: FuzzedSite): Campaign[] {
   return [apiCampaign(site, false), apiCampaign(site, true), rawCampaign(site)];
 }
 
-/** Runs the campaign of this name. `pagesOfEach` pages of every kind are looked at for their forms and links first. */
+/** Explores `pagesPerPattern` pages per pattern for forms and links first. */
 export async function runNamed(
   stage: Stage,
   name: string,
@@ -47,7 +44,7 @@ export async function runNamed(
   return runCampaign(other, stage, effort);
 }
 
-/** What must be so when everybody has gone; one sentence for each fault. */
+/** Checks after all campaigns. @returns one sentence per fault */
 export async function aftermath({ site, watcher }: Stage): Promise<string[]> {
   const changed = await watcher.changedLargeTables();
   const faults = changed.map((table) => `${table} is not what it was`);

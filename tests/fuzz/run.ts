@@ -3,10 +3,10 @@ import { aftermath, campaignNames, runNamed, setStage } from './round';
 import { keepForLater, startFuzzedProcess } from './site';
 
 /*
- * `npm run fuzz [-- MINUTES [SEED [NAME [PATH]]]]`: property tests of the built site, in a process of its own. Everybody who can come
- * to the site asks it for everything that it has, in every way that fast-check thinks of, until the minutes are over. Ends with 1
- * when an answer, the store, the files or the log is not as it must be, and prints the smallest requests that show it. With the
- * name and the path that a failure prints, it goes there at once.
+ * `npm run fuzz [-- MINUTES [SEED [NAME [PATH]]]]`: property tests of the built site with fast-check, as every kind
+ * of visitor.
+ * Exits with 1 on a fault in a response, the store, the files or the log, and prints the smallest failing requests.
+ * The printed NAME and PATH replay a failure.
  */
 
 const ROUND_MS = 150_000;
@@ -27,7 +27,7 @@ while (performance.now() < end && faults.length === 0) {
 report();
 process.exitCode = faults.length > 0 ? 1 : 0;
 
-/** Everybody once, on a new site: what one of them has deleted is there again in the next round. */
+/** Runs every campaign once on a new site, so that deletions do not affect the next round. */
 async function round(roundSeed: number): Promise<void> {
   const site = await startFuzzedProcess();
   try {

@@ -7,34 +7,29 @@ import { findFreePort, isReady, createSiteProcess } from '../support/site-proces
 import { copyTemplateStore } from '../support/template-store';
 import type { StoredAt } from './snapshot';
 
-/** A running site that is about to be fuzzed. */
 export interface FuzzedSite extends StoredAt {
   readonly origin: string;
-  /** What the site has complained of since the last call: logged errors, and anything on standard error. */
+  /** Logged errors and standard error output since the last call. */
   takeErrors(): string[];
-  /** Whether it still serves. */
   isReady(): Promise<boolean>;
 }
 
-/** A site of its own process, to be stopped. */
 export interface FuzzedProcess extends FuzzedSite {
   /** Resident memory in bytes. */
   memory(): Promise<number>;
-  /** Stops it and removes its folder. */
   stop(): Promise<void>;
 }
 
-/** So many keys that nobody meets a limit of calls a minute by chance. */
+/** Enough keys to stay below each key's calls a minute. */
 export const KEYS = API_CALLS.length;
 
-/** Settings of a fuzzed site: every request names a network address of its own, and the API is served. */
+/** Requests name their own network address, and the API is enabled. */
 export const FUZZ_ENVIRONMENT = {
   TRUST_PROXY: '1',
   SMS_TRANSPORT: 'outbox',
   ...apiEnvironment(KEYS),
 };
 
-/** The site that a test file has started in its own process. */
 export function siteOfTest(app: TestApp): FuzzedSite {
   const { store } = app.services.config;
   return {
@@ -50,16 +45,15 @@ export function siteOfTest(app: TestApp): FuzzedSite {
   };
 }
 
-/** Names that all objects have since somebody reached what they share; there must be none. */
+/** Names that appeared on `Object.prototype`. */
 function pollution(): string[] {
   return Object.keys(Object.prototype).map((name) => `Object.prototype has '${name}'`);
 }
 
-/** Run inside the site's process: tells once a second of names that all objects have suddenly got. */
+/** Runs in the site's process: reports new names on `Object.prototype` once a second. */
 const PROTOTYPE_WATCH = `setInterval(() => { for (const name of Object.keys(Object.prototype))
   console.error("Object.prototype has '" + name + "'"); }, 1000).unref();`;
 
-/** Starts one process of the built site on a filled store of its own. */
 export async function startFuzzedProcess(): Promise<FuzzedProcess> {
   const data = await mkdtemp(path.join(tmpdir(), 'taravani-fuzz-'));
   await copyTemplateStore(data);
@@ -93,7 +87,7 @@ export async function startFuzzedProcess(): Promise<FuzzedProcess> {
   };
 }
 
-/** Keeps the store and the log's end of a process for whoever looks into a failure. */
+/** Saves the store and the end of the log for a diagnosis. */
 export async function keepForLater({ dataDirectory }: FuzzedSite, target: string): Promise<void> {
   await cp(dataDirectory, target, { recursive: true });
 }
@@ -105,7 +99,7 @@ function isComplaint(line: string): boolean {
   try {
     return (JSON.parse(line) as { level?: number }).level === LOGGED_ERROR;
   } catch {
-    // The rest of the line has not come yet: it is looked at by its text.
+    // The line is incomplete, so its text is checked instead of its JSON.
     return line.includes(`"level":${LOGGED_ERROR}`);
   }
 }

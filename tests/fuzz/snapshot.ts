@@ -5,47 +5,43 @@ import { isOfStore, postgresReader, sqliteReader, type Row } from './store-reade
 
 export type { Row };
 
-/** One row that is not what it was: added without `before`, removed without `after`. */
+/** Added without `before`, removed without `after`. */
 export interface RowChange {
   readonly table: string;
   readonly before: Row | null;
   readonly after: Row | null;
 }
 
-/** One stored file that is not what it was. */
 export interface FileChange {
   /** Below the data folder. */
   readonly file: string;
   readonly kind: 'added' | 'changed' | 'removed';
 }
 
-/** Everything that the site has stored at one moment, but for the tables that are too large to be looked at each time. */
+/** Stored data at one moment, without the large tables. */
 export interface Snapshot {
-  /** JSON of each row, by table and by primary key. */
+  /** JSON per row, by table and primary key. */
   readonly tables: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** A hash of each file's content. */
+  /** Hash per file. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Looks at the store of a site, as another process would. */
 export interface UploadWatcher {
   take(): Promise<Snapshot>;
-  /** The large tables whose content is another than when the watcher was made. */
+  /** Large tables that changed since the watcher was opened. */
   changedLargeTables(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Where a site keeps what it stores. */
 export interface StoredAt {
   readonly dataDirectory: string;
-  /** Where the store is no file of that folder. */
+  /** For a store outside that folder. */
   readonly databaseUrl?: string | undefined;
 }
 
-/** More rows than this: lists of places and branches, which come with the site. They are compared once, at the end. */
+/** Larger tables (places, branches) are compared once, at the end. */
 const LARGE_ROWS = 3_000;
 
-/** Opens the store of a site for reading. */
 export async function watchStore({ dataDirectory, databaseUrl }: StoredAt): Promise<UploadWatcher> {
   const store = databaseUrl ? await postgresReader(databaseUrl) : sqliteReader(dataDirectory);
   const all = await store.tables();
@@ -75,7 +71,6 @@ export async function watchStore({ dataDirectory, databaseUrl }: StoredAt): Prom
   };
 }
 
-/** The rows that differ between two moments. */
 export function rowChanges(before: Snapshot, after: Snapshot): RowChange[] {
   if (before.tables === after.tables) return [];
   return [...after.tables].flatMap(([table, rows]) => {
@@ -88,7 +83,6 @@ export function rowChanges(before: Snapshot, after: Snapshot): RowChange[] {
   });
 }
 
-/** The files that differ between two moments. */
 export function fileChanges(before: Snapshot, after: Snapshot): FileChange[] {
   const names = new Set([...before.files.keys(), ...after.files.keys()]);
   return [...names].flatMap((file): FileChange[] => {
@@ -121,7 +115,7 @@ function filesBelow(folder: string): Map<string, string> {
   return new Map(names.map((name) => [path.relative(folder, name), hashOfFile(name)]));
 }
 
-/** Files are read again only where their dates or sizes say so. */
+/** Cached by date and size. */
 function hashOfFile(file: string): string {
   const { size, mtimeMs, ctimeMs, ino } = statSync(file);
   const stamp = [size, mtimeMs, ctimeMs, ino].join(' ');

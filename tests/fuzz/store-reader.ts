@@ -4,36 +4,31 @@ import Database from 'better-sqlite3';
 import pg from 'pg';
 import { clientSettings } from '~/infrastructure/sql/engine/postgres-pool';
 
-/** A row as the store has it, by column. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A table, with the columns of its primary key. */
+/** With the columns of the primary key. */
 export interface Table {
   readonly name: string;
   readonly keys: readonly string[];
 }
 
-/** Reads a site's store as another process does, whatever the engine. */
 export interface StoreReader {
   tables(): Promise<Table[]>;
   count(table: string): Promise<number>;
-  /** The rows of each table at one moment. */
   rows(tables: readonly Table[]): Promise<Map<string, Iterable<Row>>>;
-  /** Changes with the table's content. */
   hash(table: string): Promise<string>;
-  /** Another value than before when something has been written since; it may be another without that. */
+  /** Changes after every write; can also change without one. */
   version(): Promise<unknown>;
   close(): Promise<void>;
 }
 
 const STORE = 'taravani.sqlite';
 
-/** Whether a file of the data folder is the store, or one that SQLite keeps beside it. */
+/** Whether a file is the store or one of SQLite's companion files. */
 export function isOfStore(name: string): boolean {
   return name.startsWith(STORE);
 }
 
-/** Reads the store in a data folder. */
 export function sqliteReader(dataDirectory: string): StoreReader {
   const store = new Database(path.join(dataDirectory, STORE), { readonly: true });
   const readAll = store.transaction(
@@ -69,7 +64,6 @@ export function sqliteReader(dataDirectory: string): StoreReader {
   };
 }
 
-/** Reads the store in a database. */
 export async function postgresReader(url: string): Promise<StoreReader> {
   const client = new pg.Client(clientSettings(url));
   await client.connect();
@@ -100,7 +94,7 @@ export async function postgresReader(url: string): Promise<StoreReader> {
       );
       return row?.hash ?? '';
     },
-    // Where the server writes next in its log: whatever is changed goes there first.
+    // The WAL insert position: every change is written there first.
     version: async () =>
       (await ask<{ at: string }>('select pg_current_wal_insert_lsn() as at'))[0]?.at,
     close: () => client.end(),

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** An element and an attribute that no page of ours has: where one turns up in an answer, a text was not escaped. */
+/** An element and attribute that no page uses: in a response it proves missing escaping. */
 export const MARKER = 'x9z';
 
 const MARKED = [
@@ -64,7 +64,7 @@ const AWKWARD = [
   'अ'.repeat(3_000),
 ];
 
-/** Names that programs trip over. */
+/** Names that break programs. */
 export const AWKWARD_NAMES = [
   '__proto__',
   '__proto__.x',
@@ -84,7 +84,6 @@ export const AWKWARD_NAMES = [
   'n'.repeat(2_000),
 ];
 
-/** A text that nobody means well with, or that nobody thought of. */
 export const hostileText: Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...AWKWARD) },
   { weight: 3, arbitrary: fc.constantFrom(...MARKED) },
@@ -97,7 +96,7 @@ export const hostileText: Arbitrary<string> = fc.oneof(
   },
 );
 
-/** One of these texts, nearly: a letter less, another case, the next number, something at its end. */
+/** Near misses: one character less, other case, next number, a suffix. */
 export function nearly(good: readonly string[]): Arbitrary<string> {
   if (good.length === 0) return hostileText;
   const changes: readonly ((text: string) => string)[] = [
@@ -117,7 +116,7 @@ export function nearly(good: readonly string[]): Arbitrary<string> {
     .map(([text, change]) => change(text));
 }
 
-/** Parts of a path that are sent as they stand: broken escapes, dots, slashes in disguise. */
+/** Raw path parts: broken escapes, dots, disguised slashes. */
 const RAW_PARTS = [
   '%',
   '%00',
@@ -140,7 +139,7 @@ const RAW_PARTS = [
   '.data',
 ];
 
-/** One part of a path, as it stands on the wire: mostly good ones, so that what lies behind is reached. */
+/** Mostly valid parts, to get past the first check. */
 export function toPathSegment(good: readonly string[]): Arbitrary<string> {
   const known = good.length > 0 ? fc.constantFrom(...good) : hostileText;
   return fc.oneof(
@@ -151,17 +150,17 @@ export function toPathSegment(good: readonly string[]): Arbitrary<string> {
   );
 }
 
-/** A text in percent escapes; lone surrogates, which have none, become U+FFFD. */
+/** Percent-encoded; lone surrogates, which cannot be encoded, become U+FFFD. */
 export function escaped(text: string): string {
   return encodeURIComponent(wellFormed(text)).slice(0, 6_000);
 }
 
-/** The same text with U+FFFD for each lone surrogate. */
+/** Replaces each lone surrogate with U+FFFD. */
 export function wellFormed(text: string): string {
   return Buffer.from(text).toString();
 }
 
-/** Pairs of a query or a form: names that the site knows, repeated, nested and dangerous ones. */
+/** Known, repeated, nested and dangerous names. */
 export function pairs(
   names: readonly string[],
   maxLength = 4,
@@ -174,7 +173,7 @@ export function pairs(
   return fc.array(fc.tuple(name, hostileText), { maxLength });
 }
 
-/** A query as it stands on the wire, with its question mark; often none. */
+/** With its question mark; often empty. */
 export function query(names: readonly string[], good: readonly string[]): Arbitrary<string> {
   const coded = pairs(names).map(
     (each) =>

@@ -7,43 +7,39 @@ import { getForms, type FoundForm } from './forms';
 import type { FuzzedSite } from './site';
 import { escaped } from './values';
 
-/** A form where somebody found it. */
 export interface PlacedForm {
   /** Path and query of its page. */
   readonly page: string;
-  /** Its place among the forms of the page. */
+  /** Index among the forms of the page. */
   readonly index: number;
-  /** What it was then; it is looked up again before it is sent. */
+  /** As found; it is looked up again before it is sent. */
   readonly form: FoundForm;
 }
 
-/** What can be asked of the site: every address that the build and the server know, and what stood behind them. */
+/** Every address of the build and the server, and what was found there. */
 export interface World {
-  /** `/blogs/:slug`: an address with its varying parts. */
+  /** Route patterns, such as `/blogs/:slug`. */
   readonly patterns: readonly string[];
-  /** Addresses that vary in nothing: those of the server, and a few files. */
+  /** Addresses without parameters: the server's own, and a few files. */
   readonly fixed: readonly string[];
   readonly routeIds: readonly string[];
-  /** Good values of the varying parts, found in links: by pattern and part, in page order. */
+  /** Valid parameter values from links, by pattern and name, in page order. */
   readonly parts: ReadonlyMap<string, readonly string[]>;
-  /** Queries of links. */
   readonly queries: readonly string[];
-  /** Names of fields and of parameters. */
+  /** Names of fields and parameters. */
   readonly names: readonly string[];
   readonly forms: readonly PlacedForm[];
 }
 
-/** How much of the site somebody looks at before the fuzzing begins. */
 export interface Look {
   readonly cookie: string;
-  /** Pages that are opened of each pattern. */
+  /** Pages opened per pattern. */
   readonly pagesOfEach: number;
 }
 
 const PART = /:(\w+)\??|\*/g;
 const MANY = 30;
 
-/** Every address of the build's route table, as patterns, and the ids of the routes. */
 export async function routeTable(): Promise<Pick<World, 'patterns' | 'routeIds'>> {
   const { routes } = (await loadBuild()).routes;
   const getPath = (id: string): string => {
@@ -56,7 +52,7 @@ export async function routeTable(): Promise<Pick<World, 'patterns' | 'routeIds'>
   return { patterns: [...new Set(ids.map((id) => `/${getPath(id)}`))], routeIds: ids };
 }
 
-/** The addresses that the server answers by itself, and one file of each kind. */
+/** The server's own addresses, and one file of each kind. */
 export async function serverAddresses(): Promise<string[]> {
   const { routes }: Build = await loadBuild();
   const { entry } = routes.assets;
@@ -71,8 +67,8 @@ export async function serverAddresses(): Promise<string[]> {
 }
 
 /**
- * Opens the pages of the route table as somebody, follows their links where they lead to addresses of the table, and takes down all
- * forms. Nothing is named here: a new page is looked at because the table has it or a page links to it.
+ * Opens the routes as a person, follows their links and collects all forms.
+ * No page is listed here: new pages are found by route table and links.
  */
 export async function exploreAs(site: FuzzedSite, { cookie, pagesOfEach }: Look): Promise<World> {
   const table = await routeTable();
@@ -152,19 +148,18 @@ function noteParts(parts: Map<string, string[]>, pattern: string, values: readon
   }
 }
 
-/** The names of an address's varying parts. */
 export function getParts(pattern: string): string[] {
   return [...pattern.matchAll(PART)].map(([part]) => part);
 }
 
-/** Values for a varying part that its links gave, not yet escaped; those of parts of the same name, where no link has them. */
+/** Unescaped values from links; otherwise those of parameters with the same name. */
 export function goodParts({ parts }: World, pattern: string, name: string): string[] {
   const own = parts.get(`${pattern} ${name}`) ?? [];
   const others = [...parts].flatMap(([key, values]) => (key.endsWith(` ${name}`) ? values : []));
   return [...new Set([...own, ...others.slice(0, MANY), ...COMMON])].map(unescaped);
 }
 
-/** Words that addresses of this site are made of. */
+/** Common words in this site's addresses. */
 const COMMON = [
   '1',
   'today',
@@ -190,7 +185,6 @@ function unescaped(text: string): string {
   }
 }
 
-/** The same address, with these values in its varying parts. */
 export function filled(pattern: string, values: readonly string[]): string {
   let at = -1;
   return pattern.replace(PART, () => {

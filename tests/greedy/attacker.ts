@@ -3,7 +3,6 @@ import { ATTACKS } from './attacks';
 import type { Loot } from './stage';
 import { Tally } from './tally';
 
-/** What the attacker's process is told. */
 export interface Order {
   readonly name: string;
   readonly port: number;
@@ -11,12 +10,12 @@ export interface Order {
   readonly loot: Loot;
 }
 
-/** How long requests under way may take to end after the attack. */
+/** Time for requests under way to end after the attack. */
 const PATIENCE_MS = 500;
 
 /*
- * A process of its own for the attackers, started by run.ts. It says `ready`, attacks when it is told what, and says in the end
- * what the attackers got; its connections end with it.
+ * The attackers' own process, started by run.ts: prints `ready`, attacks on a message, and reports the tally at the
+ * end.
  */
 process.on('message', (order: Order) => void carryOut(order));
 process.send?.({ ready: true });

@@ -6,18 +6,16 @@ import type { Attack } from './stage';
 
 interface Described {
   readonly attack: Attack;
-  /** Seconds for which it goes on. */
   readonly seconds: number;
-  /** Whether the SMS gateway takes its time meanwhile. */
+  /** Whether the SMS gateway is slow during the attack. */
   readonly slowGateway?: boolean;
 }
 
 const SHORT = 8;
 const OPEN_LOOP = 12;
-/** Long enough for the limits of time to act. */
+/** Long enough for time limits to apply. */
 const LONG = 25;
 
-/** Every attack by its name. */
 export const ATTACKS: Readonly<Record<string, Described>> = {
   'nobody attacks': { attack: () => Promise.resolve(), seconds: SHORT },
   'slow headers, 1,000 connections': { attack: slow.slowHeaders, seconds: LONG },
@@ -56,6 +54,6 @@ export const ATTACKS: Readonly<Record<string, Described>> = {
   ...Object.fromEntries(
     Object.entries(OPEN_LOOPS).map(([name, attack]) => [name, { attack, seconds: OPEN_LOOP }]),
   ),
-  // Last: it gets addresses barred for a while, which the others would feel.
+  // Last, because it gets addresses blocked for a while.
   'pipelining, 500 requests at once': { attack: floods.pipelining, seconds: SHORT },
 };

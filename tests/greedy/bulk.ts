@@ -9,12 +9,12 @@ const PAUSE_MS = 5;
 interface Bulk {
   readonly parallel: number;
   readonly path: string;
-  /** Bytes of the whole body; undefined: chunked, without end. */
+  /** Body length; undefined: chunked and endless. */
   readonly bytes?: number;
   readonly cookie?: (stage: Stage) => string;
 }
 
-/** Many bodies at once, each as fast as it is taken; what ends is begun again. */
+/** Uploads many bodies at full speed and starts over when one ends. */
 function bulk(given: Bulk): Attack {
   return async (stage) => {
     await Promise.all(
@@ -61,16 +61,15 @@ function happens(socket: Socket, event: 'drain' | 'close'): Promise<void> {
   return new Promise((resolve) => socket.once(event, () => resolve()));
 }
 
-/** Bodies without end, in chunks. */
 export const endless = bulk({ parallel: 100, path: '/signup' });
 
-/** 200 bodies of 30 MB at once, by strangers, to the page that takes that much from administrators. */
+/** 200 bodies of 30 MB by strangers, to a page that accepts that size from administrators. */
 export const bigByStrangers = bulk({ parallel: 200, path: '/blogupload', bytes: 30_000_000 });
 
-/** The same without saying how long they are. */
+/** The same without a length. */
 export const bigChunked = bulk({ parallel: 200, path: '/document' });
 
-/** 40 bodies of 16 MB at once by somebody who may send one. */
+/** 40 bodies of 16 MB by an applicant, who is allowed to send that size. */
 export const bigByApplicant = bulk({
   parallel: 40,
   path: '/document',

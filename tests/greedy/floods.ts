@@ -18,16 +18,15 @@ interface Shot {
 }
 
 interface Flood {
-  /** Connections that each ask, wait for the answer, and ask again. */
+  /** Connections that send one request after another. */
   readonly connections: number;
-  /** From how many network addresses. */
+  /** Number of network addresses. */
   readonly addresses: number;
-  /** A new connection for every request. */
+  /** Opens a new connection for every request. */
   readonly closes?: boolean;
   readonly shot: (count: number, stage: Stage) => Shot;
 }
 
-/** Many connections that each ask as fast as they are answered. */
 function flood({ connections, addresses, closes = false, shot }: Flood): Attack {
   return async (stage) => {
     let count = 0;
@@ -39,7 +38,7 @@ function flood({ connections, addresses, closes = false, shot }: Flood): Attack 
           count += 1;
           const outcome = await fire(stage, shot(count, stage), { agent, localAddress });
           stage.tally.add(outcome);
-          // Nobody gains by asking a server that hangs up without a pause.
+          // Retrying at full speed gains an attacker nothing when the server disconnects.
           if (outcome === 'cut off') await wait(20);
         }
         agent.destroy();
@@ -48,7 +47,7 @@ function flood({ connections, addresses, closes = false, shot }: Flood): Attack 
   };
 }
 
-/** Many posts of one prepared form with files, each by somebody who may send it: the form and the sender's cookie. */
+/** Posts a prepared form with files, with the cookie of an authorized sender. */
 function uploads(choose: (loot: Loot) => readonly [PreparedPost, string]): Attack {
   return flood({
     connections: 24,
@@ -103,32 +102,32 @@ function otpPost(mobile: number, { origin }: Stage): Shot {
   };
 }
 
-/** Each run of numbers begins anew, so that no attack finds the limits of another one used up. */
+/** Each attack starts at new numbers, so that limits of earlier ones do not apply. */
 const numbers = (from: number) => (count: number, stage: Stage) =>
   otpPost(from + (count % 90_000_000), stage);
 
-/** A network address asks for codes for ever new numbers. */
+/** One address requests codes for ever new numbers. */
 export const otpOneToMany = flood({
   connections: 100,
   addresses: 1,
   shot: numbers(7_000_000_000),
 });
 
-/** Many addresses ask for codes for one number. */
+/** Many addresses request codes for one number. */
 export const otpManyToOne = flood({
   connections: 100,
   addresses: 2_000,
   shot: (_count, stage) => otpPost(7_500_000_000, stage),
 });
 
-/** Many addresses ask for codes for ever new numbers. */
+/** Many addresses request codes for ever new numbers. */
 export const otpManyToMany = flood({
   connections: 100,
   addresses: 2_000,
   shot: numbers(8_000_000_000),
 });
 
-/** Tries to sign in as an administrator, each from another account and many addresses: each costs a slow hash. */
+/** Different accounts and many addresses: each try costs a slow hash. */
 export const adminSignIns = flood({
   connections: 200,
   addresses: 200,
@@ -140,51 +139,47 @@ export const adminSignIns = flood({
   }),
 });
 
-/** Pictures of 36 million pixels in few bytes, as an applicant's documents. */
+/** Pictures of 36 million pixels in few bytes, as documents. */
 export const bigPictures = uploads(({ documents, applicant }) => [documents, applicant]);
 
-/** Large pictures for a profile. */
 export const profilePictures = uploads(({ profile, customer }) => [profile, customer]);
 
-/** Addresses at which nothing stands. */
 export const notFound = flood({
   connections: 300,
   addresses: 300,
   shot: (count) => ({ path: `/no-such-page-${String(count)}` }),
 });
 
-/** Pages of a list, one after the other up to a million: each misses the kept pages. */
+/** List pages up to a million: each one misses the page cache. */
 export const listPages = flood({
   connections: 300,
   addresses: 300,
   shot: (count) => ({ path: `/blogs?page=${String(count % 1_000_000)}` }),
 });
 
-/** A kept page with parameters that it does not know. */
+/** A cached page with unknown parameters. */
 export const cacheBusting = flood({
   connections: 300,
   addresses: 300,
   shot: (count) => ({ path: `/?utm_source=${String(count)}` }),
 });
 
-/** A form's page, which is made anew for everybody, asked for from one address on many connections. */
+/** An uncacheable form page, from one address on many connections. */
 export const formPages = flood({
   connections: 500,
   addresses: 1,
   shot: () => ({ path: '/signup' }),
 });
 
-/** The same from many addresses. */
 export const formPagesFromMany = flood({
   connections: 500,
   addresses: 500,
   shot: () => ({ path: '/signup' }),
 });
 
-/** A kept page as often as connections that stay open give it. */
+/** A cached page at full speed on keep-alive connections. */
 export const keptPages = flood({ connections: 100, addresses: 10, shot: () => ({ path: '/' }) });
 
-/** Connections that are opened for one request and closed. */
 export const connectionStorm = flood({
   connections: 300,
   addresses: 30,
@@ -202,7 +197,6 @@ export const hugeHeaders = flood({
   }),
 });
 
-/** Headers above the limit. */
 export const tooHugeHeaders = flood({
   connections: 100,
   addresses: 10,
@@ -210,14 +204,14 @@ export const tooHugeHeaders = flood({
   shot: () => ({ path: '/signup', headers: createSingleFieldParser(60_000) }),
 });
 
-/** Addresses up to the limit, in the path and in the query. */
+/** Addresses up to the limit, in path and query. */
 export const hugeAddresses = flood({
   connections: 100,
   addresses: 10,
   shot: (count) => ({ path: `/${count % 2 ? '' : 'blogs?page='}${'a%20'.repeat(3_900)}` }),
 });
 
-/** Hundreds of requests at once on each connection, without waiting for an answer. */
+/** Hundreds of pipelined requests per connection. */
 export const pipelining: Attack = async (stage) => {
   const burst = 'GET /signup HTTP/1.1\r\nHost: site\r\n\r\nGET / HTTP/1.1\r\nHost: site\r\n\r\n';
   await Promise.all(

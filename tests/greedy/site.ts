@@ -15,19 +15,18 @@ import type { HtmlClient } from '../support/html-client';
 const SIDE = 6_000;
 const SLOW_GATEWAY_MS = 3_000;
 
-/** The site under attack, one process without anything in front. */
+/** One process of the site, without a proxy. */
 export interface AttackedSite {
   readonly origin: string;
   readonly process: SiteProcess;
   readonly loot: Loot;
-  /** How many SMS messages it has sent so far. */
+  /** Number of SMS messages sent. */
   sent(): number;
-  /** Whether the SMS gateway takes its time. */
   slowGateway: boolean;
   stop(): Promise<void>;
 }
 
-/** Starts the site with an SMS gateway, and lets a customer and an astrologer sign up whose sessions attackers then use. */
+/** Starts the site with an SMS gateway, and signs up a customer and an astrologer whose sessions the attackers use. */
 export async function startAttackedSite(): Promise<AttackedSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'taravani-greedy-'));
   const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
@@ -106,7 +105,7 @@ export async function startAttackedSite(): Promise<AttackedSite> {
   }
 }
 
-/** Ids of the festivals of a year that no page of today links to. */
+/** Festivals of a year that no page links to today. */
 async function farFestivals(origin: string): Promise<string[]> {
   const ids = new Set<string>();
   for (const month of ['march', 'april', 'august', 'september', 'october', 'november']) {
@@ -120,7 +119,6 @@ async function farFestivals(origin: string): Promise<string[]> {
   return [...ids];
 }
 
-/** What pressing a button would send. */
 function prepared(visitor: HtmlClient, button: string): PreparedPost {
   const { address, type, body } = visitor.page.submission(button);
   return {

@@ -6,15 +6,15 @@ const TRICKLE_MS = 1_000;
 
 interface Trickle {
   readonly connections: number;
-  /** Connections of one network address. */
+  /** Connections per network address. */
   readonly each: number;
-  /** What each sends at once. */
+  /** Sent at once on each connection. */
   readonly first: (number: number, stage: Stage) => string;
-  /** What each sends once a second after that. */
+  /** Sent every second after that. */
   readonly then: string;
 }
 
-/** Many connections that each send a little every second, and open another one when they are cut off. */
+/** Reopens connections that are cut off. */
 function trickle({ connections, each, first, then }: Trickle): Attack {
   return async (stage) => {
     const sockets = new Map<number, Socket>();
@@ -40,7 +40,7 @@ function trickle({ connections, each, first, then }: Trickle): Attack {
   };
 }
 
-/** Slowloris: headers that never end, a byte a second. */
+/** Slowloris: endless headers, one byte a second. */
 export const slowHeaders = trickle({
   connections: 1_000,
   each: 100,
@@ -48,7 +48,7 @@ export const slowHeaders = trickle({
   then: 'x',
 });
 
-/** Posts of text forms that trickle in, a byte a second. */
+/** One byte a second. */
 export const slowBodies = trickle({
   connections: 1_000,
   each: 100,
@@ -58,7 +58,7 @@ export const slowBodies = trickle({
 
 const BIG_FORMS = ['/document', '/blogupload', '/profile'];
 
-/** Posts to the pages that take files, by strangers: 15 MB promised, a kilobyte a second sent. */
+/** Strangers promise 15 MB and send a kilobyte a second. */
 export const slowUploads = trickle({
   connections: 500,
   each: 50,
@@ -67,7 +67,7 @@ export const slowUploads = trickle({
   then: 'x'.repeat(1_024),
 });
 
-/** The same by somebody who may send that much. */
+/** The same by an applicant, who is allowed to send that size. */
 export const slowKnownUploads = trickle({
   connections: 500,
   each: 50,
@@ -85,10 +85,9 @@ export const neverSent = trickle({
   then: '',
 });
 
-/** Connections on which nothing is ever said. */
 export const idle = trickle({ connections: 5_000, each: 200, first: () => '', then: '' });
 
-/** Connections that ask for a page once and then stay. */
+/** Requests one page per connection, then idles. */
 export const idleAfterPage = trickle({
   connections: 5_000,
   each: 200,
@@ -98,7 +97,7 @@ export const idleAfterPage = trickle({
 
 const LARGE = ['/', '/sitemap.xml', '/blogs', '/call-with-astrologer', '/fonts.css', '/signup'];
 
-/** Asks for large answers again and again and reads a byte a second of them. */
+/** Requests large responses and reads one byte a second. */
 export const slowReaders: Attack = async (stage) => {
   const sockets: Socket[] = [];
   for (let number = 0; number < 500; number += 1) {
@@ -127,7 +126,6 @@ function postHead(origin: string, path: string, bytes: number, more = ''): strin
   );
 }
 
-/** The status of an answer's first bytes. */
 export function getStatus(answer: Buffer): string {
   return /^HTTP\/1\.1 (\d{3})/.exec(answer.subarray(0, 16).toString('latin1'))?.[1] ?? 'no HTTP';
 }

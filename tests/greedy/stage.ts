@@ -1,47 +1,44 @@
 import { connect, type Socket } from 'node:net';
 import type { Tally } from './tally';
 
-/** A form with files as a browser has put it together. */
 export interface PreparedPost {
   readonly path: string;
   readonly type: string;
-  /** The body in base64, because it goes from one process to another as JSON. */
+  /** Base64, because processes exchange it as JSON. */
   readonly body: string;
 }
 
-/** What attackers may have got hold of by honest means. */
+/** Sessions and forms that attackers obtain by honest means. */
 export interface Loot {
-  /** `Cookie` header of a customer who has signed in. */
+  /** `Cookie` header of a signed-in customer. */
   readonly customer: string;
-  /** `Cookie` header of an astrologer whose application is open. */
+  /** `Cookie` header of an astrologer with an open application. */
   readonly applicant: string;
-  /** Ids of festivals of far years, of which nobody has asked for the pictures. */
+  /** Festivals of distant years, whose pictures are not cached. */
   readonly festivals: readonly string[];
   /** A profile with a large picture. */
   readonly profile: PreparedPost;
-  /** An application's documents, each a picture of many pixels in few bytes. */
+  /** Documents of many pixels in few bytes. */
   readonly documents: PreparedPost;
 }
 
-/** What an attack works with. */
 export interface Stage {
   readonly port: number;
   readonly origin: string;
   readonly loot: Loot;
   readonly tally: Tally;
-  /** Whether the attack shall go on. */
   isOn(): boolean;
 }
 
-/** An attack: resolves when it is over. */
+/** Resolves at the end of the attack. */
 export type Attack = (stage: Stage) => Promise<void>;
 
-/** One of many network addresses, all of which lead to this machine: attackers have those of 127.1.0.0/16. */
+/** A loopback address in 127.1.0.0/16, which is reserved for attackers. */
 export function attackerAddress(number: number): string {
   return `127.1.${(number >> 8) & 255}.${number & 255 || 1}`;
 }
 
-/** A connection from the address of an attacker; what becomes of it is nobody's error. */
+/** Ignores errors of the connection. */
 export function openSocket({ port }: Pick<Stage, 'port'>, number: number): Socket {
   const socket = connect({ host: '127.0.0.1', port, localAddress: attackerAddress(number) });
   socket.on('error', () => undefined);

@@ -3,20 +3,18 @@ import type { SiteProcess } from '../support/site-process';
 
 const EVERY_MS = 200;
 
-/** The most that a process took. */
 export interface Peak {
   /** Resident memory in bytes. */
   readonly memory: number;
-  /** Open descriptors: files and connections. */
+  /** Open files and connections. */
   readonly descriptors: number;
-  /** Seconds of a processor. */
+  /** CPU seconds. */
   readonly processor: number;
 }
 
-/** Ticks of /proc/PID/stat in a second; the same on every Linux that Node runs on. */
+/** Ticks a second in /proc/PID/stat; constant on every Linux that Node supports. */
 const TICKS = 100;
 
-/** Watches the memory and the descriptors of a site's process until it is stopped. */
 export function startWatch(site: SiteProcess): { stop(): Promise<Peak> } {
   const peak = { memory: 0, descriptors: 0, processor: 0 };
   const began = processorSeconds(site);
@@ -38,7 +36,7 @@ export function startWatch(site: SiteProcess): { stop(): Promise<Peak> } {
 
 async function processorSeconds({ pid }: SiteProcess): Promise<number> {
   const stat = await readFile(`/proc/${String(pid)}/stat`, 'utf8').catch(() => '');
-  // The name of the program may hold blanks: fields count from behind it. These are utime and stime.
+  // The program name can contain spaces, so fields count from its end: utime and stime.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS;
 }

@@ -21,7 +21,7 @@ beforeEach(() => app.clock.set(TEST_NOW));
 
 const getCustomers = (mobile: string) => countRows(app, 'customers', `mobile = '${mobile}'`);
 
-/** The same press once more, by the browser as it was before the first one. */
+/** Presses again with the browser's state from before the first press. */
 function secondPress(visitor: HtmlClient, button: string): () => Promise<HtmlClient> {
   const before = createVisitor(app, { cookies: visitor.cookies.copy() });
   const { address, type, body } = visitor.page.submission(button);
@@ -37,7 +37,6 @@ function secondPress(visitor: HtmlClient, button: string): () => Promise<HtmlCli
   };
 }
 
-/** Somebody with the registration form filled in. */
 async function aboutToRegister(mobile: string): Promise<HtmlClient> {
   const visitor = await createRegisteringVisitor(app, mobile);
   await fillRegistration(visitor);
@@ -46,7 +45,7 @@ async function aboutToRegister(mobile: string): Promise<HtmlClient> {
 
 describe('Register pressed twice', () => {
   it.each(['one after the other', 'at once'])(
-    '%s makes one account and welcomes twice',
+    '%s creates one account and welcomes twice',
     async (how) => {
       const mobile = createMobile();
       const visitor = await aboutToRegister(mobile);
@@ -74,7 +73,7 @@ describe('Register pressed twice', () => {
     expect([answer.status, answer.headers.location]).toEqual([303, '/welcome']);
   });
 
-  it('opens nothing to another browser, though it confirmed the same number', async () => {
+  it('opens nothing in another browser that confirmed the same number', async () => {
     const mobile = createMobile();
     const other = await aboutToRegister(mobile);
     wait(app, 1_000);
@@ -87,7 +86,7 @@ describe('Register pressed twice', () => {
     ]);
   });
 
-  it('opens nothing once the sessions were ended', async () => {
+  it('opens nothing after the sessions have ended', async () => {
     const mobile = createMobile();
     const visitor = await aboutToRegister(mobile);
     const again = secondPress(visitor, 'Register');
@@ -97,9 +96,9 @@ describe('Register pressed twice', () => {
   });
 });
 
-describe('a customer who is signed in', () => {
+describe('a signed-in customer', () => {
   it.each(['/signup', '/login', '/otp-verifications', '/who-are-you', '/user-registration'])(
-    'is led home from %s, and not scolded',
+    'is redirected home from %s without an error',
     async (path) => {
       const customer = await createReturningVisitor(app, (await registered()).mobile);
       const page = await customer.open(path);
@@ -108,7 +107,7 @@ describe('a customer who is signed in', () => {
     },
   );
 
-  it('who presses the choice of a role again is led home', async () => {
+  it('who presses the choice of a role again is redirected home', async () => {
     const { mobile } = await registered();
     const visitor = await createVerifiedVisitor(app, mobile);
     const { body, type } = visitor.page.submission('Are you a User?');
@@ -123,7 +122,7 @@ describe('a customer who is signed in', () => {
   });
 });
 
-it('somebody with an account and a confirmed number is led from registration to the choice', async () => {
+it('a visitor with an account and a confirmed number is redirected from registration to the choice', async () => {
   const visitor = await createVerifiedVisitor(app, (await registered()).mobile);
   const page = await visitor.open('/user-registration');
   expect([page.path, page.alerts]).toEqual(['/who-are-you', []]);
@@ -143,7 +142,7 @@ describe('Save pressed twice', () => {
     return visitor;
   }
 
-  it('is answered well both times', async () => {
+  it('succeeds both times', async () => {
     const visitor = await aboutToSave();
     const again = secondPress(visitor, 'Save');
     const first = await visitor.press('Save');
@@ -154,7 +153,7 @@ describe('Save pressed twice', () => {
     }
   });
 
-  it('is answered well with a picture, which is kept once', async () => {
+  it('succeeds with a picture, which is stored once', async () => {
     const visitor = await aboutToSave();
     const bytes = await createPlainPicture(300, 200).jpeg().toBuffer();
     const file = { name: 'me.jpg', type: 'image/jpeg', bytes };
@@ -166,7 +165,7 @@ describe('Save pressed twice', () => {
     expect((await visitor.sendRaw({ path: '/profile/picture/96' })).status).toBe(200);
   });
 
-  it('is told apart from another change', async () => {
+  it('does not hide another change', async () => {
     const visitor = await aboutToSave();
     const again = secondPress(visitor, 'Save');
     visitor.form('Save').fill('Birth place', 'Ooty');

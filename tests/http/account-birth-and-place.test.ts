@@ -12,7 +12,7 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeEach(() => app.clock.set(TEST_NOW));
 
-/** Presses Register on a form that is right but for one thing. */
+/** Registers with a form that is valid except for one field. */
 async function registerWith(spoil: (visitor: HtmlClient) => void) {
   const mobile = createMobile();
   const visitor = await createRegisteringVisitor(app, mobile);
@@ -65,7 +65,7 @@ describe('the day of birth', () => {
     expect(text).toContain(message);
   });
 
-  it('is picked: no year is offered that is too young, and nothing can be typed', async () => {
+  it('is picked from lists without years that are too young', async () => {
     const { page } = await createRegisteringVisitor(app, createMobile());
     const form = page.form('Register');
     expect(form.options('Year').slice(0, 2)).toEqual(['Year', '2008']);
@@ -75,14 +75,14 @@ describe('the day of birth', () => {
 });
 
 describe('places', () => {
-  it('begin with India and its states', async () => {
+  it('start with India and its states', async () => {
     const { page } = await createRegisteringVisitor(app, createMobile());
     const form = page.form('Register');
     expect([form.value('Country'), form.value('State')]).toEqual(['India', 'Choose a state']);
     expect(form.options('State')).toContain('Kerala');
   });
 
-  it('are disabled until the one before is chosen', async () => {
+  it('are disabled until the previous one is chosen', async () => {
     const visitor = await createRegisteringVisitor(app, createMobile());
     expect(() => visitor.form('Register').choose('City', 'Kochi')).toThrow('disabled');
     visitor.form('Register').fill('Full name', 'नाम').choose('Country', 'Nepal');
@@ -114,7 +114,7 @@ describe('places', () => {
   });
 
   it.each(['birthCity=999999999', 'country=2&birthCity=1', 'birthState=1&birthCity=99999'])(
-    'that do not belong together (%s) are refused',
+    'that do not match (%s) are refused',
     async (change) => {
       const visitor = await createRegisteringVisitor(app, createMobile());
       await fillRegistration(visitor);

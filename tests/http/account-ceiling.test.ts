@@ -19,13 +19,13 @@ const FOR_UNKNOWN = 18;
 const MESSAGE = 'the site has sent as many codes as it may in an hour';
 
 let hours = 0;
-// Each test begins in an hour of its own, in which nothing was sent yet.
+// Each test starts in a new hour, with no codes sent.
 beforeEach(() => {
   hours += 5;
   app.clock.set(new Date(Date.parse(TEST_NOW) + hours * 3_600_000).toISOString());
 });
 
-/** Strangers, each with a number, a browser and an address, until no more codes are sent to such. */
+/** Requests codes with new numbers, browsers and addresses until strangers get none. */
 async function flood(already = 0): Promise<void> {
   for (let count = already; count < FOR_UNKNOWN; count += 1) {
     await askForCode(createVisitor(app), createMobile());
@@ -38,8 +38,8 @@ async function ask(visitor: HtmlClient, mobile: string): Promise<HtmlClient['pag
   return visitor.press('Send OTP');
 }
 
-describe('when the whole site has sent as many codes as it may in an hour', () => {
-  it('strangers are told that none can be sent, and the operator is told once', async () => {
+describe('when the site has reached its hourly limit of codes', () => {
+  it('strangers see that no code can be sent, and the operator is informed once', async () => {
     await flood();
     for (let count = 0; count < 3; count += 1) {
       const mobile = createMobile();
@@ -62,7 +62,7 @@ describe('when the whole site has sent as many codes as it may in an hour', () =
     await askForCode(createVisitor(app), createMobile());
   });
 
-  it('whoever asks for another code or wants to delete an account is told so as well', async () => {
+  it('a resend and a deletion request show the same message', async () => {
     const visitor = createVisitor(app);
     await askForCode(visitor, createMobile());
     wait(app, 59_000);

@@ -19,8 +19,8 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 const isSignedIn = async (visitor: HtmlClient): Promise<boolean> =>
   (await visitor.open('/faq')).hasButton('Logout');
 
-describe('the cookie', () => {
-  it('is out of reach of scripts and other sites, and not Secure over http', async () => {
+describe('the session cookie', () => {
+  it('is hidden from scripts and other sites, and not Secure over http', async () => {
     const visitor = await createRegisteredVisitor(app, createMobile());
     const attributes = visitor.cookies.get(SESSION_COOKIE)?.attributes ?? '';
     expect(attributes).toContain('HttpOnly');
@@ -31,7 +31,7 @@ describe('the cookie', () => {
     expect(attributes).not.toContain('Domain');
   });
 
-  it('holds the keys that a session needs, and nothing personal', async () => {
+  it('contains the keys of a session and no personal data', async () => {
     const mobile = createMobile();
     const visitor = await createRegisteredVisitor(app, mobile);
     await visitor.open('/profile');
@@ -62,7 +62,7 @@ describe('the cookie', () => {
     expect(JSON.stringify(readable)).not.toMatch(/Meera|iyer|1992|Kochi|682001|example/i);
   });
 
-  it('does not hold the code, nor anything to try codes against', async () => {
+  it('contains neither the code nor anything to test codes against', async () => {
     const visitor = createVisitor(app);
     await visitor.open('/signup');
     visitor.form('Send OTP').fill('Mobile number', createMobile());
@@ -76,7 +76,7 @@ describe('the cookie', () => {
     ]);
   });
 
-  it('of somebody who forges it is worth nothing', async () => {
+  it('is worthless when forged', async () => {
     const visitor = await createRegisteredVisitor(app, createMobile());
     const victim = await createRegisteredVisitor(app, createMobile());
     const content = { ...findSession(visitor), customerId: findSession(victim).customerId };
@@ -96,10 +96,10 @@ describe('the cookie', () => {
   });
 });
 
-describe('secrets', () => {
+describe('session secrets', () => {
   const [old, next] = ['an old secret '.repeat(3), 'a new secret '.repeat(3)];
 
-  it('can be changed while people are signed in, and a forgotten one is worth nothing', async () => {
+  it('can be rotated during sessions, and a removed one is worthless', async () => {
     const settings = (secrets: string) => ({ ...MANY_ADDRESSES, SESSION_SECRETS: secrets });
     const before = await startTestApp({ environment: settings(old) });
     const mobile = createMobile();
@@ -108,7 +108,7 @@ describe('secrets', () => {
     const rotated = await startTestApp({ environment: settings(`${next},${old}`) });
     const visitor = createVisitor(rotated, { cookies });
     expect((await visitor.open('/who-are-you')).heading).toBe('GET STARTED');
-    // Choosing a role writes the cookie anew, with the new secret.
+    // Choosing a role rewrites the cookie with the new secret.
     await visitor.press('Are you an Astrologer?');
     await rotated.stop();
     const after = await startTestApp({ environment: settings(next) });
@@ -133,7 +133,7 @@ describe('the secret of the data folder', () => {
       const folder = { ...MANY_ADDRESSES, DATA_DIR: site.dataDirectory };
       const verified = await createVerifiedVisitor(site, createMobile());
       const customer = await createRegisteredVisitor(site, createMobile());
-      /** What a start with these settings makes of the cookies that were given out before. */
+      /** Checks old cookies after a start with these settings. */
       async function knownTo(environment: Record<string, string>) {
         const next = await startTestApp({ environment });
         const visit = (jar: CookieJar) => createVisitor(next, { cookies: jar.copy() });
@@ -155,11 +155,11 @@ describe('the secret of the data folder', () => {
   );
 });
 
-describe('Secure', () => {
+describe('the Secure flag', () => {
   const body = 'formId=signup&countryCode=%2B91&mobile=9876543210';
   const type = {
     'Content-Type': 'application/x-www-form-urlencoded',
-    // A browser that takes cookies brings one from the page of the form; this one opens nothing.
+    // A browser with cookies has one from the form's page; this one is invalid.
     Cookie: `__Host-${SESSION_COOKIE}=none; ${SESSION_COOKIE}=none`,
   };
 
@@ -183,7 +183,7 @@ describe('Secure', () => {
     }
   }
 
-  it('is set where the site’s own address is https', async () => {
+  it('is set when the site’s own URL is https', async () => {
     const environment = { PUBLIC_URL: 'https://stars.example' };
     const cookies = await getAttributes(environment, { Origin: 'https://stars.example' });
     expect(cookies).toMatch(/^__Host-taravani=[^;]+; /);
@@ -192,19 +192,19 @@ describe('Secure', () => {
     expect(cookies).not.toContain('Domain');
   });
 
-  it('is set where the trusted proxy says https', async () => {
+  it('is set when the trusted proxy reports https', async () => {
     const said = { 'X-Forwarded-Proto': 'https' };
     expect(await getAttributes({ TRUST_PROXY: '1' }, said)).toContain('Secure');
   });
 
-  it('is not set where anybody else says so', async () => {
+  it('is not set when any other client reports https', async () => {
     const cookies = await getAttributes({}, { 'X-Forwarded-Proto': 'https' });
     expect(cookies).toContain('HttpOnly');
     expect(cookies).not.toContain('Secure');
     expect(cookies).toMatch(/^taravani=/);
   });
 
-  it('a cookie that could have been planted over http opens nothing over https', async () => {
+  it('a cookie planted over http opens nothing over https', async () => {
     const site = await startTestApp({ environment: { PUBLIC_URL: 'https://stars.example' } });
     const headers = { Host: 'stars.example', Origin: 'https://stars.example', ...type };
     const answer = await send(site.origin, { method: 'POST', path: '/signup', headers, body });

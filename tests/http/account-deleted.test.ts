@@ -28,7 +28,7 @@ beforeEach(() => app.clock.set(TEST_NOW));
 const UNDERSTOOD = 'I understand that my account will be deleted and cannot be restored.';
 const CONFIRM = 'Delete my account';
 
-/** Step 1 of the deletion: the page for the code lies open. */
+/** Step 1 of the deletion, up to the page for the code. */
 async function askToDelete(visitor: HtmlClient, mobile: string): Promise<void> {
   await visitor.open('/account-deletion');
   visitor.form('Send OTP').fill('Mobile number', mobile).check(UNDERSTOOD);
@@ -43,7 +43,7 @@ async function deleteAccount(visitor: HtmlClient, mobile: string) {
 const getCustomers = (mobile: string) => countRows(app, 'customers', `mobile = '${mobile}'`);
 
 describe('a deleted account', () => {
-  it('is gone: the row, the codes and the sessions; one line without a name stays', async () => {
+  it('leaves no row, code or session, and one anonymous line', async () => {
     const mobile = createMobile();
     const owner = await createRegisteredVisitor(app, mobile);
     const phone = createVisitor(app, { cookies: owner.cookies.copy() });
@@ -69,7 +69,7 @@ describe('a deleted account', () => {
       kind: 'customer',
       deleted_at: '2026-11-21T04:30:00.000Z',
     });
-    // What was drawn from the birth goes with it.
+    // The sign derived from the birth is deleted too.
     expect(owner.cookies.header('/')).not.toMatch(/sign=[a-z]/);
     for (const path of ['/profile', '/profile/kundli', '/profile/data.json']) {
       expect((await phone.open(path)).path).toBe('/');
@@ -95,7 +95,7 @@ describe('a deleted account', () => {
     },
   );
 
-  it('is said to be deleted where it was, also when the page is loaded again, and nowhere else', async () => {
+  it('shows its confirmation only where it was deleted, even after a reload', async () => {
     const DONE = '/account-deletion?step=done';
     const mobile = createMobile();
     const owner = await createRegisteredVisitor(app, mobile);
@@ -105,12 +105,12 @@ describe('a deleted account', () => {
     await deleteAccount(owner, mobile);
     expect((await owner.reload()).heading).toBe('Account Deleted');
     expect(await stepSeenBy(createVisitor(app))).toContain('Step 1 of 3');
-    // Whoever begins with another number, or signs in, has nothing deleted yet.
+    // A visitor with another number, or with a new sign-in, has deleted no account.
     await askToDelete(owner, createMobile());
     expect(await stepSeenBy(owner)).toContain('Step 1 of 3');
   });
 
-  it('does not come back to an old session when the number registers anew', async () => {
+  it('does not return to an old session when the number registers again', async () => {
     const mobile = createMobile();
     const owner = await createRegisteredVisitor(app, mobile);
     const old = createVisitor(app, { cookies: owner.cookies.copy() });
@@ -119,7 +119,7 @@ describe('a deleted account', () => {
     expect((await old.open('/profile')).path).toBe('/');
   });
 
-  it('does not come back to whoever entered a code before it was deleted', async () => {
+  it('does not return to a browser that entered a code before', async () => {
     const mobile = createMobile();
     await createRegisteredVisitor(app, mobile);
     const verified = await createVerifiedVisitor(app, mobile);
@@ -129,7 +129,7 @@ describe('a deleted account', () => {
     expect(verified.page.hasButton('Logout')).toBe(false);
   });
 
-  it('leaves what was sent to its number counted', async () => {
+  it('leaves the sent codes of its number counted', async () => {
     const mobile = createMobile();
     const asked = async () => {
       const visitor = createVisitor(app);
@@ -154,7 +154,7 @@ describe('a deleted account', () => {
     expect((await visitor.open('/profile')).heading).toBe('My profile');
   });
 
-  it('can be an astrologer’s', async () => {
+  it('can belong to an astrologer', async () => {
     const mobile = createMobile();
     await withStore(app, ({ db }) =>
       insertAstrologer(db, {
@@ -178,7 +178,7 @@ describe('a deleted account', () => {
     expect(await countRows(app, 'deletions', "kind = 'astrologer'")).toBe(1);
   });
 
-  it('that never was is told to the owner of the number only', async () => {
+  it('that never existed is reported to the owner of the number only', async () => {
     const page = await deleteAccount(createVisitor(app), createMobile());
     expect(page.status).toBe(422);
     expect(page.alerts[0]).toContain('Failed to delete account.');

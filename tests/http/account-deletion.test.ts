@@ -22,7 +22,7 @@ beforeEach(() => app.clock.set(TEST_NOW));
 const UNDERSTOOD = 'I understand that my account will be deleted and cannot be restored.';
 const CONFIRM = 'Delete my account';
 
-/** Step 1 of the deletion: the page for the code lies open. */
+/** Step 1 of the deletion, up to the page for the code. */
 async function askToDelete(visitor: HtmlClient, mobile: string): Promise<void> {
   await visitor.open('/account-deletion');
   visitor.form('Send OTP').fill('Mobile number', mobile).check(UNDERSTOOD);
@@ -31,8 +31,8 @@ async function askToDelete(visitor: HtmlClient, mobile: string): Promise<void> {
 
 const getCustomers = (mobile: string) => countRows(app, 'customers', `mobile = '${mobile}'`);
 
-describe('step 1', () => {
-  it('shows what happens and how long copies last', async () => {
+describe('step 1 of the deletion', () => {
+  it('shows the consequences and how long copies last', async () => {
     const page = await createVisitor(app).open('/account-deletion');
     expect(page.text).toContain('Step 1 of 3');
     expect(page.text).toContain('up to 24 hours');
@@ -56,7 +56,7 @@ describe('step 1', () => {
     expect(page.form('Send OTP').value('Mobile number')).toBe(typed);
   });
 
-  it('asks for the tick', async () => {
+  it('requires the tick', async () => {
     const visitor = createVisitor(app);
     await visitor.open('/account-deletion');
     const mobile = createMobile();
@@ -68,7 +68,7 @@ describe('step 1', () => {
     expect(await readSmsTo(app.dataDirectory, mobile)).toEqual([]);
   });
 
-  it('tells when the store fails', async () => {
+  it('shows a store failure', async () => {
     const visitor = createVisitor(app);
     await visitor.open('/account-deletion');
     visitor.form('Send OTP').fill('Mobile number', createMobile()).check(UNDERSTOOD);
@@ -77,8 +77,8 @@ describe('step 1', () => {
   });
 });
 
-describe('step 2', () => {
-  it('says that the code is sent, and counts sixty seconds', async () => {
+describe('step 2 of the deletion', () => {
+  it('says that the code was sent, and counts sixty seconds', async () => {
     const visitor = createVisitor(app);
     await askToDelete(visitor, createMobile());
     const { page } = visitor;
@@ -89,7 +89,7 @@ describe('step 2', () => {
     expect(page.text).toContain('Time remaining: 00:60 s');
   });
 
-  it('refuses what is not four digits, and a wrong code, on the same page', async () => {
+  it('refuses anything but four digits, and a wrong code, on the same page', async () => {
     const mobile = createMobile();
     await createRegisteredVisitor(app, mobile);
     const visitor = createVisitor(app);
@@ -120,20 +120,17 @@ describe('step 2', () => {
   it.each([
     [75_000, true],
     [75_001, false],
-  ])(
-    'takes the code until 60 seconds and 15 of grace are over: after %i ms %s',
-    async (passed, good) => {
-      const mobile = createMobile();
-      await createRegisteredVisitor(app, mobile);
-      const visitor = createVisitor(app);
-      await askToDelete(visitor, mobile);
-      wait(app, passed);
-      await enterCode(visitor, await readLastCode(app.dataDirectory, mobile), CONFIRM);
-      expect(await getCustomers(mobile)).toBe(good ? 0 : 1);
-    },
-  );
+  ])('accepts the code for 60 seconds and 15 of grace: after %i ms %s', async (passed, good) => {
+    const mobile = createMobile();
+    await createRegisteredVisitor(app, mobile);
+    const visitor = createVisitor(app);
+    await askToDelete(visitor, mobile);
+    wait(app, passed);
+    await enterCode(visitor, await readLastCode(app.dataDirectory, mobile), CONFIRM);
+    expect(await getCustomers(mobile)).toBe(good ? 0 : 1);
+  });
 
-  it('sends another code after sixty seconds and not before', async () => {
+  it('sends another code only after sixty seconds', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askToDelete(visitor, mobile);
@@ -153,7 +150,7 @@ describe('step 2', () => {
     expect(failed.alerts[0]).toBe('Error re-sending OTP.');
   });
 
-  it('tells when the code cannot be checked, or the account not be deleted', async () => {
+  it('shows an error when the code cannot be checked or the account cannot be deleted', async () => {
     const mobile = createMobile();
     await createRegisteredVisitor(app, mobile);
     const visitor = createVisitor(app);
@@ -168,7 +165,7 @@ describe('step 2', () => {
     expect(again.heading, 'the same code once more, a moment later').toBe('Account Deleted');
   });
 
-  it('says that only a new code helps where that is so', async () => {
+  it('says when only a new code helps', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askToDelete(visitor, mobile);
@@ -182,7 +179,7 @@ describe('step 2', () => {
     expect((await visitor.press('Resend OTP')).alerts[0]).toBe('OTP Re-sent Successfully!');
   });
 
-  it('takes no code that was sent for signing in', async () => {
+  it('refuses a code that was sent for signing in', async () => {
     const mobile = createMobile();
     const owner = await createRegisteredVisitor(app, mobile);
     await askToDelete(owner, mobile);
@@ -201,7 +198,7 @@ describe('step 2', () => {
   });
 });
 
-describe('a gateway that takes no messages', () => {
+describe('a gateway that rejects messages', () => {
   let works = false;
   const sms: SmsSender = {
     send: () =>
@@ -211,7 +208,7 @@ describe('a gateway that takes no messages', () => {
   };
   const cutOff = useTestApp({ environment: MANY_ADDRESSES, sms });
 
-  it('is told', async () => {
+  it('is reported to the visitor', async () => {
     const visitor = createVisitor(cutOff);
     await askToDelete(visitor, createMobile());
     expect(visitor.page.alerts[0]).toBe('Failed to send OTP.');

@@ -22,7 +22,6 @@ const SEND = 'ओटीपी भेजें';
 const VERIFY = 'ओटीपी जाँचें';
 const USER = 'मैं ग्राहक हूँ';
 
-/** A visitor of the Hindi pages whose code is on its way. */
 async function askInHindi(mobile: string): Promise<HtmlClient> {
   const visitor = createVisitor(app);
   await visitor.open('/hi/signup');
@@ -51,7 +50,7 @@ function getLanguage(mobile: string) {
 }
 
 describe('signing in in Hindi', () => {
-  it('says what is wrong with the number, also in the title', async () => {
+  it('shows problems of the number, also in the title', async () => {
     const visitor = createVisitor(app);
     expectHindi(await visitor.open('/hi/signup'), 200, 'लॉगिन');
     visitor.form(SEND).fill('मोबाइल नंबर', '१२३४५');
@@ -62,7 +61,7 @@ describe('signing in in Hindi', () => {
     expect(page.form(SEND).value('मोबाइल नंबर')).toBe('12345');
   });
 
-  it('sends the code in Hindi, and takes it in digits of either script', async () => {
+  it('sends the code in Hindi, and accepts digits of either script', async () => {
     const mobile = createMobile();
     const visitor = await askInHindi(mobile);
     expect(visitor.page.redirects).toEqual([{ status: 303, to: '/hi/otp-verifications' }]);
@@ -87,7 +86,7 @@ describe('signing in in Hindi', () => {
     }
   });
 
-  it('leads those whose number is not confirmed to the Hindi pages', async () => {
+  it('redirects visitors without a confirmed number to the Hindi pages', async () => {
     const page = await createVisitor(app).open('/hi/who-are-you');
     expect(page.path).toBe('/hi/signup');
     expect(page.alerts[0]).toBe('कृपया पहले अपने मोबाइल नंबर की पुष्टि करें।');
@@ -95,7 +94,7 @@ describe('signing in in Hindi', () => {
 });
 
 describe('a customer who reads Hindi', () => {
-  it('is welcomed, and remembered with that language', async () => {
+  it('is welcomed, and the language is stored', async () => {
     const mobile = createMobile();
     const visitor = await createRegisteredVisitor(app, mobile);
     expect(await getLanguage(mobile)).toBe('en');
@@ -107,7 +106,7 @@ describe('a customer who reads Hindi', () => {
     expect(await getLanguage(mobile)).toBe('en');
   });
 
-  it('is noted once by each page, however much of it asks who is looking', async () => {
+  it('is recorded once per page, however many parts need the language', async () => {
     const visitor = await createRegisteredVisitor(app, createMobile());
     const noted = vi.spyOn(app.services.customers, 'noteLanguage');
     for (const path of ['/hi/about', '/hi/app-download', '/hi/profile']) {

@@ -18,11 +18,11 @@ import type { WireAnswer, WireRequest } from '../support/wire';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 
-/** Every action of the account area, with a visitor who may use it. */
+/** Every action of the account area, with an authorized visitor. */
 const ACTIONS: readonly {
   readonly path: string;
   readonly visitor: () => Promise<HtmlClient>;
-  /** What it answers to a post without any field. */
+  /** Status for a post without fields. */
   readonly empty: number;
 }[] = [
   { path: '/signup', visitor: () => Promise.resolve(createVisitor(app)), empty: 422 },
@@ -65,7 +65,7 @@ const encoded = (body: string, headers: Readonly<Record<string, string>> = {}) =
 });
 
 describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
-  /** What is refused changes nothing for whoever sends it: one is enough for all. */
+  /** Refused posts change nothing for their sender, so one visitor serves all tests. */
   let refused: HtmlClient;
   beforeAll(async () => {
     refused = await visitor();
@@ -79,7 +79,7 @@ describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
 
   it('refuses a megabyte', async () => {
     const { status } = await post(refused, path, encoded(`firstName=${'x'.repeat(1_000_000)}`));
-    // The profile takes pictures of five: there the field's own limit refuses.
+    // The profile accepts pictures of 5 MB, so the field's own limit refuses.
     expect(path === '/profile' ? [413, 422] : [413]).toContain(status);
   });
 
@@ -94,7 +94,7 @@ describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
   );
 
   it.each(['%', 'a=%E0%A4', 'a=%FF', '%C0%AF=1'])(
-    'refuses what cannot be read: %s',
+    'refuses an unreadable body: %s',
     async (body) => {
       const { status } = await post(refused, path, encoded(body));
       expect(status).toBe(400);
@@ -114,7 +114,7 @@ describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 
-  it('drops unknown fields, and takes the last of repeated ones', async () => {
+  it('drops unknown fields and uses the last of repeated ones', async () => {
     const body = 'unknown=1&a.b.c=2&a[]=3&mobile=1&mobile=2&formToken=x&formToken=y&intent=&=&&';
     const { status } = await post(await visitor(), path, encoded(body));
     expect(status).toBe(empty);
@@ -130,7 +130,7 @@ describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
     },
   );
 
-  it('refuses a post that says nothing of where it comes from and has no token', async () => {
+  it('refuses a post without an origin or a token', async () => {
     for (const body of ['', 'formToken=', 'formToken=a.b.c', 'formToken=1.2.3.4']) {
       const answer = await refused.sendRaw({ method: 'POST', path, ...encoded(body) });
       expect(answer.status).toBe(403);
@@ -147,7 +147,7 @@ describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
 });
 
 describe('forms with their token', () => {
-  it('work in browsers that do not say where a post comes from', async () => {
+  it('work in browsers that send no origin', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app, { sendsOrigin: false });
     await createVerifiedVisitor(app, mobile, visitor);
@@ -156,7 +156,7 @@ describe('forms with their token', () => {
     expect((await visitor.press('Show states')).status).toBe(200);
   });
 
-  it('are worth nothing to somebody else', async () => {
+  it('are worthless for another person', async () => {
     const victim = await createRegisteringVisitor(app, createMobile());
     const thief = await createRegisteringVisitor(app, createMobile());
     const { body } = thief.page.submission('Register');
@@ -168,7 +168,7 @@ describe('forms with their token', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('are too old after six hours', async () => {
+  it('expire after six hours', async () => {
     const visitor = createVisitor(app, { sendsOrigin: false });
     await visitor.open('/signup');
     visitor.form('Send OTP').fill('Mobile number', createMobile());
@@ -179,13 +179,13 @@ describe('forms with their token', () => {
   });
 });
 
-describe('no session', () => {
+describe('without a session', () => {
   it.each([
     ['/who-are-you', '/login', 'intent=customer'],
     ['/user-registration', '/login', 'firstName=x'],
     ['/profile', '/', 'firstName=x'],
     ['/logout', '/', ''],
-  ])('%s leads to %s and changes nothing', async (path, to, body) => {
+  ])('%s redirects to %s and changes nothing', async (path, to, body) => {
     const before = await countRows(app, 'customers');
     const answer = await post(createVisitor(app), path, encoded(body));
     expect([answer.status, answer.headers.location]).toEqual([303, to]);
@@ -193,8 +193,8 @@ describe('no session', () => {
   });
 });
 
-describe('somebody else’s', () => {
-  it('profile is never changed, whatever the form says', async () => {
+describe('another person’s', () => {
+  it('profile is never changed, whatever the form contains', async () => {
     const victim = createMobile();
     const owner = await createRegisteredVisitor(app, victim);
     const other = await createRegisteredVisitor(app, createMobile());
@@ -216,13 +216,13 @@ describe('somebody else’s', () => {
     expect((await owner.open('/profile')).form('Save').value('Full name')).toBe('Meera Iyer');
   });
 
-  it('code is worth nothing, even with the session named in the cookie', async () => {
+  it('code is worthless, even with its session in the cookie', async () => {
     const mobile = createMobile();
     await askForCode(createVisitor(app), mobile);
     const code = await readLastCode(app.dataDirectory, mobile);
     const thief = createVisitor(app);
     await askForCode(thief, mobile);
-    // The code of the thief's own request went to the owner's phone; the first one is bound to the owner's browser.
+    // The thief's code went to the owner's phone; the first one is bound to the owner's browser.
     const second = await readLastCode(app.dataDirectory, mobile);
     if (code !== second) {
       const answer = await post(thief, '/otp-verifications', encoded(`formId=otp&otp=${code}`));
@@ -232,7 +232,7 @@ describe('somebody else’s', () => {
 });
 
 describe('pressed twice', () => {
-  it('Are you a User? and Logout do the same twice', async () => {
+  it('Are you a User? and Logout have the same result twice', async () => {
     const visitor = await createRegisteredVisitor(app, createMobile());
     const answers = await Promise.all([post(visitor, '/logout'), post(visitor, '/logout')]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);

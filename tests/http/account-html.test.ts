@@ -19,7 +19,7 @@ const UNDERSTOOD = 'I understand that my account will be deleted and cannot be r
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 
-/** Every page of the account area in every state, by name, on one walk from signing up to deletion. */
+/** Every page of the account area in every state, from sign-up to deletion. */
 async function walk(): Promise<HtmlClient['page'][]> {
   const visitor = createVisitor(app);
   const mobile = createMobile();

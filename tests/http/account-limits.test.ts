@@ -21,14 +21,14 @@ beforeEach(() => app.clock.set(TEST_NOW));
 
 const TOO_MANY_CHANGES = 'Error: Too many codes were requested. Please try again in 60 minutes.';
 
-/** Asks for a code and gives what the page then says at once. */
+/** @returns the page's first message */
 async function ask(visitor: HtmlClient, mobile: string): Promise<string | undefined> {
   await visitor.open('/signup');
   visitor.form('Send OTP').fill('Mobile number', mobile);
   return (await visitor.press('Send OTP')).alerts[0];
 }
 
-describe('a number', () => {
+describe('a mobile number', () => {
   it('gets six codes an hour, then one for all browsers every two minutes', async () => {
     const mobile = createMobile();
     const countSms = async () => (await readSmsTo(app.dataDirectory, mobile)).length;
@@ -63,7 +63,7 @@ describe('a number', () => {
     expect(await countSms()).toBe(10);
   });
 
-  it('that strangers ask for and guess at without end is still open to its owner, in any browser', async () => {
+  it('that strangers request and guess without end stays open to its owner in any browser', async () => {
     const mobile = createMobile();
     const owner = await createRegisteredVisitor(app, mobile);
     await owner.press('Logout');
@@ -86,7 +86,7 @@ describe('a number', () => {
     expect(anew.page.text).toContain('Time remaining: 00:59 s');
     const second = await enterCode(anew, await readLastCode(app.dataDirectory, mobile));
     expect(second.path).toBe('/who-are-you');
-    // A browser that signed in with the number before has limits of its own, and one code is enough.
+    // A browser that signed in with the number has its own limits; one code is enough.
     await askForCode(owner, mobile);
     await enterCode(owner, await readLastCode(app.dataDirectory, mobile));
     expect(owner.page.path).toBe('/who-are-you');
@@ -97,7 +97,7 @@ describe('a number', () => {
     expect(await ask(owner, other)).toContain('Please try again in 60 seconds.');
   });
 
-  it('can be guessed at ten times an hour from one network', async () => {
+  it('allows ten guesses an hour from one network', async () => {
     const mobile = createMobile();
     const guesser = createVisitor(app);
     for (let code = 0; code < 2; code += 1) {
@@ -113,7 +113,7 @@ describe('a number', () => {
     );
   });
 
-  it('has its turns for deletion apart from those for signing in', async () => {
+  it('has separate turns for deletion and sign-in', async () => {
     const mobile = createMobile();
     for (let count = 0; count < 7; count += 1) await askForCode(createVisitor(app), mobile);
     const askToDelete = async (visitor: HtmlClient) => {
@@ -134,7 +134,7 @@ describe('a number', () => {
     ]);
   });
 
-  it('is told so when another code is asked for, too', async () => {
+  it('shows its limit on a resend too', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
@@ -153,7 +153,7 @@ describe('a number', () => {
     expect(page.hasButton('VERIFY OTP')).toBe(true);
   });
 
-  it('is answered to a script as well, with the time to wait', async () => {
+  it('returns the wait to a script as well', async () => {
     const mobile = createMobile();
     for (let count = 0; count < 7; count += 1) await askForCode(createVisitor(app), mobile);
     wait(app, 60_000);
@@ -170,11 +170,11 @@ describe('a number', () => {
   });
 });
 
-describe('an address', () => {
+describe('a network address', () => {
   const visit = (address: string) =>
     createVisitor(app, { headers: { 'X-Forwarded-For': address } });
 
-  /** Asks for a code for another number, without the pages before and after; gives the status. */
+  /** @returns the status */
   async function askFrom(address: string): Promise<number> {
     const { status } = await send(app.origin, {
       method: 'POST',
@@ -190,7 +190,7 @@ describe('an address', () => {
     return status;
   }
 
-  /** How many ask for a code, each from an address of their own, and get one. */
+  /** Counts the addresses that get a code. */
   async function countSent(addresses: readonly string[]): Promise<number> {
     let sent = 0;
     for (const address of addresses) if ((await askFrom(address)) === 303) sent += 1;
@@ -200,7 +200,7 @@ describe('an address', () => {
   const numbered = (count: number, address: (number: number) => string) =>
     Array.from({ length: count }, (_, number) => address(number));
 
-  it('gets sixty codes an hour, whatever the numbers', async () => {
+  it('gets sixty codes an hour across all numbers', async () => {
     const address = '203.0.113.99';
     expect(await countSent(numbered(60, () => address))).toBe(60);
     expect(await ask(visit(address), createMobile())).toBe(TOO_MANY_CHANGES);
@@ -209,22 +209,22 @@ describe('an address', () => {
     await askForCode(visit(address), createMobile());
   });
 
-  it('is a whole /64 of IPv6, in which one customer has as many addresses as he likes', async () => {
+  it('is a whole /64 of IPv6, because one customer has that many addresses', async () => {
     const host = (number: number) => `2001:db8:1:7::${(number + 1).toString(16)}`;
     expect(await countSent(numbered(70, host))).toBe(60);
     expect(await ask(visit(host(0)), createMobile())).toBe(TOO_MANY_CHANGES);
     expect(await ask(visit('2001:db8:1:8::1'), createMobile())).toBeUndefined();
   });
 
-  it('cannot be made up by a header in front of the proxy’s own', async () => {
+  it('cannot be forged with a header in front of the proxy’s own', async () => {
     const made = (number: number) => `10.0.0.${number}, 203.0.113.98`;
     expect(await countSent(numbered(60, made))).toBe(60);
     expect(await ask(visit(made(61)), createMobile())).toBe(TOO_MANY_CHANGES);
   });
 });
 
-describe('whether a number has an account', () => {
-  it('cannot be seen from the answers', async () => {
+describe('the existence of an account', () => {
+  it('cannot be inferred from the responses', async () => {
     const known = createMobile();
     await createRegisteredVisitor(app, known);
     const unknown = createMobile();
@@ -232,7 +232,7 @@ describe('whether a number has an account', () => {
     expect(seen[0]).toEqual(seen[1]);
   });
 
-  /** All that a stranger is told about a number, its digits and what is random left out. */
+  /** All messages to a stranger about a number, without digits and random values. */
   async function everythingSaid(mobile: string): Promise<string[]> {
     const visitor = createVisitor(app);
     const said: string[] = [];

@@ -23,7 +23,7 @@ const EXPIRED = 'OTP session expired or not found. Please resend OTP to get a ne
 const TRIED =
   'This OTP has been tried too many times and is no longer valid. Please resend OTP to get a new one.';
 
-/** A visitor who was sent a code that is not the given one: two random codes can be the same. */
+/** Two random codes can be equal, so a matching one is replaced. */
 async function visitorWithAnotherCode(code: string): Promise<HtmlClient> {
   for (;;) {
     const [visitor, mobile] = [createVisitor(app), createMobile()];
@@ -32,7 +32,7 @@ async function visitorWithAnotherCode(code: string): Promise<HtmlClient> {
   }
 }
 
-describe('the code', () => {
+describe('the one-time code', () => {
   it.each(['', '1', '123', '12a', '१२'])("'%s' is not four digits", async (typed) => {
     const visitor = createVisitor(app);
     await askForCode(visitor, createMobile());
@@ -44,7 +44,7 @@ describe('the code', () => {
     expect(page.alerts[0]).toContain('Please enter all 4 digits of the OTP.');
   });
 
-  it('that is wrong is refused, and the boxes are empty again', async () => {
+  it('is refused when wrong, and the boxes are empty again', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
@@ -59,7 +59,7 @@ describe('the code', () => {
     expect(page.text).toContain('Time remaining: 00:59 s');
   });
 
-  it('in one field, or pasted whole into the first box, is good', async () => {
+  it('is accepted in one field or pasted into the first box', async () => {
     const [whole, pasted] = [createMobile(), createMobile()];
     const one = createVisitor(app);
     await askForCode(one, whole);
@@ -80,7 +80,7 @@ describe('the code', () => {
     [74_000, true],
     [74_001, false],
     [75_000, false],
-  ])('works until 59 seconds and 15 of grace are over: after %i ms %s', async (passed, good) => {
+  ])('works for 59 seconds and 15 of grace: after %i ms %s', async (passed, good) => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
@@ -94,7 +94,7 @@ describe('the code', () => {
     }
   });
 
-  it('is dead after five wrong tries', async () => {
+  it('ends after five wrong tries', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
@@ -112,7 +112,7 @@ describe('the code', () => {
     expect((await enterCode(visitor, second)).path).toBe('/who-are-you');
   });
 
-  it('is dead half a minute after it was used', async () => {
+  it('ends half a minute after its use', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
@@ -125,7 +125,7 @@ describe('the code', () => {
     expectRefusedForm(await enterCode(copy, code), 422, EXPIRED);
   });
 
-  it('of somebody else is worth nothing in this browser', async () => {
+  it('of another person is worthless in this browser', async () => {
     const mobile = createMobile();
     const owner = createVisitor(app);
     await askForCode(owner, mobile);
@@ -135,7 +135,7 @@ describe('the code', () => {
     expect((await enterCode(owner, ownersCode)).path).toBe('/who-are-you');
   });
 
-  it('without a number asks for the number', async () => {
+  it('without a number requires the number', async () => {
     const visitor = createVisitor(app);
     const page = await visitor.open('/otp-verifications');
     expect(page.alerts[0]).toBe('Phone number not found. Please go back and try again.');
@@ -146,7 +146,7 @@ describe('the code', () => {
     expect(answer.text).toContain('Phone number not found. Please go back and try again.');
   });
 
-  it('cannot be checked while the store fails, and can afterwards', async () => {
+  it('cannot be checked while the store fails, but afterwards', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
@@ -157,7 +157,7 @@ describe('the code', () => {
   });
 });
 
-describe('another code', () => {
+describe('a second code', () => {
   it('is not sent before the countdown ends, whatever the page shows', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
@@ -168,7 +168,7 @@ describe('another code', () => {
     expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(1);
   });
 
-  it('is not sent by the first page either, which leads to the code that is there', async () => {
+  it('is not sent by the first page either, which leads to the current code', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
@@ -181,12 +181,12 @@ describe('another code', () => {
     expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(1);
     const code = await readLastCode(app.dataDirectory, mobile);
     expect((await enterCode(visitor, code)).path).toBe('/who-are-you');
-    // The code is used up: whoever begins anew gets another at once.
+    // The code is used up: a new sign-in gets another at once.
     await askForCode(visitor, mobile);
     expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(2);
   });
 
-  it('is sent at once to another number, and for another purpose', async () => {
+  it('is sent at once for another number or purpose', async () => {
     const [mistyped, mobile] = [createMobile(), createMobile()];
     const visitor = createVisitor(app);
     await askForCode(visitor, mistyped);
@@ -199,14 +199,14 @@ describe('another code', () => {
       .check('I understand that my account will be deleted and cannot be restored.');
     await visitor.press('Send OTP');
     expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(2);
-    // That for signing in is still young: it counts, and no third one goes out.
+    // The sign-in code is recent: it counts, and no third one is sent.
     await askForCode(visitor, mobile);
     const sent = await readSmsTo(app.dataDirectory, mobile);
     expect(sent).toHaveLength(2);
     expect((await enterCode(visitor, sent[0]?.text.slice(0, 4) ?? '')).path).toBe('/who-are-you');
   });
 
-  it('is sent when the countdown has ended, restarts it and kills the first', async () => {
+  it('is sent after the countdown, restarts it and ends the first', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
@@ -231,7 +231,7 @@ describe('another code', () => {
     );
   });
 
-  it('is told when the store fails', async () => {
+  it('shows an error when the store fails', async () => {
     const visitor = createVisitor(app);
     await askForCode(visitor, createMobile());
     wait(app, 59_000);

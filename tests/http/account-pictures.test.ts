@@ -25,7 +25,6 @@ const WRONG_TYPE = 'Please choose a picture (JPG, PNG, WebP, AVIF or GIF).';
 const UNREADABLE = 'This picture cannot be read. Please choose another.';
 const TOO_LARGE = 'The picture must be smaller than 5 MB.';
 
-/** The names of the picture files on the site's disk. */
 const folder = () => path.join(app.dataDirectory, 'files', 'pictures');
 const files = async () => (await readdir(folder()).catch((): string[] => [])).toSorted();
 
@@ -43,7 +42,7 @@ async function upload(visitor: HtmlClient, bytes: Uint8Array, name = 'me.jpg'): 
 const picture = (colour?: string) => createPlainPicture(300, 200, colour).jpeg().toBuffer();
 
 describe('a profile picture', () => {
-  it('is shown to its owner, square, upright and without what the camera wrote', async () => {
+  it('is shown to its owner, square, upright and without camera data', async () => {
     const visitor = await withProfileOpen();
     expect(visitor.page.html).toContain('/art/default-profile.svg');
     const page = await upload(visitor, await createPhotoWithExif());
@@ -54,7 +53,7 @@ describe('a profile picture', () => {
         path: `/profile/picture/${size}`,
       });
       expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
-      // Whoever signs in next in this browser must not find it there.
+      // The next user of this browser must not find it in the cache.
       expect(headers['cache-control']).toBe('private, no-store');
       const { width, height, exif } = await sharp(bytes).metadata();
       expect([width, height, exif]).toEqual([size, size, undefined]);
@@ -62,7 +61,7 @@ describe('a profile picture', () => {
     }
   });
 
-  it('is served to nobody else, in no other size', async () => {
+  it('is served only to its owner, and in no other size', async () => {
     const owner = await withProfileOpen();
     await upload(owner, await picture());
     const other = await createRegisteredVisitor(app, createMobile());
@@ -81,7 +80,7 @@ describe('a profile picture', () => {
     }
   });
 
-  it('takes the place of the one before, and can be removed', async () => {
+  it('replaces the previous one and can be removed', async () => {
     const visitor = await withProfileOpen();
     const before = await files();
     await upload(visitor, await picture('#112233'));
@@ -100,7 +99,7 @@ describe('a profile picture', () => {
     expect(await files()).toEqual(before);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const mobile = createMobile();
     const visitor = await withProfileOpen(mobile);
     const before = await files();
@@ -118,7 +117,7 @@ describe('a profile picture', () => {
   });
 });
 
-describe('a picture that is refused', () => {
+describe('a refused picture', () => {
   it.each([
     ['a text named .jpg', () => Buffer.from('This is no picture.'), WRONG_TYPE],
     [
@@ -154,7 +153,7 @@ describe('a picture that is refused', () => {
         ),
       TOO_LARGE,
     ],
-  ])('because it is %s leaves all as it was', async (_what, make, message) => {
+  ])('that is %s leaves everything unchanged', async (_what, make, message) => {
     const mobile = createMobile();
     const visitor = await withProfileOpen(mobile);
     await upload(visitor, await picture());
@@ -172,7 +171,7 @@ describe('a picture that is refused', () => {
     expect([row.version, row.birth_place]).toEqual([2, 'Fort Kochi']);
   });
 
-  it('because the rest of the form is wrong, or changed meanwhile, is not left behind', async () => {
+  it('of an invalid or outdated form is not stored', async () => {
     const visitor = await withProfileOpen();
     const before = await files();
     visitor.form('Save').fill('E-mail', 'nothing');
@@ -190,7 +189,7 @@ describe('a picture that is refused', () => {
     expect(await files()).toEqual(before);
   });
 
-  it('because a body of seven megabytes is too large for any form', async () => {
+  it('of seven megabytes is too large for any form', async () => {
     const visitor = await withProfileOpen();
     const page = await upload(visitor, Buffer.alloc(7 * 1024 * 1024, 1));
     expect([page.status, page.heading]).toEqual([413, 'That was too large to send']);

@@ -29,7 +29,7 @@ describe('lists of places', () => {
     expect(cities.map(({ label }) => label)).toContain('Kochi');
   });
 
-  it('have the names that Hindi has for places, sorted by them', async () => {
+  it('have Hindi place names and are sorted by them', async () => {
     const countries = await app.services.locations.countries();
     const india = countries.find(({ code }) => code === 'IN');
     const states = await list(`/hi/places/states/${india?.id}`);
@@ -37,11 +37,11 @@ describe('lists of places', () => {
     const kerala = states.find(({ label }) => label === 'केरल');
     const cities = await list(`/hi/places/cities/${kerala?.value}`);
     expect(cities.map(({ label }) => label)).toContain('कोच्चि');
-    // Towns without a Hindi name in our list keep their own.
+    // Towns without a Hindi name keep their English one.
     expect(cities.some(({ label }) => /[A-Za-z]/.test(label))).toBe(true);
   });
 
-  it('of a place that nobody knows are empty', async () => {
+  it('of an unknown place are empty', async () => {
     expect(await list('/places/states/999999999')).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('lists of places', () => {
     '/places/__proto__/1',
     '/places/constructor/1',
     '/places/states/1%20or%201=1',
-  ])('there are none at %s', async (path) => {
+  ])('do not exist at %s', async (path) => {
     expect((await send(app.origin, { path })).status).toBe(404);
   });
 });

@@ -19,7 +19,7 @@ import { countRows } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import type { WireAnswer } from '../support/wire';
 
-// A button is pressed once more before the answer came, or after going back: the page's own form, with the cookie it had.
+// A button pressed twice, or again after Back: the page's own form with its earlier cookie.
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeEach(() => app.clock.set(TEST_NOW));
@@ -27,7 +27,7 @@ beforeEach(() => app.clock.set(TEST_NOW));
 const UNDERSTOOD = 'I understand that my account will be deleted and cannot be restored.';
 const ORDERS = ['both at once', 'one after the other'] as const;
 
-/** Posts the open form twice with the cookies that the page had; the visitor's own cookies stay as they were. */
+/** Posts the open form twice with the page's cookies; the visitor's own stay unchanged. */
 async function pressTwice(
   visitor: HtmlClient,
   button: string,
@@ -46,14 +46,13 @@ async function pressTwice(
   return [await press(), await press()];
 }
 
-/** A visitor whose browser took the answers in this order. */
+/** A visitor whose browser received the responses in this order. */
 function afterAnswers(visitor: HtmlClient, ...answers: readonly WireAnswer[]): HtmlClient {
   const cookies = visitor.cookies.copy();
   for (const { setCookies } of answers) cookies.take(setCookies);
   return createVisitor(app, { cookies });
 }
 
-/** What the browser shows after two answers, whichever comes last. */
 async function inEitherOrder(
   visitor: HtmlClient,
   [one, other]: readonly [WireAnswer, WireAnswer],
@@ -72,7 +71,7 @@ function fill(visitor: HtmlClient, button: string, code: string): void {
 const locations = (answers: readonly WireAnswer[]) =>
   answers.map(({ status, headers }) => [status, headers.location]);
 
-it('a code that is sent again after logging out opens no account', async () => {
+it('resending a code after logging out opens no account', async () => {
   const mobile = createMobile();
   await createRegisteredVisitor(app, mobile);
   const owner = createVisitor(app);
@@ -108,7 +107,7 @@ describe.each(ORDERS)('pressed twice, %s', (order) => {
     expect(led).toEqual(['/who-are-you', '/who-are-you']);
   });
 
-  it('Send OTP of /astroverify sends one code, which leads back there', async () => {
+  it('Send OTP of /astroverify sends one code and returns there', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await visitor.open('/astroverify');
@@ -136,7 +135,7 @@ describe.each(ORDERS)('pressed twice, %s', (order) => {
     expect((await back.press('VERIFY OTP')).path).toBe('/astroverify');
   });
 
-  it('VERIFY OTP leads on, and no answer undoes the other', async () => {
+  it('VERIFY OTP continues, and no response undoes the other', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
@@ -154,7 +153,7 @@ describe.each(ORDERS)('pressed twice, %s', (order) => {
     expect(seen).toEqual(['GET STARTED', 'GET STARTED']);
   });
 
-  it('VERIFY OTP confirms the number once, however often and when it is pressed', async () => {
+  it('VERIFY OTP confirms the number once for any number and timing of presses', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
@@ -170,7 +169,7 @@ describe.each(ORDERS)('pressed twice, %s', (order) => {
     expect(confirmations).toEqual([at, at, at, at]);
   });
 
-  it('Resend OTP sends one code more', async () => {
+  it('Resend OTP sends one more code', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
@@ -187,7 +186,7 @@ describe.each(ORDERS)('pressed twice, %s', (order) => {
     expect(led).toEqual(['/who-are-you', '/who-are-you']);
   });
 
-  it('both buttons of an account’s deletion send one code and delete once', async () => {
+  it('both buttons of the account deletion send one code and delete once', async () => {
     const mobile = createMobile();
     await createRegisteredVisitor(app, mobile);
     const sms = (await readSmsTo(app.dataDirectory, mobile)).length;
@@ -217,8 +216,8 @@ describe.each(ORDERS)('pressed twice, %s', (order) => {
   });
 });
 
-describe('back after the code', () => {
-  it('VERIFY OTP leads on once more, whatever the boxes hold, also with the cookie of before', async () => {
+describe('Back after the code', () => {
+  it('VERIFY OTP continues with any content of the boxes, also with the earlier cookie', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
@@ -232,7 +231,7 @@ describe('back after the code', () => {
     expect((await enterCode(before, code)).path).toBe('/who-are-you');
   });
 
-  it('a wrong code of another press does not undo the right one', async () => {
+  it('another press’s wrong code does not undo the right one', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
@@ -245,7 +244,7 @@ describe('back after the code', () => {
     expect(seen.heading).toBe('GET STARTED');
   });
 
-  it('the same code is worth nothing in a browser that did not ask', async () => {
+  it('the same code is worthless in a browser that did not request it', async () => {
     const mobile = createMobile();
     const owner = createVisitor(app);
     await askForCode(owner, mobile);

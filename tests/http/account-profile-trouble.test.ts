@@ -26,7 +26,7 @@ function buildRow(mobile: string) {
 }
 
 describe('two windows', () => {
-  it('do not overwrite each other unseen: what was typed is kept, and nothing is lost', async () => {
+  it('show each other’s changes instead of overwriting them, and typed text stays', async () => {
     const mobile = createMobile();
     const first = await getProfile(mobile);
     const second = createVisitor(app, { cookies: first.cookies });
@@ -38,7 +38,7 @@ describe('two windows', () => {
     expect(page.status).toBe(422);
     expect(page.alerts[0]).toContain('Your profile has been changed in another window.');
     expect(page.form('Save').value('Birth place')).toBe('From the second window');
-    // Pressing again does not slip through either.
+    // A second press does not overwrite either.
     expect((await second.press('Save')).status).toBe(422);
     expect(await buildRow(mobile)).toMatchObject({
       birth_place: 'From the first window',
@@ -53,7 +53,7 @@ describe('two windows', () => {
     });
   });
 
-  it('that save at the same moment: one is told', async () => {
+  it('that save at the same moment: the second one is informed', async () => {
     const mobile = createMobile();
     const first = await getProfile(mobile);
     const second = createVisitor(app, { cookies: first.cookies.copy() });
@@ -67,7 +67,7 @@ describe('two windows', () => {
 });
 
 describe('a store that fails', () => {
-  it('is told when the profile is opened', async () => {
+  it('shows an error when the profile is opened', async () => {
     const visitor = await getProfile(createMobile());
     const page = await removeXrefTable(app, 'customers', () => visitor.open('/profile'));
     expect(page.status).toBe(503);
@@ -77,7 +77,7 @@ describe('a store that fails', () => {
     ).toBe('Kochi');
   });
 
-  it('is told when nothing at all can be looked up while the profile is saved', async () => {
+  it('shows an error when every lookup fails during a save', async () => {
     const visitor = await getProfile(createMobile());
     visitor.form('Save').fill('Birth place', 'Munnar');
     const page = await removeXrefTable(app, 'customers', () => visitor.press('Save'));
@@ -86,7 +86,7 @@ describe('a store that fails', () => {
     expect((await visitor.press('Save')).alerts[0]).toBe('Profile updated successfully!');
   });
 
-  it('is told when the profile cannot be written, with everything typed kept', async () => {
+  it('shows an error when the profile cannot be written, with everything typed still there', async () => {
     const visitor = await getProfile(createMobile());
     visitor.form('Save').fill('Birth place', 'Munnar');
     const page = await withFailingWrites(app, 'customers', ['update'], () => visitor.press('Save'));
@@ -96,7 +96,7 @@ describe('a store that fails', () => {
     expect((await visitor.press('Save')).alerts[0]).toBe('Profile updated successfully!');
   });
 
-  it('does not keep a customer from reading', async () => {
+  it('does not prevent a customer from reading', async () => {
     const visitor = await getProfile(createMobile());
     const page = await removeXrefTable(app, 'customers', () => visitor.open('/faq'));
     expect(page.status).toBe(200);

@@ -22,8 +22,8 @@ function buildRow(mobile: string) {
   );
 }
 
-describe('the profile', () => {
-  it('shows what was told at registration, and belongs to one visitor', async () => {
+describe('the profile page', () => {
+  it('shows the registration data to its owner only', async () => {
     const mobile = createMobile();
     const { page } = await getProfile(mobile);
     const form = page.form('Save');
@@ -50,7 +50,7 @@ describe('the profile', () => {
     expect(form.options('Gender')).toEqual(['Choose one', 'Female', 'Male', 'Other']);
   });
 
-  it('is saved, told so once, and shown changed everywhere', async () => {
+  it('saves, confirms once, and shows the change everywhere', async () => {
     const mobile = createMobile();
     const visitor = await getProfile(mobile);
     visitor
@@ -80,7 +80,7 @@ describe('the profile', () => {
     expect((await visitor.open('/blogs')).html).toContain('मीरा अय्यर 🌸');
   });
 
-  it('tells all that is missing at once, in page order', async () => {
+  it('lists all missing fields at once in page order', async () => {
     const mobile = createMobile();
     const visitor = await getProfile(mobile);
     const form = visitor.form('Save');
@@ -109,7 +109,7 @@ describe('the profile', () => {
     ['E-mail', '', 'Email is required.'],
     ['E-mail', 'x@y', 'Email is invalid.'],
     ['E-mail', 'x y@z.in', 'Email is invalid.'],
-  ])('%s of %j is refused beside the field, the rest kept', async (label, typed, message) => {
+  ])('refuses %s of %j beside the field and preserves the rest', async (label, typed, message) => {
     const visitor = await getProfile(createMobile());
     visitor.form('Save').fill('Birth place', 'Munnar').fill(label, typed);
     const page = await visitor.press('Save');
@@ -119,7 +119,7 @@ describe('the profile', () => {
     if (label !== 'Birth place') expect(page.form('Save').value('Birth place')).toBe('Munnar');
   });
 
-  it('takes it that the time of birth is not known, shows it so and keeps nothing in its place', async () => {
+  it('accepts an unknown time of birth, shows it and stores nothing for it', async () => {
     const mobile = createMobile();
     const visitor = await getProfile(mobile);
     visitor.form('Save').fill('Time of birth', '').check("I don't know my birth time");
@@ -134,7 +134,7 @@ describe('the profile', () => {
     expect((await visitor.press('Save')).alerts[0]).toBe(`${ALERT} Time of Birth is required.`);
   });
 
-  it('is for those of eighteen years and more', async () => {
+  it('requires an age of eighteen years', async () => {
     const visitor = await getProfile(createMobile());
     visitor.form('Save').choose('Day', '22').choose('Month', 'November').choose('Year', '2008');
     const page = await visitor.press('Save');
@@ -142,7 +142,7 @@ describe('the profile', () => {
     expect(page.form('Save').error('Day')).toContain('You must be 18 or older to register.');
   });
 
-  it('fills its lists by buttons, with everything typed kept', async () => {
+  it('fills its lists by buttons and preserves everything typed', async () => {
     const mobile = createMobile();
     const visitor = await getProfile(mobile);
     visitor.form('Save').fill('Full name', 'Other').choose('State', 'Tamil Nadu');
@@ -160,7 +160,7 @@ describe('the profile', () => {
 });
 
 describe('the customer’s own data', () => {
-  it('come as a file for nobody else', async () => {
+  it('are downloadable by the customer only', async () => {
     const mobile = createMobile();
     const visitor = await getProfile(mobile);
     expect(visitor.page.link('Download everything we keep about you (JSON)')).toBe(

@@ -19,14 +19,13 @@ beforeEach(() => app.clock.set(TEST_NOW));
 const ALERT = 'Please fill in all required fields.';
 const CHECK = 'Please check what you entered';
 
-/** The stored row of a number. */
 function buildRow(mobile: string) {
   return withStore(app, ({ db }) =>
     db.selectFrom('customers').selectAll().where('mobile', '=', mobile).executeTakeFirst(),
   );
 }
 
-/** Presses Register on a form that is right but for one thing. */
+/** Registers with a form that is valid except for one field. */
 async function registerWith(spoil: (visitor: HtmlClient) => void) {
   const mobile = createMobile();
   const visitor = await createRegisteringVisitor(app, mobile);
@@ -60,7 +59,7 @@ describe('a new customer', () => {
     });
   });
 
-  it('keeps Devanagari, emoji and markup as typed, and shows them as text', async () => {
+  it('has Devanagari, emoji and markup stored as typed and shown as text', async () => {
     const mobile = createMobile();
     const name = 'मीरा 👩🏽‍🔬 <b>O’Neil & "Sons"</b>';
     const visitor = await createRegisteredVisitor(app, mobile, {
@@ -90,7 +89,7 @@ describe('a new customer', () => {
     expect((await visitor.open('/profile')).form('Save').value('E-mail')).toBe('');
   });
 
-  it('has the number whose code was entered, whatever the form says', async () => {
+  it('has the number of the entered code, whatever the form contains', async () => {
     const mobile = createMobile();
     const visitor = await createRegisteringVisitor(app, mobile);
     await fillRegistration(visitor);
@@ -110,8 +109,8 @@ describe('a new customer', () => {
   });
 });
 
-describe('what is missing', () => {
-  it('is all told at once, in page order, and nothing is stored', async () => {
+describe('a missing or wrong field', () => {
+  it('is listed with all others at once in page order, and nothing is stored', async () => {
     const mobile = createMobile();
     const visitor = await createRegisteringVisitor(app, mobile);
     visitor.form('Register').choose('Country', 'Choose a country');
@@ -145,7 +144,7 @@ describe('what is missing', () => {
     ['Full name', 'x'.repeat(101), 'Please use at most 100 characters.'],
     ['Location', '\u200b', 'Location is required.'],
     ['Time of birth', '24:00', 'Please enter a time such as 05:45.'],
-  ])('%s of %j is refused and everything typed is kept', async (label, typed, message) => {
+  ])('%s of %j is refused and everything typed is preserved', async (label, typed, message) => {
     const { page, mobile } = await registerWith((visitor) =>
       visitor.form('Register').fill(label, typed),
     );
@@ -171,7 +170,7 @@ describe('what is missing', () => {
     expect(await buildRow(mobile)).toBeUndefined();
   });
 
-  it('in the number of the form is told too', async () => {
+  it('in the form’s number is listed too', async () => {
     const visitor = await createRegisteringVisitor(app, createMobile());
     const answer = await visitor.sendRaw({
       method: 'POST',
@@ -184,7 +183,7 @@ describe('what is missing', () => {
 });
 
 describe('one account for a number', () => {
-  it('whoever is quicker in a race', async () => {
+  it('exists when registrations race', async () => {
     const mobile = createMobile();
     const first = await createRegisteringVisitor(app, mobile);
     const second = await createRegisteringVisitor(app, mobile);
@@ -200,7 +199,7 @@ describe('one account for a number', () => {
 });
 
 describe('a store that fails', () => {
-  it('is told, keeps what was typed and takes it afterwards', async () => {
+  it('shows an error, preserves the input and accepts it afterwards', async () => {
     const visitor = await createRegisteringVisitor(app, createMobile());
     await fillRegistration(visitor);
     const page = await removeXrefTable(app, 'customers', () => visitor.press('Register'));
@@ -211,16 +210,22 @@ describe('a store that fails', () => {
   });
 });
 
-describe('without a verified number', () => {
-  it.each(['/user-registration', '/who-are-you'])('%s leads to sign-in', async (path) => {
-    const page = await createVisitor(app).open(path);
-    expect(page.redirects[0]).toEqual({ status: 303, to: '/login' });
-    expect(page.alerts[0]).toBe('Please confirm your mobile number first.');
-  });
+describe('a visitor without a verified number', () => {
+  it.each(['/user-registration', '/who-are-you'])(
+    'is redirected from %s to sign-in',
+    async (path) => {
+      const page = await createVisitor(app).open(path);
+      expect(page.redirects[0]).toEqual({ status: 303, to: '/login' });
+      expect(page.alerts[0]).toBe('Please confirm your mobile number first.');
+    },
+  );
 
-  it.each(['/welcome', '/profile', '/profile/data.json'])('%s leads home', async (path) => {
-    const page = await createVisitor(app).open(path);
-    expect([page.redirects[0]?.status, page.path]).toEqual([303, '/']);
-    expect(page.alerts[0]).toBe('No registered user found. Please login.');
-  });
+  it.each(['/welcome', '/profile', '/profile/data.json'])(
+    'is redirected from %s home',
+    async (path) => {
+      const page = await createVisitor(app).open(path);
+      expect([page.redirects[0]?.status, page.path]).toEqual([303, '/']);
+      expect(page.alerts[0]).toBe('No registered user found. Please login.');
+    },
+  );
 });

@@ -37,9 +37,9 @@ describe('the header', () => {
     }
   });
 
-  it('stays a customer’s who asks for a code for another number', async () => {
+  it('stays the customer’s while another number requests a code', async () => {
     const customer = await createRegisteredVisitor(app, createMobile());
-    // Whoever registers as an astrologer, too, has a number to confirm.
+    // An astrologer must confirm a number before registering, too.
     await customer.open('/astrologer-registration');
     expect([customer.page.path, customer.page.alerts[0]]).toEqual([
       '/signup',
@@ -51,7 +51,7 @@ describe('the header', () => {
     expect((await customer.open('/profile')).heading).toBe('My profile');
   });
 
-  it('shows nobody’s name on what shared caches keep', async () => {
+  it('has no name on pages in shared caches', async () => {
     await createRegisteredVisitor(app, createMobile());
     const page = await createVisitor(app).open('/');
     expect(page.html).not.toContain('Meera');
@@ -61,7 +61,7 @@ describe('the header', () => {
 });
 
 describe('logging out', () => {
-  it('ends the session here and every copy of it', async () => {
+  it('ends the session and every copy of it', async () => {
     const mobile = createMobile();
     const owner = await createRegisteredVisitor(app, mobile);
     const thief = createVisitor(app, { cookies: owner.cookies.copy() });
@@ -89,7 +89,7 @@ describe('logging out', () => {
     expect(await isSignedIn(again)).toBe(true);
   });
 
-  it('of a copy that is dead already ends nobody else’s session', async () => {
+  it('with an ended copy ends no other person’s session', async () => {
     const mobile = createMobile();
     const owner = await createRegisteredVisitor(app, mobile);
     const old = createVisitor(app, { cookies: owner.cookies.copy() });
@@ -101,7 +101,7 @@ describe('logging out', () => {
     expect(await isSignedIn(again)).toBe(true);
   });
 
-  it('also ends copies from between the code and the choice of a role', async () => {
+  it('also ends copies from before the choice of a role', async () => {
     const mobile = createMobile();
     await createRegisteredVisitor(app, mobile);
     const owner = await createVerifiedVisitor(app, mobile);
@@ -118,7 +118,7 @@ describe('logging out', () => {
     expect((await thief.open('/user-registration')).path).toBe('/signup');
   });
 
-  it('pressed twice, or again on a page from before, ends well', async () => {
+  it('succeeds for a double press, and from an old page', async () => {
     const owner = await createRegisteredVisitor(app, createMobile());
     const silent = createVisitor(app, { cookies: owner.cookies, sendsOrigin: false });
     await silent.open('/faq');
@@ -136,14 +136,14 @@ describe('logging out', () => {
     expect((await before.press('Logout')).link('Login')).toBe('/signup');
   });
 
-  it('works where the browser does not say where a post comes from', async () => {
+  it('works when the browser sends no origin', async () => {
     const owner = await createRegisteredVisitor(app, createMobile());
     const silent = createVisitor(app, { cookies: owner.cookies, sendsOrigin: false });
     await silent.open('/faq');
     expect((await silent.press('Logout')).link('Login')).toBe('/signup');
   });
 
-  it('while the store fails clears the cookie all the same, and says what could not be done', async () => {
+  it('during a store failure clears the cookie anyway and reports what failed', async () => {
     const owner = await createRegisteredVisitor(app, createMobile());
     const thief = createVisitor(app, { cookies: owner.cookies.copy() });
     await owner.open('/');
@@ -159,15 +159,15 @@ describe('logging out', () => {
     expect(await isSignedIn(thief)).toBe(true);
   });
 
-  it('is for posts only', async () => {
+  it('requires a post', async () => {
     const owner = await createRegisteredVisitor(app, createMobile());
     expect((await owner.open('/logout')).path).toBe('/');
     expect(await isSignedIn(owner)).toBe(true);
   });
 });
 
-describe('time', () => {
-  it('ends a session that nobody uses for thirty days, and not one that is used', async () => {
+describe('session lifetime', () => {
+  it('a session unused for thirty days ends, and a used one does not', async () => {
     const site = await startTestApp({ environment: MANY_ADDRESSES });
     try {
       const used = await createRegisteredVisitor(site, createMobile());
@@ -187,7 +187,7 @@ describe('time', () => {
     }
   });
 
-  it('ends every session after 180 days, however much it is used', async () => {
+  it('every session ends after 180 days', async () => {
     const site = await startTestApp({ environment: MANY_ADDRESSES });
     try {
       const visitor = await createRegisteredVisitor(site, createMobile());

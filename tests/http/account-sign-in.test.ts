@@ -18,9 +18,9 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeEach(() => app.clock.set(TEST_NOW));
 
-describe('the number', () => {
+describe('the number form', () => {
   it.each(['', '12345', '5876543210', '98765432101', 'words', '+44 7911 123456', '💫'])(
-    "'%s' is refused in the specification's words, and kept",
+    "refuses '%s' with the specification's words and preserves it",
     async (typed) => {
       const visitor = createVisitor(app);
       await visitor.open('/signup');
@@ -41,7 +41,7 @@ describe('the number', () => {
     (mobile: string) => `0${mobile}`,
     (mobile: string) => `0091${mobile}`,
     (mobile: string) => mobile.replace(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit))),
-  ])('is understood however it is written (%#)', async (write) => {
+  ])('accepts any spelling of the number (%#)', async (write) => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, write(mobile));
@@ -54,18 +54,15 @@ describe('the number', () => {
     ['/signup', 'formId=signup&countryCode=%2B91'],
     ['/astroverify', 'formId=application-state'],
     ['/account-deletion', 'formId=deletion&confirmed=on'],
-  ])(
-    'costs no SMS at %s where the browser takes no cookies, and the page says so',
-    async (path, body) => {
-      const mobile = createMobile();
-      const answer = await postManually(app, createVisitor(app), path, `${body}&mobile=${mobile}`);
-      expect(answer.status).toBe(422);
-      expect(answer.text).toContain('Your browser does not accept cookies from this site');
-      expect(await readSmsTo(app.dataDirectory, mobile)).toEqual([]);
-    },
-  );
+  ])('sends no SMS at %s when the browser rejects cookies, and says so', async (path, body) => {
+    const mobile = createMobile();
+    const answer = await postManually(app, createVisitor(app), path, `${body}&mobile=${mobile}`);
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('Your browser does not accept cookies from this site');
+    expect(await readSmsTo(app.dataDirectory, mobile)).toEqual([]);
+  });
 
-  it('asks for India and for a phone keyboard', async () => {
+  it('defaults to India and a phone keyboard', async () => {
     const page = await createVisitor(app).open('/signup');
     const form = page.form('Send OTP');
     expect(form.options('Country code')).toEqual(['+91 (India)']);
@@ -74,7 +71,7 @@ describe('the number', () => {
     expect(form.attribute('Mobile number', 'inputmode')).toBe('numeric');
   });
 
-  it('is told when the store fails', async () => {
+  it('shows an error when the store fails', async () => {
     const visitor = createVisitor(app);
     await visitor.open('/signup');
     visitor.form('Send OTP').fill('Mobile number', createMobile());
@@ -87,7 +84,7 @@ describe('the number', () => {
   });
 });
 
-describe('a gateway that takes no messages', () => {
+describe('a gateway that rejects messages', () => {
   let works = true;
   const sms: SmsSender = {
     send: () =>
@@ -97,7 +94,7 @@ describe('a gateway that takes no messages', () => {
   };
   const cutOff = useTestApp({ environment: MANY_ADDRESSES, sms });
 
-  it('is told in the words for a first code and for another', async () => {
+  it('has one message for a first code and one for a resend', async () => {
     works = false;
     const visitor = createVisitor(cutOff);
     await visitor.open('/signup');
@@ -118,8 +115,8 @@ describe('a gateway that takes no messages', () => {
   });
 });
 
-describe('GET STARTED', () => {
-  it('is closed to those without a verified number, and says why', async () => {
+describe('the GET STARTED page', () => {
+  it('is closed without a verified number, and says why', async () => {
     const visitor = createVisitor(app);
     await askForCode(visitor, createMobile());
     const page = await visitor.open('/who-are-you');
@@ -129,7 +126,7 @@ describe('GET STARTED', () => {
     expect((await visitor.reload()).alerts).toEqual([]);
   });
 
-  it('leads new users to registration and those with an account home', async () => {
+  it('redirects new users to registration and others home', async () => {
     const mobile = createMobile();
     const visitor = await createVerifiedVisitor(app, mobile);
     expect(visitor.page.heading).toBe('GET STARTED');
@@ -141,14 +138,14 @@ describe('GET STARTED', () => {
     expect(returning.page.hasButton('Logout')).toBe(true);
   });
 
-  it('leads new astrologers to their registration, never signed in', async () => {
+  it('redirects new astrologers to their registration without signing them in', async () => {
     const visitor = await createVerifiedVisitor(app, createMobile());
     const page = await visitor.press('Are you an Astrologer?');
     expect(page.redirects).toEqual([{ status: 303, to: '/astrologer-registration' }]);
     expect(page.hasLink('Login', 'Main')).toBe(true);
   });
 
-  it('tells of an error when nobody can be looked up, or nothing was chosen', async () => {
+  it('shows an error when the lookup fails or nothing was chosen', async () => {
     const visitor = await createVerifiedVisitor(app, createMobile());
     const page = await removeXrefTable(app, 'customers', () => visitor.press('Are you a User?'));
     expectRefusedForm(page, 503, 'An error occurred. Please try again.');
@@ -158,7 +155,7 @@ describe('GET STARTED', () => {
     expect((await visitor.press('Are you a User?')).path).toBe('/user-registration');
   });
 
-  it('is closed again half an hour after the code', async () => {
+  it('closes half an hour after the code', async () => {
     const visitor = await createVerifiedVisitor(app, createMobile());
     wait(app, 30 * 60_000 + 1);
     expect((await visitor.press('Are you a User?')).path).toBe('/signup');

@@ -5,10 +5,9 @@ import { send } from '../support/wire';
 
 const app = useTestApp();
 
-/** An address of so many characters. */
 const getAddress = (beginning: string, length: number) => beginning.padEnd(length, 'a');
 
-describe('an address', () => {
+describe('a long URL', () => {
   it.each([
     '/festival/november/',
     '/nowhere/',
@@ -18,7 +17,7 @@ describe('an address', () => {
     '/horoscopes/day/2026-11-21?x=',
     '/admin/login?next=',
     '/healthcheck?x=',
-  ])('that begins with %s may have 2,048 characters and no more', async (beginning) => {
+  ])('starting with %s has at most 2,048 characters', async (beginning) => {
     const longest = await send(app.origin, { path: getAddress(beginning, MAX_ADDRESS_LENGTH) });
     expect(longest.status).not.toBe(414);
     const longer = await send(app.origin, { path: getAddress(beginning, MAX_ADDRESS_LENGTH + 1) });
@@ -30,18 +29,18 @@ describe('an address', () => {
     });
   });
 
-  it('of a post is no longer either, and its body is not read', async () => {
+  it('of a post has the same limit, and its body is not read', async () => {
     const path = getAddress('/signup?x=', MAX_ADDRESS_LENGTH + 1);
     const answer = await send(app.origin, { method: 'POST', path, body: 'mobile=1' });
     expect([answer.status, answer.headers.connection]).toEqual([414, 'close']);
   });
 
-  it('of the API holds whole predictions, as it is specified', async () => {
+  it('of the API can contain whole predictions, as specified', async () => {
     const path = getAddress('/heastro-service/horroscope/savedaily?prediction=', 8_000);
     expect((await send(app.origin, { method: 'POST', path })).status).not.toBe(414);
   });
 
-  it('of a picture holds the address that it has at the service', async () => {
+  it('of a picture can contain its URL at the provider', async () => {
     const path = getAddress('/pictures/blog/remote-', 3_100);
     expect((await send(app.origin, { path })).status).toBe(404);
   });

@@ -8,13 +8,13 @@ import { send } from '../support/wire';
 
 const app = useTestApp();
 
-/** The first answer to an address, its status and where it leads. */
+/** Status and target of the first response. */
 async function leadsTo(path: string) {
   const { status, headers } = await send(app.origin, { path });
   return { status, to: headers.location ?? null };
 }
 
-describe('second addresses', () => {
+describe('alternative URLs', () => {
   it.each([
     ['/blog', 301, '/blogs'],
     ['/login', 302, '/signup'],
@@ -25,19 +25,19 @@ describe('second addresses', () => {
     ['/daily-horoscope', 302, '/daily-horoscope/today/aries'],
     ['/daily-horoscope/tomorrow', 302, '/daily-horoscope/tomorrow/aries'],
     ['/daily-horoscope/2026-11-18', 302, '/daily-horoscope/2026-11-18/aries'],
-  ])('%s answers %i and leads to %s', async (path, status, to) => {
+  ])('%s responds %i and leads to %s', async (path, status, to) => {
     expect(await leadsTo(path)).toEqual({ status, to });
   });
 
   it.each(SIGNS.map(({ code, slug }) => [code, slug]))(
-    '/daily-horoscope%s leads to today’s %s for good',
+    '/daily-horoscope%s redirects permanently to today’s %s',
     async (code, slug) => {
       const to = `/daily-horoscope/today/${slug}`;
       expect(await leadsTo(`/daily-horoscope${code}`)).toEqual({ status: 301, to });
     },
   );
 
-  it('end at a reading, whatever the letter case', async () => {
+  it('lead to a reading in any letter case', async () => {
     const visitor = new HtmlClient(app.origin);
     const page = await visitor.open('/Daily-HoroscopeAQA/');
     expect(page.status).toBe(200);
@@ -51,10 +51,10 @@ describe('second addresses', () => {
   });
 });
 
-/** The ways in which somebody writes an address that is right but for its form. */
+/** Spellings that differ from the address in form only. */
 const careless = (path: string) => [path, `${path}/`, path.toUpperCase(), `/${path}//`];
 
-describe('every spelling of ours leads to its page in one step', () => {
+describe('every spelling of a URL redirects in one step', () => {
   const daily = SIGNS.flatMap((sign) =>
     [sign.slug, sign.code, yearlySlug(sign)].flatMap((word): [string, string][] => [
       [`/daily-horoscope/${word}`, `/daily-horoscope/today/${sign.slug}`],
@@ -78,7 +78,7 @@ describe('every spelling of ours leads to its page in one step', () => {
     ['/dashboard', '/deshboard'],
   ];
 
-  it.each([...daily, ...others])('%s ends at %s', async (path, page) => {
+  it.each([...daily, ...others])('%s leads to %s', async (path, page) => {
     for (const written of careless(path)) {
       const answer = await leadsTo(written);
       if (written === page) expect(answer.to).toBeNull();
@@ -86,13 +86,13 @@ describe('every spelling of ours leads to its page in one step', () => {
     }
   });
 
-  it('and an empty page number to the list', async () => {
+  it('an empty page number leads to the list', async () => {
     expect(await leadsTo('/blogs?page=')).toEqual({ status: 301, to: '/blogs' });
     expect(await leadsTo('/Blogs/?page=')).toEqual({ status: 301, to: '/blogs' });
     expect((await leadsTo('/blogs.data?page=')).status).toBe(301);
   });
 
-  it('in-page moves are led on, too', async () => {
+  it('data requests are redirected too', async () => {
     const visitor = new HtmlClient(app.origin);
     for (const path of ['/daily-horoscope/leo.data', '/daily-horoscope/today/tauras.data']) {
       const { status, text } = await send(app.origin, { path });
@@ -106,7 +106,7 @@ describe('every spelling of ours leads to its page in one step', () => {
     '/daily-horoscope/ophiuchus',
     '/daily-horoscope/today/ophiuchus',
     '/daily-horoscope/soon',
-  ])('%s means nothing: not found, with the way to the twelve signs', async (path) => {
+  ])('%s responds 404 with links to the twelve signs', async (path) => {
     const page = await new HtmlClient(app.origin).open(path);
     expect([page.status, page.path]).toEqual([404, path]);
     expect(page.alerts).toEqual([m.horoscopes_sign_not_found()]);
@@ -114,7 +114,7 @@ describe('every spelling of ours leads to its page in one step', () => {
   });
 });
 
-describe('one address a page', () => {
+describe('one URL per page', () => {
   it.each([
     ['/Daily-Horoscope/Today/ARIES', '/daily-horoscope/today/aries'],
     ['/daily-horoscope/today/aries/', '/daily-horoscope/today/aries'],
@@ -131,17 +131,17 @@ describe('one address a page', () => {
     ['/Robots.TXT', '/robots.txt'],
     ['/?sign=leo', null],
     ['/', null],
-  ])('%s moves to %s', async (path, to) => {
+  ])('%s redirects to %s', async (path, to) => {
     expect(await leadsTo(path)).toEqual({ status: to ? 301 : 200, to });
   });
 
-  it('leaves posts where they are: a redirect would lose what was sent', async () => {
+  it('posts are not redirected, which would lose their body', async () => {
     const answer = await send(app.origin, { method: 'POST', path: '/Daily-Horoscope/today/aries' });
     expect(answer.headers.location).toBeUndefined();
     expect(answer.status).toBe(405);
   });
 
-  it('names itself as canonical', async () => {
+  it('every page names itself as canonical', async () => {
     const visitor = new HtmlClient(app.origin);
     for (const path of ['/', '/daily-horoscope/tomorrow/pisces']) {
       expect((await visitor.open(`${path}?utm_source=x`)).canonical).toBe(app.origin + path);
@@ -149,10 +149,10 @@ describe('one address a page', () => {
   });
 });
 
-describe('with an address of its own', () => {
+describe('a site with a public URL', () => {
   const publicSite = useTestApp({ environment: { PUBLIC_URL: 'https://taravani.example' } });
 
-  it('moves visitors of another host there, path and query kept', async () => {
+  it('redirects other hosts there with path and query', async () => {
     const answer = await send(publicSite.origin, { path: '/Blogs?x=1' });
     expect(answer.status).toBe(301);
     expect(answer.headers.location).toBe('https://taravani.example/blogs?x=1');
@@ -160,7 +160,7 @@ describe('with an address of its own', () => {
     expect(moved.headers.location).toBe('https://taravani.example/daily-horoscope/today/taurus');
   });
 
-  it('uses it for canonical links, sitemap and robots', async () => {
+  it('uses it in canonical links, sitemap and robots', async () => {
     const headers = { Host: 'taravani.example' };
     const page = await send(publicSite.origin, { path: '/daily-horoscope/today/leo', headers });
     expect(page.text).toContain('href="https://taravani.example/daily-horoscope/today/leo"');
@@ -168,7 +168,7 @@ describe('with an address of its own', () => {
     expect(robots.text).toContain('Sitemap: https://taravani.example/sitemap.xml');
   });
 
-  it('tells browsers to stay with https', async () => {
+  it('sends HSTS to browsers', async () => {
     const { headers } = await send(publicSite.origin, { path: '/healthz' });
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
   });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const picture = (name: string, bytes: Buffer, type = 'image/png') => ({ name, type, bytes });
 
-/** Fills the open panel with everything that publishing asks for. */
+/** Fills in everything that publishing requires. */
 function fillAll(button: string, heading: string) {
   return admin
     .form(button)
@@ -35,7 +35,7 @@ function fillAll(button: string, heading: string) {
     .attach('Main image (needed to publish)', picture('lamp.png', png));
 }
 
-/** A published article; the form to edit it lies open. */
+/** Publishes an article and opens its edit form. */
 async function publish(heading: string): Promise<string> {
   await admin.open('/blogupload');
   fillAll('Publish', heading);
@@ -47,8 +47,8 @@ async function publish(heading: string): Promise<string> {
 const sources = (page: HtmlPage) =>
   page.all(({ tagName }) => tagName === 'img').map((each) => attribute(each, 'src') ?? '');
 
-describe('the way of an article', () => {
-  it('leads from a draft over its preview to readers, and back again', async () => {
+describe('an article’s life', () => {
+  it('leads from a draft and its preview to publication and back', async () => {
     await admin.open('/blogupload');
     fillAll('Save and preview', 'Lamps of Kartik');
     admin
@@ -91,7 +91,7 @@ describe('the way of an article', () => {
     }
   });
 
-  it('begins and ends on its days', async () => {
+  it('starts and ends on its days', async () => {
     await admin.open('/blogupload');
     fillAll('Publish', 'Only in December')
       .fill('Schedule date (optional)', '2026-12-01')
@@ -107,7 +107,7 @@ describe('the way of an article', () => {
     expect(seen).toEqual([404, 200, 200, 404]);
   });
 
-  it('takes an author of its own and keeps the choice', async () => {
+  it('can have a new author, whose choice is preserved', async () => {
     await admin.open('/blogupload');
     fillAll('Publish', 'By somebody new').choose('Author (needed to publish)', 'Type New');
     const refused = await admin.press('Publish');
@@ -124,8 +124,8 @@ describe('the way of an article', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('an article without what it needs keeps all that was typed, pictures included', async () => {
+describe('a refused article', () => {
+  it('without required fields returns everything typed, pictures included', async () => {
     await admin.open('/blogupload');
     admin
       .form('Publish')
@@ -152,7 +152,7 @@ describe('what is refused', () => {
     expect(sources(read).some((each) => each.startsWith('/pictures/blog/'))).toBe(true);
   });
 
-  it('an address that another article has', async () => {
+  it('has an address that another article has', async () => {
     await publish('Taken address');
     await admin.open('/blogupload');
     fillAll('Publish', 'Taken address');
@@ -160,7 +160,7 @@ describe('what is refused', () => {
     expect(page.form('Publish').error('SEO heading (optional)')).toContain('/blogs/taken-address');
   });
 
-  it('a megabyte of text, and days that are none', async () => {
+  it('has a megabyte of text, or invalid days', async () => {
     await admin.open('/blogupload');
     fillAll('Save draft', 'Long').fill('Article (needed to publish)', 'x'.repeat(1_000_000));
     const page = await admin.press('Save draft');
@@ -171,7 +171,7 @@ describe('what is refused', () => {
     expect(page.form('Save draft').value('Article (needed to publish)')).toHaveLength(1_000_000);
   });
 
-  it('the second of two editors is told, and loses nothing', async () => {
+  it('of the second of two editors loses nothing and shows a message', async () => {
     const path = await publish('Two editors');
     const other = await signedInAdmin(app);
     await other.open(path);
@@ -189,7 +189,7 @@ describe('what is refused', () => {
     expect((await reader.open('/blogs/two-editors')).heading).toBe('The second was slower');
   });
 
-  it('everybody who has not signed in', async () => {
+  it('is sent without signing in', async () => {
     expect((await reader.open('/blogupload')).path).toContain('/admin/login');
     const before = await countRows(app, 'blogs');
     const answer = await reader.sendRaw({
@@ -208,15 +208,15 @@ describe('what is refused', () => {
     '/blogupload/999999/preview',
     '/blogupload/x/delete',
     '/admin/articles?page=999',
-  ])('%s is not there', async (path) => {
+  ])('does not exist: %s', async (path) => {
     expect((await admin.open(path)).status).toBe(404);
   });
 
-  it('anything while the store fails, with all that was typed', async () => {
+  it('during a store failure returns everything typed', async () => {
     await admin.open('/blogupload');
     fillAll('Publish', 'Without a store');
     await removeXrefTable(app, 'former_slugs', async () => {
-      // A new article does not need that table: the draft is stored, and the edit fails.
+      // A new article does not use that table: the draft is stored and the edit fails.
       await admin.press('Save draft');
       admin.form('Save draft').fill('Main heading', 'Typed while the store fails');
       const page = await admin.press('Save draft');
@@ -228,8 +228,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('what is written', () => {
-  it('can do nothing', async () => {
+describe('an article’s text', () => {
+  it('contains nothing executable', async () => {
     await admin.open('/blogupload');
     fillAll('Publish', 'Hostile').fill(
       'Article (needed to publish)',
@@ -240,7 +240,7 @@ describe('what is written', () => {
     expect(html).not.toMatch(/onclick=|alert\(1\)|javascript:x|evil\.example/);
   });
 
-  it('names no picture that is not there', async () => {
+  it('references no missing picture', async () => {
     await admin.open('/blogupload');
     fillAll('Publish', 'Far pictures').fill(
       'Article (needed to publish)',
@@ -253,11 +253,11 @@ describe('what is written', () => {
   });
 });
 
-describe('pictures', () => {
+describe('uploaded pictures', () => {
   const SVG =
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#c00"/></svg>';
 
-  it('are taken by what they are, and all others are named', async () => {
+  it('are accepted by content, and all others are listed', async () => {
     await admin.open('/blogupload');
     admin
       .form('Upload pictures')
@@ -300,7 +300,7 @@ describe('pictures', () => {
     expect([width, exif]).toEqual([960, undefined]);
   });
 
-  it('are taken away again by a press', async () => {
+  it('are removed with a button', async () => {
     await admin.open('/blogupload');
     admin
       .form('Upload pictures')
@@ -311,7 +311,7 @@ describe('pictures', () => {
     expect(page.text).toContain('<img src="two"');
   });
 
-  it('that belong to no article go after a day, their files too', async () => {
+  it('without an article are deleted after a day, files included', async () => {
     const before = new Date(Date.parse(NOW) + 1);
     expect(await app.services.writing.sweep(before)).toBeGreaterThan(0);
     expect(await countRows(app, 'blog_pictures', 'blog_id is null')).toBe(0);
@@ -319,15 +319,15 @@ describe('pictures', () => {
   });
 
   it.each(['x', '..%2f..%2ftaravani.sqlite', `${'a'.repeat(32)}-10x10-10.webp`])(
-    '%s is none',
+    'cannot be %s',
     async (file) => {
       expect((await fetch(`${app.origin}/pictures/blog/${file}`)).status).toBe(404);
     },
   );
 });
 
-describe('the list', () => {
-  it('is searched by words and states, page by page', async () => {
+describe('the article list', () => {
+  it('filters by words and states, page by page', async () => {
     await admin.open('/admin/articles?page=1');
     admin.form('Search').fill('Heading or author', 'merc');
     const page = await admin.press('Search');
@@ -339,7 +339,7 @@ describe('the list', () => {
     expect((await admin.open('/admin/articles?page=2')).status).toBe(200);
   });
 
-  it('is a page of its own, the editor another one, each with the way to the other', async () => {
+  it('and the editor are separate pages that link to each other', async () => {
     const list = await admin.open('/deshboard').then(() => admin.follow('Blogs', 'Administration'));
     expect([list.path, list.heading]).toEqual(['/admin/articles', 'Blogs']);
     expect(list.hasButton('Save draft')).toBe(false);
@@ -353,7 +353,7 @@ describe('the list', () => {
     expect((await admin.follow('all articles')).path).toBe('/admin/articles');
   });
 
-  it('is reached by the addresses that it had', async () => {
+  it('redirects from its former addresses', async () => {
     const page = await admin.open('/blogupload?q=merc&show=published');
     expect(page.path).toBe('/admin/articles?q=merc&show=published');
     expect(page.text).toMatch(/1 article/);

@@ -23,14 +23,13 @@ beforeAll(async () => {
   admin = await signedInAdmin(app);
 });
 
-/** The numbers of the lines on a page, in its order. */
 const numbersOn = ({ text }: HtmlPage): number[] =>
   [...text.matchAll(/number (\d+)/g)].map(([, number]) => Number(number));
 const range = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => from - index);
 
 describe('the audit log', () => {
-  it('shows the newest lines first, and every line once from page to page', async () => {
+  it('shows the newest lines first, and every line once across pages', async () => {
     await admin.open('/admin/audit');
     const seen = numbersOn(admin.page);
     expect(seen.length).toBeLessThan(PER_PAGE);
@@ -41,7 +40,7 @@ describe('the audit log', () => {
     expect((await admin.follow('Newest lines')).path).toBe('/admin/audit');
   });
 
-  it('is searched by who and what', async () => {
+  it('filters by actor and action', async () => {
     await admin.open('/admin/audit');
     admin
       .form('Search')
@@ -53,7 +52,7 @@ describe('the audit log', () => {
     expect((await admin.follow('Clear')).path).toBe('/admin/audit');
   });
 
-  it('is searched by what was acted on, also by a press on it', async () => {
+  it('filters by subject, also by pressing one', async () => {
     await admin.open('/admin/audit');
     admin.form('Search').fill(SUBJECT, 'blog:118');
     expect(numbersOn(await admin.press('Search'))).toEqual([118]);
@@ -63,7 +62,7 @@ describe('the audit log', () => {
     expect(admin.page.form('Search').value(SUBJECT)).toBe('application:17');
   });
 
-  it('is searched by days, which are days in India', async () => {
+  it('filters by days in India', async () => {
     await admin.open('/admin/audit');
     admin.form('Search').fill('From', '2026-11-02').fill('To', '2026-11-03');
     expect(numbersOn(await admin.press('Search'))).toEqual(range(29, 20));
@@ -72,14 +71,14 @@ describe('the audit log', () => {
     );
   });
 
-  it('keeps the search on the next page', async () => {
+  it('preserves the filter on the next page', async () => {
     await admin.open('/admin/audit?action=blog+published');
     await admin.follow('Older lines');
     expect(admin.page.path).toContain('action=blog+published');
     expect(numbersOn(admin.page)).toHaveLength(30);
   });
 
-  it('says which day it cannot read', async () => {
+  it('names a date that it cannot read', async () => {
     const page = await admin.open('/admin/audit?from=32/11/2026&until=2026-11-02');
     expect(page.status).toBe(200);
     expect(page.form('Search').description('From')).toBe('Please enter a day such as 21/11/2026.');
@@ -88,14 +87,14 @@ describe('the audit log', () => {
     expect(swapped.form('Search').description('To')).toBe('The last day is before the first.');
   });
 
-  it('says when nothing fits, and where all is', async () => {
+  it('says when nothing matches, and links to all lines', async () => {
     const page = await admin.open('/admin/audit?actor=%25&subject=__proto__');
     expect(page.text).toContain('No line fits this search.');
     expect(page.link('Show the whole log')).toBe('/admin/audit');
   });
 
   it.each(['?after=soon', '?after=', '?after=2026-13-45T99:99:99.999Z_1'])(
-    'knows no place %s',
+    'responds 404 to %s',
     async (query) => {
       const page = await admin.open(`/admin/audit${query}`);
       expect(page.status).toBe(404);
@@ -108,7 +107,7 @@ describe('the audit log', () => {
     `?subject=${encodeURIComponent(`' or 1=1 --<script>alert(1)</script>`)}`,
     '?from=0001-01-01&until=9999-12-31&after=0001-01-01T00:00:00.000Z_0',
     '?from=2000-01-01&until=2999-12-31',
-  ])('bears %s', async (query) => {
+  ])('survives %s', async (query) => {
     const page = await admin.open(`/admin/audit${query}`);
     expect(page.status).toBe(200);
     expect(page.html).not.toContain('<script>alert(1)');

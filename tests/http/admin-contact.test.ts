@@ -31,7 +31,7 @@ async function enter(
   return admin.press(button);
 }
 
-/** Expects every public page to give these details, to people and to search engines. */
+/** Every public page shows these details to people and search engines. */
 async function expectShown({ email, phone }: typeof FIRST): Promise<void> {
   const visitor = new HtmlClient(app.origin);
   for (const path of ['/', '/faq', '/privacy-policy', '/terms-and-conditions', '/nowhere']) {
@@ -45,9 +45,9 @@ async function expectShown({ email, phone }: typeof FIRST): Promise<void> {
   );
 }
 
-// In this order: the details are entered once in a store's life.
+// Order matters: the details are entered once per store.
 describe('contact details', () => {
-  it('came with the site, and the page says so', async () => {
+  it('are a sample at first, and the page says so', async () => {
     const visitor = new HtmlClient(app.origin);
     for (const path of [
       '/',
@@ -58,7 +58,7 @@ describe('contact details', () => {
     ]) {
       const page = await visitor.open(path);
       expect(page.link(SAMPLE.email), path).toBe(`mailto:${SAMPLE.email}`);
-      // Nobody answers there: it stands nowhere, neither for people nor for search engines.
+      // The sample number is unreachable, so it appears nowhere.
       expect(page.html, path).not.toMatch(/00000 ?00000|tel:/);
       expect(page.html, path).not.toMatch(/\bor (?:calls? )?[.;:,]/);
     }
@@ -99,7 +99,7 @@ describe('contact details', () => {
     expect(await app.services.help.findContact()).toEqual(SAMPLE);
   });
 
-  it('are added the first time, by one of two administrators', async () => {
+  it('are added first by one of two administrators', async () => {
     await asha.open(MANAGER);
     await meera.open(MANAGER);
     const before = await version();
@@ -132,7 +132,7 @@ describe('contact details', () => {
     await expectShown(SECOND);
   });
 
-  it('are updated once by two presses', async () => {
+  it('are updated once for a double press', async () => {
     await Promise.all([asha, meera].map((each) => each.open(MANAGER)));
     const before = await version();
     const pages = await Promise.all([asha, meera].map((each) => enter(each, UPDATE, FIRST)));
@@ -142,7 +142,7 @@ describe('contact details', () => {
     expect(await version()).toBe(before + 1);
   });
 
-  it('are kept as they were typed when the store fails', async () => {
+  it('stay as typed when the store fails', async () => {
     await asha.open(MANAGER);
     const page = await withFailingWrites(app, 'contact', ['insert'], () =>
       enter(asha, UPDATE, SECOND),
@@ -154,7 +154,7 @@ describe('contact details', () => {
     expect((await asha.press(UPDATE)).alerts[0]).toBe('Contact details updated successfully!');
   });
 
-  it('take ten digits for an Indian number', async () => {
+  it('accept ten digits for an Indian number', async () => {
     await asha.open(MANAGER);
     const page = await enter(asha, UPDATE, { email: SECOND.email, phone: '9000000003' });
     expect(page.alerts[0]).toBe('Contact details updated successfully!');

@@ -5,7 +5,7 @@ import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 
-it('the dashboard counts the demonstration astrologers and removes them, asking once', async () => {
+it('the dashboard counts the demonstration astrologers and removes them after one confirmation', async () => {
   const count = await app.services.demoAstrologers.count();
   expect(count).toBeGreaterThan(0);
   const admin = await signedInAdmin(app);

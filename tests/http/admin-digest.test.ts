@@ -12,7 +12,7 @@ const SEND = 'Send me the daily mail';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 
-it('the daily mail is switched off and on by oneself, in any window', async () => {
+it('an administrator switches the daily mail off and on from any window', async () => {
   const account = await createFreshAdmin(app.services, 'reviewer');
   const windows = [
     await signedInAdmin(app, { account }),
@@ -37,7 +37,7 @@ it('the daily mail is switched off and on by oneself, in any window', async () =
   expect(await actions()).toEqual(['daily mail switched on', 'daily mail switched off']);
 });
 
-it('tells of an application without saying whose, once a day, only those who may open it', async () => {
+it('the daily mail reports applications without names, once a day, to reviewers only', async () => {
   const [reviewer, editor, other] = [
     await createFreshAdmin(app.services, 'reviewer'),
     await createFreshAdmin(app.services, 'editor'),

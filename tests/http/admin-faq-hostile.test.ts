@@ -47,7 +47,7 @@ describe('hostile posts', () => {
     expect(await audited()).toBe(0);
   });
 
-  it('from elsewhere, too large, of another kind or by strangers change nothing', async () => {
+  it('from elsewhere, too large, of another type or by strangers change nothing', async () => {
     const body = 'formId=faq-add&question=x&answer=y';
     const own = { ...FORM, Origin: app.origin };
     for (const path of paths) {
@@ -64,7 +64,7 @@ describe('hostile posts', () => {
   });
 
   it.each(['0', '-1', '1e3', 'x', '__proto__', '99999999999999999999', '424242'])(
-    'know no question %s',
+    'respond 404 to the question %s',
     async (id) => {
       for (const act of ['edit', 'delete']) {
         const page = await asha.open(`${MANAGER}/${id}/${act}`);

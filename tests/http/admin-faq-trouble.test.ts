@@ -33,12 +33,12 @@ async function edit(admin: HtmlClient, question: string, answer: string): Promis
   return admin.press('Save FAQ');
 }
 
-/** Makes the store refuse to write FAQs while the work is done; reading goes on. */
+/** Fails FAQ writes; reads work. */
 function withoutWritingFaqs<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   return withFailingWrites(app, 'faqs', ['insert', 'update', 'delete'], work);
 }
 
-describe('what is refused', () => {
+describe('a refused question', () => {
   it.each([
     ['nothing', '', '', 'Question is required.', 'Answer is required.'],
     ['blanks', ' \u200b\t', '\r\n \n', 'Question is required.', 'Answer is required.'],
@@ -47,7 +47,7 @@ describe('what is refused', () => {
     ['a long question', 'x'.repeat(201), 'A.', 'Please use at most 200 characters.', ''],
     ['a long answer', 'Q?', 'अ'.repeat(3_001), '', 'Please use at most 3,000 characters.'],
     ['a known question', 'b?', 'A.', 'This question is already in the list.', ''],
-  ])('%s, when added and when edited', async (_, question, answer, first, second) => {
+  ])('shows %s, when added and when edited', async (_, question, answer, first, second) => {
     await meera.open(editPath(0));
     const pages = [await addFaq(asha, question, answer), await edit(meera, question, answer)];
     for (const [index, page] of pages.entries()) {
@@ -64,7 +64,7 @@ describe('what is refused', () => {
     expect(await audited()).toBe(0);
   });
 
-  it('more questions than a page can show', async () => {
+  it('is one more than a page can show', async () => {
     const names = Array.from({ length: MAXIMUM_FAQS }, (_, index) => `Q${index}`);
     await setFaqs(app, ...names);
     const page = await addFaq(asha, 'One more?', 'No.');
@@ -76,20 +76,20 @@ describe('what is refused', () => {
   });
 });
 
-describe('two presses', () => {
-  it('add one question', async () => {
+describe('a double press', () => {
+  it('adds one question', async () => {
     const pages = await Promise.all([asha, meera].map((each) => addFaq(each, 'D?', 'd')));
     expect(pages.map(({ alerts }) => alerts[0])).toEqual(Array(2).fill('FAQ added successfully!'));
     expect([await getQuestions(app), await audited()]).toEqual([['A?', 'B?', 'C?', 'D?'], 1]);
   });
 
-  it('move by one place', async () => {
+  it('moves by one place', async () => {
     const pages = await Promise.all([asha, meera].map((each) => each.press('Move up C?')));
     expect(pages.map(({ alerts }) => alerts[0])).toEqual(Array(2).fill('FAQ moved successfully!'));
     expect([await getQuestions(app), await audited()]).toEqual([['A?', 'C?', 'B?'], 1]);
   });
 
-  it('edit once', async () => {
+  it('edits once', async () => {
     await Promise.all([asha, meera].map((each) => each.open(editPath(1))));
     const pages = await Promise.all([asha, meera].map((each) => edit(each, 'b', 'b')));
     expect(pages.map(({ alerts }) => alerts[0])).toEqual(
@@ -98,7 +98,7 @@ describe('two presses', () => {
     expect(await audited()).toBe(1);
   });
 
-  it('delete once, and nothing else', async () => {
+  it('deletes once and nothing else', async () => {
     await Promise.all([asha, meera].map((each) => each.open(deletePath(1))));
     const pages = await Promise.all([asha, meera].map((each) => each.press('Delete FAQ')));
     expect(pages.map(({ path, status }) => [path, status])).toEqual(Array(2).fill([MANAGER, 200]));
@@ -111,7 +111,7 @@ describe('two presses', () => {
 });
 
 describe('two administrators', () => {
-  it('do not overwrite each other’s text unseen', async () => {
+  it('see each other’s changes instead of overwriting them', async () => {
     await asha.open(editPath(1));
     await meera.open(editPath(1));
     await edit(asha, 'By Asha?', 'a');
@@ -124,12 +124,12 @@ describe('two administrators', () => {
     expect(page.text).toContain('By Asha?');
     expect(page.form('Save FAQ').value('Question')).toBe('By Meera?');
     expect(await getQuestions(app)).toEqual(['A?', 'By Asha?', 'C?']);
-    // Now it was seen.
+    // Meera has now seen the other change.
     expect((await meera.press('Save FAQ')).alerts[0]).toBe('FAQ updated successfully!');
     expect(await getQuestions(app)).toEqual(['A?', 'By Meera?', 'C?']);
   });
 
-  it('do not lose what was typed into a question that is gone', async () => {
+  it('preserve text typed into a deleted question', async () => {
     await meera.open(editPath(1));
     await asha.open(deletePath(1));
     await asha.press('Delete FAQ');
@@ -143,7 +143,7 @@ describe('two administrators', () => {
     expect((await app.services.help.listFaqs()).at(-1)).toMatchObject({ answer: 'Typed\nlong' });
   });
 
-  it('do not delete what has changed', async () => {
+  it('do not delete a changed question', async () => {
     await meera.open(deletePath(1));
     await asha.open(editPath(1));
     await edit(asha, 'B?', 'Much better.');
@@ -157,7 +157,7 @@ describe('two administrators', () => {
     expect((await meera.press('Delete FAQ')).alerts[0]).toBe('FAQ deleted successfully!');
   });
 
-  it('move in the order that they saw', async () => {
+  it('move within the order that they saw', async () => {
     await asha.press('Move down A?');
     const page = await meera.press('Move up C?');
     expect([page.status, page.alerts[0]]).toEqual([
@@ -171,14 +171,14 @@ describe('two administrators', () => {
 });
 
 describe('a store that fails', () => {
-  it('is told when the list is opened', async () => {
+  it('shows an error when the list is opened', async () => {
     const page = await removeXrefTable(app, 'faqs', () => asha.open(MANAGER));
     expect([page.status, page.alerts]).toEqual([503, ['Failed to fetch FAQs.']]);
     expect(page.headers['retry-after']).toBe('30');
     expect((await asha.follow('Try again')).hasButton('Move up B?')).toBe(true);
   });
 
-  it.each([editPath, deletePath])('is told when a question is opened', async (getPath) => {
+  it.each([editPath, deletePath])('shows an error when a question is opened', async (getPath) => {
     const page = await removeXrefTable(app, 'faqs', () => asha.open(getPath(0)));
     expect([page.status, page.alerts]).toEqual([503, ['Failed to fetch FAQs.']]);
   });
@@ -200,7 +200,7 @@ describe('a store that fails', () => {
         return asha.press('Delete FAQ');
       },
     ],
-  ])('is told: %s', async (message, act) => {
+  ])('shows an error: %s', async (message, act) => {
     const page = await withoutWritingFaqs(act);
     expect(app.log.takeErrors('a source failed')).toHaveLength(1);
     expect([page.status, page.alerts]).toEqual([503, [message]]);
@@ -209,7 +209,7 @@ describe('a store that fails', () => {
     expect(await audited()).toBe(0);
   });
 
-  it('loses nothing that was typed when it fails altogether', async () => {
+  it('loses nothing typed when it fails completely', async () => {
     await asha.open(editPath(0));
     const page = await removeXrefTable(app, 'faqs', () => edit(asha, 'D?', 'typed'));
     expect([page.status, page.alerts]).toEqual([503, ['Failed to update FAQ.']]);
@@ -217,7 +217,7 @@ describe('a store that fails', () => {
     expect(await getQuestions(app)).toEqual(['D?', 'B?', 'C?']);
   });
 
-  it('is told to readers, and nothing to search engines', async () => {
+  it('shows readers an error and search engines nothing', async () => {
     const reader = new HtmlClient(app.origin);
     const page = await removeXrefTable(app, 'faqs', () => reader.open('/faq'));
     expect([page.status, page.headers['cache-control']]).toEqual([

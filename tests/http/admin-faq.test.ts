@@ -31,7 +31,7 @@ beforeAll(async () => {
 describe('a fresh install', () => {
   const fresh = useTestApp();
 
-  it('has the questions that come with the site, for readers and for search engines', async () => {
+  it('has the seeded questions, for readers and for search engines', async () => {
     expect(await fresh.services.help.listFaqs()).toMatchObject(seeded);
     const page = await new HtmlClient(fresh.origin).open('/faq');
     expect([page.status, page.headers['cache-control']]).toEqual([
@@ -44,7 +44,7 @@ describe('a fresh install', () => {
   });
 });
 
-/** The questions of the public page, which are those that search engines get. */
+/** The questions of the public page, which its structured data lists too. */
 async function publicQuestions(): Promise<string[]> {
   const page = await visitor().open('/faq');
   const questions = page
@@ -60,7 +60,7 @@ describe('FAQs', () => {
     await admin.open(MANAGER);
   });
 
-  it('are added at the end, and stand on the public page at once', async () => {
+  it('are added at the end and appear on the public page at once', async () => {
     const before = await version();
     const page = await addFaq(admin, '  D\u200b? ', 'One\r\nTwo\n\nSee /refund-policy.');
     expect([page.path, page.alerts[0]]).toEqual([MANAGER, 'FAQ added successfully!']);
@@ -75,7 +75,7 @@ describe('FAQs', () => {
     expect((await admin.reload()).alerts, 'said once').toEqual([]);
   });
 
-  it('are edited in their place', async () => {
+  it('are edited in place', async () => {
     await admin.follow('Edit B?');
     expect(admin.page.heading).toBe('Edit FAQ');
     const form = admin.form('Save FAQ');
@@ -92,7 +92,7 @@ describe('FAQs', () => {
     });
   });
 
-  it('are deleted after a question', async () => {
+  it('are deleted after a confirmation', async () => {
     await admin.follow('Delete B?');
     expect(admin.page.heading).toBe('Delete this FAQ?');
     expect(admin.page.text).toContain('B.');
@@ -123,7 +123,7 @@ describe('FAQs', () => {
     expect(admin.page.hasButton('Move down B?')).toBe(false);
   });
 
-  it('may be none: both pages say so, and search engines get no list', async () => {
+  it('can be empty: both pages say so, and search engines get no list', async () => {
     for (const name of ['A', 'B', 'C']) {
       await admin.follow(`Delete ${name}?`);
       await admin.press('Delete FAQ');
@@ -136,7 +136,7 @@ describe('FAQs', () => {
     expect((await addFaq(admin, 'Z?', 'z')).alerts[0]).toBe('FAQ added successfully!');
   });
 
-  it('are plain text: HTML is shown and never obeyed', async () => {
+  it('are plain text: HTML is shown and never executed', async () => {
     const question = '<b>Bold</b> & "quoted"?';
     const answer =
       '</script><script>alert(1)</script> <img src=x onerror=alert(1)> javascript:alert(1) {{brandName}}';
@@ -149,7 +149,7 @@ describe('FAQs', () => {
   });
 });
 
-describe('every page in every state', () => {
+describe('every FAQ page in every state', () => {
   async function walk(): Promise<HtmlPage[]> {
     const [a] = await setFaqs(app, 'A', 'B');
     const pages = [await admin.open(MANAGER), await addFaq(admin, '', '')];

@@ -11,7 +11,7 @@ import { send } from '../support/wire';
 
 const VALIDATION_DEADLINE_MS = 120_000;
 const MONTHS = '/admin/festivals';
-/** Its first day is Eid al-Fitr, expected on 10 March 2027. */
+/** The first day is Eid al-Fitr, expected on 10 March 2027. */
 const SHAWWAL = `${MONTHS}/1448-10`;
 const SOURCE = 'Imarat-e-Shariah <b>, on 10 March';
 const LATER = 'Thursday, 11 March 2027, a day later';
@@ -39,7 +39,7 @@ function announce(
   return admin.press(button);
 }
 
-/** On which days the pages of visitors have Eid, and what they say of it. */
+/** Eid's days on public pages, and their notes. */
 async function shown() {
   const page = await visitor().open('/festival/march/eid-al-fitr-2027-03-10');
   const month = await visitor().open('/festival/march?year=2027');
@@ -71,7 +71,7 @@ async function shown() {
   };
 }
 
-/** The days on which drafts of readings speak of Eid. */
+/** Days whose reading drafts mention Eid. */
 async function readingsOfEid(): Promise<string[]> {
   const rows = await withStore(app, ({ db }) =>
     db
@@ -85,8 +85,8 @@ async function readingsOfEid(): Promise<string[]> {
   return rows.map(({ date }) => date);
 }
 
-describe('an announced first day', () => {
-  it('is shown everywhere at once, until it is taken back', async () => {
+describe('an announced first day of a month', () => {
+  it('is shown everywhere at once, until it is undone', async () => {
     const before = await shown();
     expect(before).toMatchObject({
       page: '/festival/march/eid-al-fitr-2027-03-10',
@@ -127,13 +127,13 @@ describe('an announced first day', () => {
     ]);
   });
 
-  it('says at its old address where it went, for a while only', async () => {
+  it('leaves a temporary notice at its old address', async () => {
     await announce(asha);
     const page = await visitor().open('/festival/march/eid-al-fitr-2027-03-10');
     expect(page.redirects).toEqual([{ status: 302, to: '/festival/march/eid-al-fitr-2027-03-11' }]);
   });
 
-  it('stands beside the months around it, and tells of lengths that there are not', async () => {
+  it('is listed with the neighbouring months, and impossible lengths are reported', async () => {
     const { text } = await asha.open(MONTHS);
     for (const name of [
       'Shaban 1448',
@@ -153,8 +153,8 @@ describe('an announced first day', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('nothing, and what is too long', async () => {
+describe('the form for a first day refuses', () => {
+  it('an empty value and a long one', async () => {
     const empty = await asha.press(ENTER);
     expect([empty.status, empty.form(ENTER).error('Announced by')]).toEqual([
       422,
@@ -167,7 +167,7 @@ describe('what is refused', () => {
   });
 
   it.each(['2027-03-12', '2027-03-08', '1950-01-01', '2027-02-30', 'x'])(
-    'a first day further away, or none: %s',
+    'a distant or invalid first day: %s',
     async (day) => {
       const { version } = (await app.services.sightings.months()).find(
         ({ key }) => key === '1448-10',
@@ -190,7 +190,7 @@ describe('what is refused', () => {
     },
   );
 
-  it.each(['1448-13', '1300-01', 'x'])('a month that is none: %s', async (key) => {
+  it.each(['1448-13', '1300-01', 'x'])('an invalid month: %s', async (key) => {
     const page = await asha.open(`${MONTHS}/${key}`);
     expect([page.status, page.alerts]).toEqual([
       404,
@@ -198,7 +198,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  it('posts from elsewhere, without a word where from, and from strangers', async () => {
+  it('posts from elsewhere, without an origin, and from strangers', async () => {
     const body = `formId=sighting&version=a&starts=2027-03-11&source=x`;
     const post = async (client: HtmlClient, headers: Record<string, string>) =>
       (await client.sendRaw({ method: 'POST', path: SHAWWAL, headers, body })).status;
@@ -209,8 +209,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('two administrators, or two presses', () => {
-  it('enter the same once, and what one has not seen is never overwritten', async () => {
+describe('two administrators or a double press', () => {
+  it('enter the same day once, and never overwrite an unseen change', async () => {
     const meera = await signedInAdmin(app);
     const late = await signedInAdmin(app);
     for (const each of [meera, late]) await each.open(SHAWWAL);
@@ -232,7 +232,7 @@ describe('two administrators, or two presses', () => {
     expect(again.text).toContain('Announced, as computed: Another');
   });
 
-  it('take back once', async () => {
+  it('undo once', async () => {
     await announce(asha);
     const meera = await signedInAdmin(app);
     await meera.open(SHAWWAL);
@@ -243,7 +243,7 @@ describe('two administrators, or two presses', () => {
   });
 });
 
-it('keeps what was typed while the store fails', async () => {
+it('the form preserves typed text while the store fails', async () => {
   const page = await removeXrefTable(app, 'sightings', () => announce(asha));
   expect(page.status).toBe(503);
   expect(page.form(ENTER).value('Announced by')).toBe(SOURCE);
@@ -251,7 +251,7 @@ it('keeps what was typed while the store fails', async () => {
 });
 
 it.runIf(hasJava())(
-  'is valid HTML, with a form that failed, too',
+  'the page is valid HTML, also with a failed form',
   async () => {
     const pages = new Map([['open', asha.page.html]]);
     pages.set('failed', (await asha.press(ENTER)).html);

@@ -18,7 +18,7 @@ const searches = async () =>
   (await app.services.audit.find({ action: 'searched by number' }, null)).lines;
 
 describe('the search by Aadhaar or PAN', () => {
-  it('finds whose number it is, also of a deactivated astrologer, and notes that it was asked', async () => {
+  it('finds the owner of a number, even a deactivated astrologer, and records the search', async () => {
     const made = await createDecidedApplication(app.services, ['approve', 'deactivate']);
     const { aadharNumber, panNumber } = made.numbers;
     const admin = await finder();
@@ -45,7 +45,7 @@ describe('the search by Aadhaar or PAN', () => {
     }
   });
 
-  it('says that nobody has a number, and refuses parts of numbers', async () => {
+  it('says when no astrologer has a number, and refuses parts of numbers', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await finder();
     admin.form('Find').fill(LABEL, 'ZZZZZ9999Z');

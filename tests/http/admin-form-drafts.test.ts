@@ -28,7 +28,7 @@ const NOT_KEPT = 'Your form was not sent, and nothing was changed. Sign in and s
 const DISCARD = 'Discard what was kept';
 const HOUR_MS = 3_600_000;
 
-/** Sends a form as its last button does; lands where the site leads. */
+/** Sends a form with its last button and follows redirects. */
 async function send(visitor: HtmlClient, page: HtmlPage, formId: string): Promise<HtmlPage> {
   const { method, address, type, body } = getFormSubmission(page, getForm(page, formId));
   const { pathname, search } = new URL(address);
@@ -42,7 +42,7 @@ async function send(visitor: HtmlClient, page: HtmlPage, formId: string): Promis
   return visitor.open(String(answer.headers.location));
 }
 
-/** Signs the browser out in a second window. */
+/** In a second window. */
 async function signOutElsewhere(visitor: HtmlClient): Promise<void> {
   const window = createVisitor(app, { cookies: visitor.cookies });
   await window.open('/admin/security');
@@ -65,8 +65,8 @@ beforeEach(async () => {
   await withStore(app, ({ db }) => db.deleteFrom('kept_posts').execute());
 });
 
-describe('what an administrator typed when the session ended', () => {
-  it('is in every form that people type into', () => {
+describe('an administrator’s text when the session ends', () => {
+  it('is drafted for every form with typed text', () => {
     const ids = forms.map(({ formId }) => formId);
     expect([...new Set(ids)].sort()).toEqual([
       'all-horoscopes',
@@ -90,9 +90,9 @@ describe('what an administrator typed when the session ended', () => {
     ]);
   });
 
-  it('stands in its form again after signing in, wherever it was typed, and nothing was done', async () => {
+  it('is in its form again after signing in, and was not submitted', async () => {
     const admin = await signedInAdmin(app);
-    // Numbers of people are never written back into a page.
+    // Sensitive numbers are never written back into a page.
     for (const { formId, page: path } of forms.filter((each) => each.formId !== 'find-by-number')) {
       const page = await admin.open(path);
       const typed = typeEverywhere(page, getForm(page, formId), `kept-${formId}`);
@@ -110,7 +110,7 @@ describe('what an administrator typed when the session ended', () => {
     expect(await countRows(app, 'kept_posts')).toBe(0);
   }, 120_000);
 
-  it('is sealed in the store, and gone after a day', async () => {
+  it('is sealed in the store and deleted after a day', async () => {
     const admin = await signedInAdmin(app);
     await typeQuestion(admin, 'Who reads this');
     await signOutElsewhere(admin);
@@ -132,7 +132,6 @@ describe('what an administrator typed when the session ended', () => {
   });
 });
 
-/** The manager with a question typed into the form that adds one. */
 async function typeQuestion(admin: HtmlClient, question: string): Promise<void> {
   await admin.open('/faqmanager');
   admin.form('Add FAQ').fill('Question', question).fill('Answer', 'Nobody does.');
@@ -140,20 +139,20 @@ async function typeQuestion(admin: HtmlClient, question: string): Promise<void> 
 
 const questionIn = (page: HtmlPage) => page.form('Add FAQ').value('Question');
 
-describe('however a session ends, the text is kept for its writer', () => {
-  it('two hours unused, and the form’s own word is out of date too', async () => {
+describe('a draft survives any end of a session for its writer', () => {
+  it('after two unused hours, even with an expired form token', async () => {
     const admin = await signedInAdmin(app, { sendsOrigin: false });
     await typeQuestion(admin, 'Overnight?');
     app.clock.set(new Date(app.clock.now().getTime() + 9 * HOUR_MS).toISOString());
     expect((await admin.press('Add FAQ')).alerts.join()).toContain(KEPT);
     const page = await enterSignIn(admin, TEST_ADMIN);
     expect(questionIn(page)).toBe('Overnight?');
-    // It is sent once, by the person.
+    // The person sends it, once.
     expect((await admin.press('Add FAQ')).text).toContain('Overnight?');
     expect(questionIn(await admin.open('/faqmanager'))).toBe('');
   });
 
-  it('ended from another browser, and the account disabled for a while', async () => {
+  it('after an end from another browser, and while the account was disabled', async () => {
     const account = await createFreshAdmin(app.services);
     const admin = await signedInAdmin(app, { account });
     await typeQuestion(admin, 'Disabled?');
@@ -164,7 +163,7 @@ describe('however a session ends, the text is kept for its writer', () => {
     await admin.press(DISCARD);
   });
 
-  it('two forms in two windows, and one of them twice: the newest of each', async () => {
+  it('for two forms in two windows, with the newest of each', async () => {
     const admin = await signedInAdmin(app);
     const window = createVisitor(app, { cookies: admin.cookies });
     await typeQuestion(admin, 'First?');
@@ -182,7 +181,7 @@ describe('however a session ends, the text is kept for its writer', () => {
     const page = await admin.follow('Open FAQ & contact');
     expect(questionIn(page)).toBe('Second?');
     expect(page.form('Add contact details').value('Email')).toBe('office@example.org');
-    // Sending the one form leaves the other's text alone.
+    // Sending one form does not affect the other's text.
     const added = await admin.press('Add FAQ');
     expect(added.form('Add contact details').value('Email')).toBe('office@example.org');
     expect(questionIn(added)).toBe('');
@@ -195,8 +194,8 @@ function typeAgain(page: HtmlPage, question: string): HtmlPage {
   return page;
 }
 
-describe('nobody else sees it', () => {
-  it('not another administrator in the same browser, nor the writer in another one', async () => {
+describe('a draft is private', () => {
+  it('another administrator in the same browser does not see it, nor the writer in another browser', async () => {
     const admin = await signedInAdmin(app);
     await typeQuestion(admin, 'Private?');
     await signOutElsewhere(admin);
@@ -211,7 +210,7 @@ describe('nobody else sees it', () => {
     await admin.press(DISCARD);
   });
 
-  it('and a form of one administrator waits for its writer, not for the next one of the browser', async () => {
+  it('a draft waits for its writer, not for the browser’s next administrator', async () => {
     const admin = await signedInAdmin(app);
     await typeQuestion(admin, 'Whose?');
     const page = admin.page;
@@ -228,7 +227,7 @@ describe('nobody else sees it', () => {
     await admin.press(DISCARD);
   });
 
-  it('nor is it saved in the name of another who has signed in meanwhile', async () => {
+  it('it is not saved for another administrator who has signed in since', async () => {
     const admin = await signedInAdmin(app);
     await typeQuestion(admin, 'In whose name?');
     const page = admin.page;
@@ -247,7 +246,7 @@ describe('nobody else sees it', () => {
     await admin.press(DISCARD);
   });
 
-  it('nothing is kept of a stranger, of a forged form, or of another site', async () => {
+  it('nothing is drafted for a stranger, a forged form, or another site', async () => {
     const stranger = createVisitor(app);
     const body = 'formId=faq-add&question=Stranger%3F&answer=No';
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -269,7 +268,7 @@ describe('nobody else sees it', () => {
 });
 
 describe('passwords, files and decisions', () => {
-  it('passwords are never kept', async () => {
+  it('passwords are never drafted', async () => {
     const admin = await signedInAdmin(app);
     await admin.open('/admin/security');
     admin
@@ -282,7 +281,7 @@ describe('passwords, files and decisions', () => {
     expect(await countRows(app, 'kept_posts')).toBe(0);
   });
 
-  it('an article comes back with its pictures, once', async () => {
+  it('an article is restored with its pictures, once', async () => {
     const admin = await signedInAdmin(app);
     await admin.open('/blogupload');
     const noise = await createPlainPicture(1_200, 600).png().toBuffer();
@@ -306,7 +305,7 @@ describe('passwords, files and decisions', () => {
     expect(saved.text).toContain('dusk.png');
   });
 
-  it('files that are too much together are named, to be chosen again', async () => {
+  it('files that are too large in total are named, to be chosen again', async () => {
     const admin = await signedInAdmin(app);
     await admin.open('/blogupload');
     const large = (name: string) => ({
@@ -326,7 +325,7 @@ describe('passwords, files and decisions', () => {
     await admin.press(DISCARD);
   });
 
-  it('a reason stays readable where somebody else has decided meanwhile', async () => {
+  it('a reason stays readable when another administrator has decided', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${made.id}?decide=reject`);

@@ -12,7 +12,7 @@ const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const app = useTestApp({ environment: MANY_ADDRESSES });
 const guarded = await listAdminRoutes();
 
-/** Those who must not get in, by their `Cookie` header. */
+/** By `Cookie` header. */
 const strangers: Record<string, string | null> = {
   'without a session': null,
   'with a customer’s session': null,
@@ -38,7 +38,6 @@ function requestWith(cookie: string): Request {
   return new Request('http://localhost/', { headers: { Cookie: cookie } });
 }
 
-/** Asks as a stranger and gives the answer. */
 function ask(who: string, method: string, path: string): Promise<WireAnswer> {
   const cookie = strangers[who];
   return send(app.origin, {
@@ -54,7 +53,6 @@ function ask(who: string, method: string, path: string): Promise<WireAnswer> {
   });
 }
 
-/** Fails unless the answer keeps the stranger out. */
 function expectKeptOut({ status, headers }: WireAnswer): void {
   expect([303, 403]).toContain(status);
   if (status === 303) expect(headers.location).toMatch(/^\/admin\/login(\?next=%2F[^%]|$)/);
@@ -62,14 +60,14 @@ function expectKeptOut({ status, headers }: WireAnswer): void {
 }
 
 describe('every route of the administration', () => {
-  it('is known to this test', () => {
+  it('is covered by this test', () => {
     const files = guarded.map(({ file }) => file);
     expect(files).toContain('features/administration/pages/audit.route.tsx');
     expect(files).toContain('features/administration/pages/logout.route.ts');
     for (const exempt of EXEMPT) expect(listRouteFiles()).toContain(exempt);
   });
 
-  it('would be found out without its guard', async () => {
+  it('fails this test without its guard', async () => {
     expect(() => expectKeptOut({ status: 200, headers: {} } as WireAnswer)).toThrow();
     for (const open of ['/faq', '/signup', '/profile', '/admin/login']) {
       const answer = await ask('without a session', 'GET', open);
@@ -79,21 +77,21 @@ describe('every route of the administration', () => {
     expect(() => expectKeptOut(public303)).toThrow();
   });
 
-  it.each(guarded)('$path has a loader, so that its page needs the guard too', ({ hasLoader }) => {
+  it.each(guarded)('$path has a loader, so its page is guarded too', ({ hasLoader }) => {
     expect(hasLoader).toBe(true);
   });
 
   describe.each(Object.keys(strangers))('%s', (who) => {
-    it.each(guarded)('GET $path', async ({ path, hasPage }) => {
+    it.each(guarded)('GET $path is refused', async ({ path, hasPage }) => {
       expectKeptOut(await ask(who, 'GET', path));
       if (!hasPage) return;
-      // What a page asks for when it is opened from another one; the server moves capitals here.
+      // A client-side data request; the server redirects capitals here.
       const moved = await ask(who, 'GET', `${path.toLowerCase()}.data`);
       expect(moved.text).toContain('/admin/login');
       expect(moved.text).not.toContain('signOutToken');
     });
 
-    it.each(guarded)('posts to $path', async ({ path, hasAction }) => {
+    it.each(guarded)('posts to $path are refused', async ({ path, hasAction }) => {
       const answer = await ask(who, 'POST', path);
       if (hasAction) expectKeptOut(answer);
       else expect(answer.status).toBe(405);
@@ -106,7 +104,7 @@ describe('every route of the administration', () => {
 });
 
 describe('an administrator', () => {
-  it('gets in', async () => {
+  it('has access', async () => {
     const Cookie = await createAdminCookie(app.services);
     const { status, headers, text } = await send(app.origin, {
       path: '/admin/audit',

@@ -23,7 +23,7 @@ const published = (day: string) =>
   countRows(app, 'predictions', `date = '${day}' and origin = 'editor'`);
 
 describe('all twelve on one page', () => {
-  it('are public at once, each under its sign, and drafts of the day are replaced', async () => {
+  it('are public at once under their signs, and replace the day’s drafts', async () => {
     const day = '2026-11-29';
     const editor = await openReadingDay(app, day);
     expect(editor.page.form(PUBLISH).description('Aries')).toContain(
@@ -43,14 +43,14 @@ describe('all twelve on one page', () => {
     expect(log.text).toContain('12 written, 0 of them corrected; 0 unchanged');
   });
 
-  it('begin with the first coming day that is not published whole', async () => {
+  it('start with the first future day that is not completely published', async () => {
     const editor = await openNewEditor(app);
     await editor.follow('All twelve on one page');
     expect(editor.page.form(PUBLISH).value('Start date')).toBe('2026-11-21');
     expect(editor.page.form(PUBLISH).value('End date')).toBe('2026-11-21');
   });
 
-  it('can stand on several days, and lead on to the next', async () => {
+  it('can cover several days, and continue with the next one', async () => {
     const [day] = [createFreshDay(), createFreshDay(), createFreshDay()];
     const editor = await openReadingDay(app, day);
     fillAll(editor, (name) => `${name} for three days.`);
@@ -62,7 +62,7 @@ describe('all twelve on one page', () => {
     for (const offset of [0, 1, 2]) expect(await published(addDays(day, offset))).toBe(12);
   });
 
-  it('tell the problem of each sign, publish none until all are good, and keep every text', async () => {
+  it('show the problem of each sign, publish nothing until all are valid, and preserve every text', async () => {
     const day = createFreshDay();
     const editor = await openReadingDay(app, day);
     fillAll(editor, (name) => `${name} by hand.`);
@@ -100,7 +100,7 @@ describe('all twelve on one page', () => {
     expect(page.form(PUBLISH).value('Pisces')).toBe('Pisces by hand.');
   });
 
-  it('take twelve texts of 5,000 Devanagari letters', async () => {
+  it('accept twelve texts of 5,000 Devanagari letters', async () => {
     const day = createFreshDay();
     const editor = await openReadingDay(app, day, 'hindi');
     fillAll(editor, () => 'अ'.repeat(5_000));
@@ -111,7 +111,7 @@ describe('all twelve on one page', () => {
     expect(await published(day)).toBe(12);
   });
 
-  it('give texts that are much too long back too', async () => {
+  it('return texts that are far too long, too', async () => {
     const editor = await openReadingDay(app, createFreshDay());
     fillAll(editor, () => 'अ'.repeat(20_000));
     const page = await editor.press(PUBLISH);
@@ -119,13 +119,13 @@ describe('all twelve on one page', () => {
     expect(page.form(PUBLISH).value('Pisces')).toHaveLength(20_000);
   });
 
-  it('ask for each sign in another script, once', async () => {
+  it('confirm each sign in another script once', async () => {
     const day = createFreshDay();
     const editor = await openReadingDay(app, day, 'hindi');
     fillAll(editor, (name) => (name === 'Leo' ? 'A calm day.' : 'शांत दिन।'));
     const label = 'Publish it all the same';
     expect((await editor.press(PUBLISH)).form(PUBLISH).description(label)).toContain('for Leo.');
-    // Another sign after the tick is asked about too.
+    // A further sign requires confirmation after the tick, too.
     editor.form(PUBLISH).check(label).fill('Virgo', 'Another calm day.');
     const again = await editor.press(PUBLISH);
     expect(again.form(PUBLISH).description(label)).toContain('for Leo, Virgo.');
@@ -134,7 +134,7 @@ describe('all twelve on one page', () => {
     expect((await editor.press(PUBLISH)).alerts[0]).toBe(ALL_DONE);
   });
 
-  it('finish an upload of the same day that is under way', async () => {
+  it('finish a current upload of the same day', async () => {
     const day = createFreshDay();
     const editor = await openNewEditor(app);
     await uploadSign(editor, { start: day, text: 'Aries by hand.' });
@@ -145,7 +145,7 @@ describe('all twelve on one page', () => {
     expect(page.form('Upload').attribute('Start date', 'readonly')).toBeNull();
   });
 
-  it('are published once by two presses', async () => {
+  it('are published once for a double press', async () => {
     const day = createFreshDay();
     const editor = await openReadingDay(app, day);
     fillAll(editor, (name) => `${name} by hand.`);
@@ -164,7 +164,7 @@ describe('all twelve on one page', () => {
 });
 
 describe('over published readings', () => {
-  it('they stand in the boxes; unchanged ones stay as they are, changed ones need the tick', async () => {
+  it('the boxes contain them; unchanged ones stay, and changed ones need the tick', async () => {
     const day = createFreshDay();
     const editor = await openReadingDay(app, day);
     fillAll(editor, (name) => `${name} by hand.\n\n* One\n* Two`);
@@ -197,7 +197,7 @@ describe('over published readings', () => {
     expect(log.text).toContain('Old: Leo by hand. * One * Two New: Leo corrected.');
   });
 
-  it('somebody else’s that came meanwhile are told, and nothing is lost', async () => {
+  it('another administrator’s newer ones are shown, and nothing is lost', async () => {
     const day = createFreshDay();
     const [first, second] = [await openReadingDay(app, day), await openReadingDay(app, day)];
     fillAll(first, (name) => `${name} by the first.`);
@@ -215,7 +215,7 @@ describe('over published readings', () => {
 });
 
 describe('when the store fails', () => {
-  it.each(['predictions', 'audit_log'])('without %s every text is kept', async (table) => {
+  it.each(['predictions', 'audit_log'])('a failure of %s preserves every text', async (table) => {
     const day = createFreshDay();
     const editor = await openReadingDay(app, day);
     fillAll(editor, (name) => `${name} by hand.`);

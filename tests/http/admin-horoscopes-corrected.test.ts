@@ -8,14 +8,12 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 const SAVE = 'Save correction';
 
-/** An administrator with a published reading of the day open. */
 async function openReading(day: string, editor?: HtmlClient): Promise<HtmlClient> {
   const someone = editor ?? (await openNewEditor(app));
   await someone.open(`/horoscopeupload/reading?date=${day}&language=english&sign=aries`);
   return someone;
 }
 
-/** A day with one published reading, aries in English. */
 async function publishedDay(text = 'A calm day.'): Promise<string> {
   const day = createFreshDay();
   await uploadSign(await openNewEditor(app), { start: day, text });
@@ -45,7 +43,7 @@ describe('a published reading', () => {
     expect(log.text).toContain('Old: First. * One * Two New: Second. * Three');
   });
 
-  it('is withdrawn once: readers see the draft, and its page keeps the history', async () => {
+  it('is unpublished once: readers see the draft, and its page shows the history', async () => {
     const day = await publishedDay('Seen by readers.');
     const editor = await openReading(day);
     const late = await openReading(day);
@@ -64,14 +62,14 @@ describe('a published reading', () => {
     expect(log.text).toContain('horoscope withdrawn');
   });
 
-  it('is reached from the calendar', async () => {
+  it('is linked from the calendar', async () => {
     const editor = await openNewEditor(app);
     await uploadSign(editor, { start: '2026-11-28', text: 'Calm.' });
     await editor.follow('Correct one of the English readings of 28/11/2026');
     expect((await editor.follow('Correct aries')).form(SAVE).value('Horoscope')).toBe('Calm.');
   });
 
-  it('stays as it is when the text is the same, and no line is written', async () => {
+  it('stays unchanged with the same text, and no line is written', async () => {
     const day = await publishedDay();
     const editor = await openReading(day);
     editor.form(SAVE).fill('Horoscope', '  A calm\nday. ');
@@ -81,7 +79,7 @@ describe('a published reading', () => {
     expect(await countRows(app, 'audit_log', `subject = 'reading:${day}/english/aries'`)).toBe(1);
   });
 
-  it('of two who correct it, the second is told and sees what the first wrote', async () => {
+  it('corrected by two: the second sees a message and the first one’s text', async () => {
     const day = await publishedDay();
     const [first, second] = [await openReading(day), await openReading(day)];
     first.form(SAVE).fill('Horoscope', 'By the first.');
@@ -97,7 +95,7 @@ describe('a published reading', () => {
     expect((await createReader(app, day, 'aries')).text).toContain('By the second.');
   });
 
-  it('is corrected once by two presses', async () => {
+  it('is corrected once for a double press', async () => {
     const day = await publishedDay();
     const editor = await openReading(day);
     editor.form(SAVE).fill('Horoscope', 'Pressed twice.');
@@ -120,7 +118,7 @@ describe('a published reading', () => {
     ['', 'Please write the horoscope.'],
     ['* \n---', 'Please write the horoscope.'],
     ['x'.repeat(5_001), 'Please use at most 5,000 characters.'],
-  ])('does not become %j', async (text, message) => {
+  ])('cannot become %j', async (text, message) => {
     const day = await publishedDay();
     const editor = await openReading(day);
     editor.form(SAVE).fill('Horoscope', text);
@@ -130,7 +128,7 @@ describe('a published reading', () => {
     expect((await createReader(app, day, 'aries')).text).toContain('A calm day.');
   });
 
-  it('takes another script once that is confirmed', async () => {
+  it('can change script after a confirmation', async () => {
     const day = await publishedDay();
     const editor = await openReading(day);
     editor.form(SAVE).fill('Horoscope', 'शांत दिन।');
@@ -140,7 +138,7 @@ describe('a published reading', () => {
     expect((await createReader(app, day, 'aries')).text).toContain('शांत दिन।');
   });
 
-  it('keeps what was typed when the store fails', async () => {
+  it('preserves typed text when the store fails', async () => {
     const day = await publishedDay();
     const editor = await openReading(day);
     editor.form(SAVE).fill('Horoscope', 'Typed by hand.');
@@ -158,8 +156,8 @@ describe('a published reading', () => {
   });
 });
 
-describe('what is not published', () => {
-  it('is no reading to be corrected: the day’s list says what there is', async () => {
+describe('an unpublished reading', () => {
+  it('cannot be corrected, and the day’s list shows its state', async () => {
     const editor = await openNewEditor(app);
     const page = await editor.open(
       '/horoscopeupload/reading?date=2026-11-24&language=hindi&sign=leo',
@@ -189,7 +187,7 @@ describe('what is not published', () => {
     ['?date=2026-11-21&sign=__proto__', 404],
     ['?sign=leo', 200],
     [`?date=${encodeURIComponent('<script>alert(1)</script>')}`, 200],
-  ])('the address %s is answered with %i', async (query, status) => {
+  ])('%s responds %i', async (query, status) => {
     const editor = await openNewEditor(app);
     const page = await editor.open(`/horoscopeupload/reading${query}`);
     expect(page.status).toBe(status);

@@ -56,7 +56,7 @@ describe('Fill from the sky', () => {
     expect(refused.form(FILL).value('Aries')).toBe('Aries by hand.');
   });
 
-  it('takes the day and the language that the form says, not those of the address', async () => {
+  it('uses the form’s day and language, not those of the URL', async () => {
     const [day, other] = [createFreshDay(), createFreshDay()];
     const editor = await openReadingDay(app, day);
     editor.form(FILL).fill('Start date', other).choose('Language', 'Hindi');

@@ -34,7 +34,7 @@ const encoded = (body: string, headers: Readonly<Record<string, string>> = {}) =
 });
 
 describe.each(PATHS)('%s', (path) => {
-  it('takes nothing for an empty form', async () => {
+  it('stores nothing for an empty form', async () => {
     expect((await post(editor, path)).status).toBe(422);
   });
 
@@ -56,14 +56,14 @@ describe.each(PATHS)('%s', (path) => {
     },
   );
 
-  it('refuses another site, and a post without a word or a token', async () => {
+  it('refuses another site, and a post without an origin or a token', async () => {
     const foreign = encoded('prediction=x', { Origin: 'https://evil.example' });
     expect((await post(editor, path, foreign)).status).toBe(403);
     const silent = { method: 'POST', path, ...encoded('prediction=x') };
     expect((await editor.sendRaw(silent)).status).toBe(403);
   });
 
-  it('leads strangers to the sign-in and changes nothing', async () => {
+  it('redirects strangers to sign-in and changes nothing', async () => {
     const before = await countRows(app, 'predictions', "origin = 'editor'");
     const answer = await post(
       createVisitor(app),
@@ -110,7 +110,7 @@ describe('the form for one sign', () => {
     expect(await countEdited()).toBe(before);
   });
 
-  it('takes emoji, Devanagari and markup as text, and the last of repeated fields', async () => {
+  it('accepts emoji, Devanagari and markup as text, and the last of repeated fields', async () => {
     const prediction =
       'शुभ 👩🏽‍🔬 <img src=x onerror=alert(1)> &lt;b&gt; "calm" \'day\' with more words';
     const { status } = await upload(
@@ -123,7 +123,7 @@ describe('the form for one sign', () => {
     expect(page.html).not.toContain('<img src=x');
   });
 
-  it('cannot give up an upload of another administrator', async () => {
+  it('cannot abandon another administrator’s upload', async () => {
     const [owner, other] = [await openNewEditor(app), await openNewEditor(app)];
     const day = { startDate: '2027-05-02', endDate: '2027-05-02' };
     await post(
@@ -138,7 +138,7 @@ describe('the form for one sign', () => {
     expect((await owner.open('/horoscopeupload')).text).toContain('1 of 12 horoscopes');
   });
 
-  it('is of no use with forged confirmations', async () => {
+  it('rejects forged confirmations', async () => {
     const [owner, other] = [await openNewEditor(app), await openNewEditor(app)];
     const day = { startDate: '2027-05-03', endDate: '2027-05-03' };
     await post(

@@ -20,7 +20,6 @@ const LABELS = ['Summary', 'Love', 'Career', 'Money', 'Health', 'Family', 'Close
 const partsPath = (day: string, language = 'english', sign = 'leo') =>
   `/horoscopeupload/reading?date=${day}&language=${language}&sign=${sign}&in=parts`;
 
-/** An administrator with the seven boxes of a reading open. */
 async function openParts(day: string, language?: string, sign?: string): Promise<HtmlClient> {
   const editor = await openNewEditor(app);
   await editor.open(partsPath(day, language, sign));
@@ -35,11 +34,11 @@ function fillParts(editor: HtmlClient, button: string, text: (label: string) => 
 const published = (day: string) =>
   countRows(app, 'predictions', `date = '${day}' and origin = 'editor'`);
 
-describe('a reading that nobody has published', () => {
+describe('an unpublished reading', () => {
   it.each([
     ['english', 'Love: Love by hand.'],
     ['hindi', 'प्रेम'],
-  ])('%s: begins with the draft, is edited and public', async (language, words) => {
+  ])('%s: starts with the draft, is edited and public', async (language, words) => {
     const day = createFreshDay();
     const editor = await openParts(day, language);
     const form = editor.page.form(PUBLISH);
@@ -59,7 +58,7 @@ describe('a reading that nobody has published', () => {
     expect(log.text).toContain('horoscope uploaded');
   });
 
-  it('is asked for part by part, and nothing typed is lost', async () => {
+  it('requires each part, and preserves everything typed', async () => {
     const day = createFreshDay();
     const editor = await openParts(day);
     fillParts(editor, PUBLISH, (label) => `${label} by hand.`);
@@ -79,12 +78,12 @@ describe('a reading that nobody has published', () => {
     expect(await published(day)).toBe(0);
     editor.form(PUBLISH).fill('Love', '* One\n\n* two');
     await editor.press(PUBLISH);
-    // Each part is one paragraph, so that the page finds it again.
+    // One paragraph per part, so that the page can split it again.
     await editor.open(partsPath(day));
     expect(editor.page.form(SAVE).value('Love')).toBe('One * two');
   });
 
-  it('takes another script once that is confirmed', async () => {
+  it('can use another script after a confirmation', async () => {
     const day = createFreshDay();
     const editor = await openParts(day);
     fillParts(editor, PUBLISH, () => 'शांत दिन है और सब ठीक है।');
@@ -95,7 +94,7 @@ describe('a reading that nobody has published', () => {
     expect(await published(day)).toBe(1);
   });
 
-  it('is published once by two presses, and the second of two editors is told', async () => {
+  it('is published once for a double press, and the second of two editors sees a message', async () => {
     const day = createFreshDay();
     const [first, second] = [await openParts(day), await openParts(day)];
     fillParts(first, PUBLISH, (label) => `${label} by the first.`);
@@ -119,7 +118,7 @@ describe('a reading that nobody has published', () => {
     expect((await createReader(app, day, 'leo')).text).toContain('Love by the second.');
   });
 
-  it('keeps what was typed when the store fails', async () => {
+  it('preserves typed text when the store fails', async () => {
     const day = createFreshDay();
     const editor = await openParts(day);
     fillParts(editor, PUBLISH, (label) => `${label} by hand.`);
@@ -128,14 +127,14 @@ describe('a reading that nobody has published', () => {
     expect(page.form(PUBLISH).value('Family')).toBe('Family by hand.');
   });
 
-  it('is none of a day that is over', async () => {
+  it('cannot be published for a past day', async () => {
     const editor = await openNewEditor(app);
     expect((await editor.open(partsPath('2026-11-01'))).status).toBe(404);
   });
 });
 
 describe('a published reading', () => {
-  it('is corrected in parts; one without parts stands whole in the first box', async () => {
+  it('is corrected in parts, and one without parts is shown in the first box', async () => {
     const day = createFreshDay();
     const editor = await openNewEditor(app);
     await uploadSign(editor, { start: day, text: 'A calm day.' });
@@ -154,7 +153,7 @@ describe('a published reading', () => {
 });
 
 describe('an upload in parts', () => {
-  it('goes from sign to sign, each with its draft', async () => {
+  it('continues from sign to sign, each with its draft', async () => {
     const day = createFreshDay();
     const editor = await openNewEditor(app);
     await editor.follow('Write it in parts');
@@ -178,8 +177,8 @@ describe('an upload in parts', () => {
   });
 });
 
-describe('what is typed in parts when the session has ended', () => {
-  it('stands in its boxes again after signing in', async () => {
+describe('parts typed before the session ended', () => {
+  it('are in their boxes again after signing in', async () => {
     const day = createFreshDay();
     const account = await createFreshAdmin(app.services);
     const editor = await signedInAdmin(app, { account });
@@ -197,8 +196,8 @@ describe('what is typed in parts when the session has ended', () => {
   });
 });
 
-describe('what today and tomorrow lack', () => {
-  it('stands first on the page of uploads, by day, language and sign, until it is published', async () => {
+describe('missing readings of today and tomorrow', () => {
+  it('are listed first on the upload page, by day, language and sign, until published', async () => {
     const editor = await openNewEditor(app);
     const page = await editor.open('/horoscopeupload');
     expect(page.headings.map(({ text }) => text).indexOf('Today and tomorrow first')).toBe(1);

@@ -16,7 +16,7 @@ const DATES_LOCKED = 'You cannot change the date until all 12 horoscopes are upl
 const ALREADY = 'This horoscope is already uploaded for today.';
 const done = (name: string) => `Horoscope for ${name} uploaded successfully!`;
 
-describe('what is refused', () => {
+describe('a refused upload', () => {
   const today = '2026-11-21';
   it.each([
     ['no dates', {}, 'Start date', 'Please select start and end date.'],
@@ -54,12 +54,12 @@ describe('what is refused', () => {
     expect(await countRows(app, 'predictions', "origin = 'editor'")).toBe(before);
   });
 
-  it('other dates before all twelve are done; the text is kept, and the locked dates come back', async () => {
+  it('other dates before all twelve are done: the text stays and the locked dates return', async () => {
     const [day, other] = [createFreshDay(), createFreshDay()];
     const editor = await openNewEditor(app);
     const { body, type } = editor.page.submission('Upload');
     await uploadSign(editor, { start: day, text: 'Calm.' });
-    // A page that was opened before the first upload.
+    // A page from before the first upload.
     const stale = new URLSearchParams(String(body));
     for (const [name, value] of Object.entries({
       startDate: other,
@@ -83,7 +83,7 @@ describe('what is refused', () => {
     expect(await countRows(app, 'predictions', `date = '${other}'`)).toBe(0);
   });
 
-  it('a sign that is done, also with another text', async () => {
+  it('a finished sign, also with another text', async () => {
     const day = createFreshDay();
     const editor = await openNewEditor(app);
     await uploadSign(editor, { start: day, text: 'First.' });
@@ -106,22 +106,22 @@ describe('a text in another script', () => {
   it.each([
     ['Hindi', 'A calm day.', 'No Devanagari letter is in the text for Aries.'],
     ['English', 'आज का दिन शांत है।', 'Mostly Devanagari letters are in the text for Aries.'],
-  ] as const)('%s: is taken once that is confirmed', async (language, text, hint) => {
+  ] as const)('%s: is accepted after a confirmation', async (language, text, hint) => {
     const editor = await openNewEditor(app);
     const page = await uploadSign(editor, { start: createFreshDay(), language, text });
     expect(page.status).toBe(422);
     const label = 'Publish it all the same';
     expect(page.form('Upload').error(label)).toContain('Please check the language');
     expect(page.form('Upload').description(label)).toContain(hint);
-    // Without the tick it is asked again.
+    // Without the tick the page asks again.
     expect((await editor.press('Upload')).status).toBe(422);
     editor.form('Upload').check(label);
     expect((await editor.press('Upload')).alerts[0]).toBe(done('Aries'));
   });
 });
 
-describe('two at once', () => {
-  it('pressing Upload twice uploads once', async () => {
+describe('simultaneous uploads', () => {
+  it('a double press on Upload uploads once', async () => {
     for (const [sign, ready] of [
       ['aries', 0],
       ['pisces', 11],
@@ -150,7 +150,7 @@ describe('two at once', () => {
     }
   });
 
-  it('two administrators: the second is told, and replaces deliberately', async () => {
+  it('two administrators: the second one is informed, and replaces deliberately', async () => {
     const day = createFreshDay();
     const [first, second] = [await openNewEditor(app), await openNewEditor(app)];
     await uploadSign(first, { start: day, text: 'By the first.' });
@@ -164,13 +164,13 @@ describe('two at once', () => {
     expect((await createReader(app, day, 'aries')).text).toContain('By the second.');
     const log = await second.open(`/admin/audit?subject=reading:${day}/english/aries`);
     expect(log.text).toContain('Old: By the first. New: By the second.');
-    // The page says so before anything is typed, where it knows the days.
+    // The page warns before anything is typed, when it knows the days.
     await uploadSign(first, { text: 'Taurus by the first.' });
     const next = await second.open('/horoscopeupload');
     expect(next.form('Upload').description(label)).toContain('Another text is a correction');
   });
 
-  it('a tick is good for what was shown only', async () => {
+  it('a tick is valid only for the text that was shown', async () => {
     const day = createFreshDay();
     const [first, second, third] = await Promise.all([1, 2, 3].map(() => openNewEditor(app)));
     if (!first || !second || !third) throw new Error('An editor is missing');
@@ -191,7 +191,7 @@ describe('two at once', () => {
 
 describe('when the store fails', () => {
   it.each(['predictions', 'reading_uploads', 'audit_log'])(
-    'without %s the upload fails, nothing is written, and the text is kept',
+    'a failure of %s fails the upload, writes nothing, and preserves the text',
     async (table) => {
       const day = createFreshDay();
       const editor = await openNewEditor(app);
@@ -206,7 +206,7 @@ describe('when the store fails', () => {
     },
   );
 
-  it('the page says so', async () => {
+  it('the page shows an error', async () => {
     const editor = await openNewEditor(app);
     const page = await removeXrefTable(app, 'predictions', () => editor.open('/horoscopeupload'));
     expect(page.alerts[0]).toContain('cannot be read just now');

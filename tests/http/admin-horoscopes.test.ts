@@ -19,7 +19,7 @@ const done = (name: string) => `Horoscope for ${name} uploaded successfully!`;
 
 describe('twelve signs, one by one', () => {
   it.each(['English', 'Hindi'] as const)(
-    '%s: each is public at once; the dates lock, and unlock after the twelfth',
+    '%s: each is public at once; the dates lock until the twelfth',
     async (language) => {
       const day = createFreshDay();
       const editor = await openNewEditor(app);
@@ -54,9 +54,9 @@ describe('twelve signs, one by one', () => {
     },
   );
 
-  it('are published for every day of the range, drafts are replaced, and nothing else is', async () => {
+  it('are published for every day of the range, and replace drafts only', async () => {
     const editor = await openNewEditor(app);
-    // Days for which the site wrote drafts.
+    // The site has drafts for these days.
     await uploadSign(editor, { start: '2026-11-25', end: '2026-11-27', text: 'Three days.' });
     const rows = await withStore(app, ({ db }) =>
       db
@@ -75,7 +75,7 @@ describe('twelve signs, one by one', () => {
     );
   });
 
-  it('read as lists and paragraphs, and markup as text', async () => {
+  it('render as lists and paragraphs, and show markup as text', async () => {
     const day = createFreshDay();
     const editor = await openNewEditor(app);
     await uploadSign(editor, {
@@ -89,14 +89,14 @@ describe('twelve signs, one by one', () => {
     expect(page.text).toContain('Last.');
   });
 
-  it('can be typed day first, in browsers without a calendar', async () => {
+  it('accept dates typed day first, for browsers without a calendar', async () => {
     const editor = await openNewEditor(app);
     const page = await uploadSign(editor, { start: '5/4/2027', end: '6.4.2027', text: 'Calm.' });
     expect(page.alerts[0]).toBe(done('Aries'));
     expect(page.text).toContain('05/04/2027 to 06/04/2027: 1 of 12');
   });
 
-  it('leave a line in the audit log', async () => {
+  it('are recorded in the audit log', async () => {
     const day = createFreshDay();
     const editor = await openNewEditor(app);
     await uploadSign(editor, { start: day, text: 'A line for the log.' });
@@ -106,8 +106,8 @@ describe('twelve signs, one by one', () => {
   });
 });
 
-describe('how far an upload is', () => {
-  it('is kept when the page is left, and in another browser', async () => {
+describe('upload progress', () => {
+  it('survives leaving the page, and is the same in another browser', async () => {
     const day = createFreshDay();
     const account = { email: 'keeper@tests.example', password: 'seven lamps on a quiet river' };
     await app.services.admins.accounts.create(account.email, account.password, 'owner');
@@ -123,7 +123,7 @@ describe('how far an upload is', () => {
     expect((await uploadSign(later, { text: 'Calm.' })).alerts[0]).toBe(done('Taurus'));
   });
 
-  it('is each administrator’s own, and each language’s', async () => {
+  it('is separate per administrator and language', async () => {
     const [day, other] = [createFreshDay(), createFreshDay()];
     const editor = await openNewEditor(app);
     await uploadSign(editor, { start: day, text: 'Calm.' });
@@ -140,7 +140,7 @@ describe('how far an upload is', () => {
     ]);
   });
 
-  it('can be given up deliberately; what is published stays', async () => {
+  it('can be abandoned deliberately, and published readings stay', async () => {
     const [day, other] = [createFreshDay(), createFreshDay()];
     const editor = await openNewEditor(app);
     await uploadSign(editor, { start: day, text: 'It stays.' });
@@ -153,7 +153,7 @@ describe('how far an upload is', () => {
     expect((await uploadSign(editor, { start: other, text: 'Calm.' })).alerts[0]).toBe(
       done('Aries'),
     );
-    // The button of the page from before names the upload that is gone.
+    // The earlier page's button names the abandoned upload.
     const again = await editor.sendRaw({
       method: 'POST',
       path: '/horoscopeupload',
@@ -169,7 +169,7 @@ describe('how far an upload is', () => {
     expect(log.text).toContain('1 of 12 were uploaded and stay: Aries');
   });
 
-  it('may go on when its days are over', async () => {
+  it('can continue after its days are over', async () => {
     const account = { email: 'slow@tests.example', password: 'seven lamps on a quiet river' };
     await app.services.admins.accounts.create(account.email, account.password, 'owner');
     const editor = await signedInAdmin(app, { account });
@@ -186,8 +186,8 @@ describe('how far an upload is', () => {
   });
 });
 
-describe('the calendar', () => {
-  it('shows thirty days in both languages, and leads to the day', async () => {
+describe('the upload calendar', () => {
+  it('shows thirty days in both languages, and links to the day', async () => {
     const editor = await openNewEditor(app);
     const { page } = editor;
     const rows = page.all(({ tagName }) => tagName === 'tr');

@@ -18,7 +18,7 @@ const NO_MAIL_SERVER = {
 };
 const app = useTestApp(NO_MAIL_SERVER);
 
-/** Tries all that is due, until three days of tries are over. */
+/** Retries all due messages for three days. */
 async function giveUp(): Promise<void> {
   for (let tries = 0; tries < 26; tries += 1) {
     await sendDueMails(app);
@@ -27,13 +27,13 @@ async function giveUp(): Promise<void> {
   app.log.takeErrors();
 }
 
-/** The messages on a page; the chores stand below. */
+/** Notifications only; the jobs are listed below them. */
 function messagesOn(page: HtmlPage) {
   return rowsFor(page).filter(({ About }) => About !== undefined);
 }
 
 describe('messages', () => {
-  it('are listed by state without address and words, and one that was given up is sent again once', async () => {
+  it('lists messages by state without address and text, and resends a dead one once', async () => {
     const made = await createSubmittedApplication(app.services);
     await sendDueMails(app);
     app.log.takeErrors();
@@ -87,10 +87,10 @@ describe('messages', () => {
   });
 });
 
-describe('a site whose mails leave', () => {
+describe('a site that sends mails', () => {
   const site = useTestApp({ environment: MANY_ADDRESSES });
 
-  it('sends a mail again that was sent', async () => {
+  it('resends a mail', async () => {
     const made = await createSubmittedApplication(site.services);
     await sendDueMails(site);
     const reviewer = await signedInAdmin(site, {
@@ -109,10 +109,10 @@ describe('a site whose mails leave', () => {
   });
 });
 
-describe('a site whose mail server is set up', () => {
+describe('a site with a mail server', () => {
   const site = useTestApp(NO_MAIL_SERVER);
 
-  it('mails an invitation and shows its address on no page', async () => {
+  it('mails an invitation and shows its link on no page', async () => {
     const owner = await signedInAdmin(site);
     await owner.open('/admin/people');
     owner
@@ -130,7 +130,7 @@ describe('a site whose mail server is set up', () => {
     expect(owner.page.html).not.toContain('meera@people.example');
   });
 
-  it('lists its chores with the last run of each and the next', async () => {
+  it('lists its jobs with their last and next run', async () => {
     const reviewer = await signedInAdmin(site, {
       account: await createFreshAdmin(site.services, 'reviewer'),
     });
@@ -142,7 +142,7 @@ describe('a site whose mail server is set up', () => {
   });
 
   it.each(['?state=another', '?before=x', '?state=sent&before=1234567890'])(
-    'there is no list %s',
+    'responds 404 to the list %s',
     async (query) => {
       const reviewer = await signedInAdmin(site);
       expect((await reviewer.open(`/admin/messages${query}`)).status).toBe(404);

@@ -10,20 +10,17 @@ const PASSWORD = 'a kite above the old fort';
 
 const getLabel = (role: Role) => `${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}`;
 
-/** Opens the page of somebody's account as the owner. */
 async function openPerson(owner: HtmlClient, { email }: Pick<Account, 'email'>) {
   const { people } = await app.services.admins.people.list();
   const id = people.find((person) => person.email === email)?.id ?? 0;
   return owner.open(`/admin/people/${id}`);
 }
 
-/** Presses what changes the open account. */
 function change(owner: HtmlClient, label: string, password = TEST_ADMIN.password) {
   owner.form('Do it').choose('What to do', label).fill('Your own password', password);
   return owner.press('Do it');
 }
 
-/** The link that the open page shows this once. */
 function shownLink({ page }: HtmlClient): string {
   const found = /http:\/\/\S+\/admin\/invitation\?token=[\w-]+/.exec(page.text)?.[0];
   if (!found) throw new Error('no link is shown');
@@ -32,7 +29,7 @@ function shownLink({ page }: HtmlClient): string {
 }
 
 describe('an owner without a mail server', () => {
-  it('invites somebody, who chooses a password by a link that is good once', async () => {
+  it('invites an editor, who chooses a password with a single-use link', async () => {
     const owner = await signedInAdmin(app);
     await owner.follow('People');
     owner
@@ -67,7 +64,7 @@ describe('an owner without a mail server', () => {
     expect((await signedIn.open('/admin/people')).status).toBe(403);
   });
 
-  it('shuts somebody out at once, and a second window with the old page changes nothing', async () => {
+  it('disables an account at once, and an old page in a second window changes nothing', async () => {
     const account = await createFreshAdmin(app.services, 'editor');
     const editor = await signedInAdmin(app, { account });
     const [owner, window] = [await signedInAdmin(app), await signedInAdmin(app)];
@@ -85,7 +82,7 @@ describe('an owner without a mail server', () => {
     expect(late.text).toContain('Disabled');
   });
 
-  it('has no form for his or her own account', async () => {
+  it('has no form for their own account', async () => {
     const owner = await signedInAdmin(app);
     const page = await openPerson(owner, TEST_ADMIN);
     expect(page.text).toContain('This is your own account');
@@ -95,10 +92,13 @@ describe('an owner without a mail server', () => {
   });
 });
 
-describe('a link that was never made', () => {
-  it.each(['nobody', 'x'.repeat(101), '%00', ''])('token %j opens no form', async (token) => {
-    const page = await createVisitor(app).open(`/admin/invitation?token=${token}`);
-    expect([200, 404, 410, 414]).toContain(page.status);
-    expect(page.text).not.toContain('Choose this password');
-  });
+describe('an invalid link', () => {
+  it.each(['nobody', 'x'.repeat(101), '%00', ''])(
+    'with the token %j opens no form',
+    async (token) => {
+      const page = await createVisitor(app).open(`/admin/invitation?token=${token}`);
+      expect([200, 404, 410, 414]).toContain(page.status);
+      expect(page.text).not.toContain('Choose this password');
+    },
+  );
 });

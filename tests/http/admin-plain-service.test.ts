@@ -11,9 +11,7 @@ import {
 import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
-/*
- * The administration on a provider's service that has the calls of the specification and nothing of this product's own.
- */
+/* The administration with a provider that has only the specified calls. */
 
 const ADMIN = { email: 'meera@people.example', password: 'kept by the service' };
 const BASE_PATH = '/heastro-service';
@@ -107,7 +105,7 @@ const sent = (call: string) =>
     ({ method, path }) => `${method} ${path.slice(BASE_PATH.length + 1)}` === call,
   );
 
-it('lets its administrators in, and says in its own words who is none', async () => {
+it('the provider’s administrators can sign in, and others see its message', async () => {
   admin = createVisitor(app);
   await admin.open('/admin/login');
   const refused = await enterSignIn(admin, { ...ADMIN, password: 'wrong' });
@@ -121,7 +119,7 @@ it('lets its administrators in, and says in its own words who is none', async ()
   expect(page.text).toContain('The provider’s service keeps your password.');
 });
 
-it('says that the login failed when the service answers with an error', async () => {
+it('sign-in reports a failure when the provider responds with an error', async () => {
   const visitor = createVisitor(app);
   await visitor.open('/admin/login');
   isLoginDown = true;
@@ -133,7 +131,7 @@ it('says that the login failed when the service answers with an error', async ()
   expect(visitor.page.path).toBe('/deshboard');
 });
 
-it('shows who has applied', async () => {
+it('the page lists the applicants', async () => {
   expect(getNames(await admin.open('/pending'))).toEqual(['Asha Rao']);
   expect((await admin.open('/ApprovedAstrologers')).status).toBe(200);
   expect((await admin.open('/RejectedApplications')).text).toContain(
@@ -141,14 +139,14 @@ it('shows who has applied', async () => {
   );
 });
 
-it('says what an application lacks, and leaves the decision to the administrator', async () => {
+it('the page shows what an application lacks and leaves the decision to the administrator', async () => {
   const page = await admin.open('/admin/view/7');
   expect(page.text).toContain('This application is not complete.');
   expect(page.text).toContain('Documents (missing: PAN card)');
   expect([page.hasLink('Approve'), page.hasLink('Reject')]).toEqual([true, true]);
 });
 
-it('deactivates an approved astrologer of whom the service has no application', async () => {
+it('an approved astrologer without an application at the provider is deactivated', async () => {
   await admin.open('/ApprovedAstrologers');
   expect(getNames(admin.page)).toEqual(['Meena Nair']);
   const page = await admin.open('/admin/view/8');
@@ -164,7 +162,7 @@ it('deactivates an approved astrologer of whom the service has no application', 
   expect((await admin.open('/admin/view/99')).status).toBe(404);
 });
 
-it('says that questions which the service has not given for a minute are old', async () => {
+it('questions that the provider has not returned for a minute are marked as old', async () => {
   expect((await admin.open(MANAGER)).status).toBe(200);
   app.clock.set('2026-11-21T10:02:00+05:30');
   areFaqsDown = true;
@@ -185,7 +183,7 @@ it('says that questions which the service has not given for a minute are old', a
   expect((await createVisitor(app).open('/faq')).text).not.toContain('These questions are as they');
 });
 
-it('cannot look for numbers, and says so', async () => {
+it('searching numbers is unsupported, and the page says so', async () => {
   await admin.open('/admin/find');
   admin.form('Find').fill('Aadhaar or PAN number', 'ABCDE1234F');
   const page = await admin.press('Find');
@@ -195,7 +193,7 @@ it('cannot look for numbers, and says so', async () => {
   ]);
 });
 
-it('cannot approve, and says so', async () => {
+it('approving is unsupported, and the page says so', async () => {
   await admin.open('/admin/view/7');
   await admin.follow('Approve');
   const page = await admin.press('Approve');
@@ -203,7 +201,7 @@ it('cannot approve, and says so', async () => {
   expect([page.status, page.alerts]).toEqual([501, [expect.stringContaining(words)]]);
 });
 
-it('rejects', async () => {
+it('rejecting works', async () => {
   await admin.open('/admin/view/7');
   await admin.follow('Reject');
   admin.form('Reject').fill('Reason', 'Not readable.');
@@ -216,7 +214,7 @@ it('rejects', async () => {
   expect(lines).toMatchObject([{ actor: ADMIN.email, action: 'application rejected' }]);
 });
 
-it('takes questions, and keeps their order to itself', async () => {
+it('questions are added, and reordering is unavailable', async () => {
   await admin.open(MANAGER);
   const page = await addFaq(admin, 'Three?', 'Three.');
   expect(page.alerts[0]).toBe('FAQ added successfully!');

@@ -12,20 +12,18 @@ import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 
-/** Something that an administrator does with one press. */
 interface Act {
   readonly name: string;
   readonly button: string;
-  /** Opens the page with the button and fills its form; gives whose application it is about, where it is about one. */
+  /** Opens the page and fills its form. @returns the application concerned, if any */
   readonly open: (admin: HtmlClient) => Promise<MadeApplication | null>;
-  /** What the second press says where it is not what the first one said. */
+  /** The second press's message, when it differs from the first one's. */
   readonly secondSays?: string;
 }
 
 const nothing = null;
 let articles = 0;
 
-/** A stored draft with everything that publishing asks for; its page lies open. */
 async function completeDraft(admin: HtmlClient): Promise<void> {
   articles += 1;
   await admin.open('/blogupload');
@@ -138,7 +136,7 @@ interface Pressed {
   readonly to: string | undefined;
 }
 
-/** A press of the open page's button that is made again and again, as Back and a second press do. */
+/** Repeats a press of the open page's button, like Back and a second press. */
 function presser(admin: HtmlClient, button: string): () => Promise<Pressed> {
   const { address, type, body } = admin.page.submission(button);
   const { pathname, search } = new URL(address);
@@ -158,7 +156,7 @@ const getMails = async (made: MadeApplication | null) =>
   made ? (await readMailsTo(app, made)).length : 0;
 
 describe.each(ACTS)('$name', ({ button, open, secondSays }) => {
-  it('pressed, followed, and pressed again from the page before, is done once', async () => {
+  it('is done once when pressed, followed, and pressed again from the earlier page', async () => {
     const admin = await signedInAdmin(app);
     const made = await open(admin);
     const before = { lines: await lines(), mails: await getMails(made) };
@@ -174,7 +172,7 @@ describe.each(ACTS)('$name', ({ button, open, secondSays }) => {
     expect(await getMails(made)).toBe(before.mails + (made ? 1 : 0));
   });
 
-  it('pressed twice at once is done once, and both answers lead to the good end', async () => {
+  it('is done once when pressed twice at once, and both responses lead to success', async () => {
     const admin = await signedInAdmin(app);
     const made = await open(admin);
     const before = { lines: await lines(), mails: await getMails(made) };
@@ -187,8 +185,8 @@ describe.each(ACTS)('$name', ({ button, open, secondSays }) => {
   });
 });
 
-describe('what somebody else decided otherwise meanwhile', () => {
-  it('is said plainly, and nothing is changed', async () => {
+describe('a conflicting decision by another administrator', () => {
+  it('is reported plainly, and nothing changes', async () => {
     const admin = await signedInAdmin(app);
     const other = await signedInAdmin(app, { account: await createFreshAdmin(app.services) });
     const made = await createDecidedApplication(app.services, []);
@@ -207,7 +205,7 @@ describe('what somebody else decided otherwise meanwhile', () => {
     expect(await getMails(made)).toBe(1);
   });
 
-  it('a withdrawn article: the other administrator is named', async () => {
+  it('for an unpublished article names the other administrator', async () => {
     const admin = await signedInAdmin(app);
     await completeDraft(admin);
     await admin.press('Publish');
@@ -225,7 +223,7 @@ describe('what somebody else decided otherwise meanwhile', () => {
 });
 
 describe('a new password', () => {
-  it('sent twice is the new password, and says so both times', async () => {
+  it('sent twice is set once, and both responses say so', async () => {
     const account = await createFreshAdmin(app.services);
     const admin = await signedInAdmin(app, { account });
     await admin.open('/admin/security');

@@ -10,7 +10,7 @@ import { findHtmlErrors } from '../support/validator';
 import { send } from '../support/wire';
 
 const VALIDATION_DEADLINE_MS = 120_000;
-/** The first round trip of a new connection: what a reading page may weigh, with its styles. */
+/** A new connection's first round trip: the limit for a reading page with its styles. */
 const MAXIMUM_BROTLI_BYTES = 14 * 1024;
 const HOSTILE = '<b>Lamps</b> & "Co" दीप';
 
@@ -18,7 +18,7 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 
 let articles = 0;
 
-/** Every page of the articles in every state, the article's own page among them. */
+/** Every article page in every state, including the public one. */
 async function walk(): Promise<HtmlPage[]> {
   articles += 1;
   const heading = `Lamps ${articles}`;
@@ -85,8 +85,8 @@ async function walk(): Promise<HtmlPage[]> {
   return pages;
 }
 
-describe('every page of the articles in every state', () => {
-  it('has one heading, a title, headings in order, and nothing of it runs', async () => {
+describe('every article page in every state', () => {
+  it('has one heading, a title, ordered headings, and no executable content', async () => {
     for (const page of await walk()) {
       const where = `${page.status} ${page.path}`;
       expect([where, page.heading]).not.toEqual([where, '']);
@@ -118,7 +118,7 @@ describe('every page of the articles in every state', () => {
 });
 
 describe('an article with uploaded pictures', () => {
-  it('weighs at most 14 KB, styles and all', async () => {
+  it('weighs at most 14 KB including styles', async () => {
     const admin = await signedInAdmin(app);
     const bytes = await createPlainPicture(2000, 1000).png().toBuffer();
     await admin.open('/blogupload');
@@ -156,7 +156,7 @@ describe('an article with uploaded pictures', () => {
   });
 });
 
-/** Words that do not repeat themselves: a text of one sentence would compress to nothing. */
+/** Varied words, because repeated text compresses to nothing. */
 function getSentence(seed: number): string {
   const words = 'lamp oil wick dusk door step rain river field mango tulsi brass clay cotton flame';
   const all = words.split(' ');

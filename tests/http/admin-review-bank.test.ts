@@ -15,19 +15,17 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 
 const LABEL = 'Your password';
 
-/** The part of the page about bank details. */
 function bankText({ page }: HtmlClient): string {
   const [, text = ''] = page.text.split(' Bank details ');
   return text.split(' Decision ')[0] ?? '';
 }
 
-/** What the audit log says of the application. */
 async function auditLines({ id }: MadeApplication) {
   return (await app.services.audit.find({ subject: `application:${id}` }, null)).lines;
 }
 
 describe('bank details', () => {
-  it('are shown with all but the last four characters of each number masked', async () => {
+  it('mask all but the last four characters of each number', async () => {
     const made = await createSubmittedApplication(app.services);
     const { aadharNumber, panNumber, accountNumber } = made.numbers;
     const admin = await signedInAdmin(app);
@@ -43,7 +41,7 @@ describe('bank details', () => {
     expect(text).not.toContain('differs');
   });
 
-  it('hint at an account that seems to be somebody else’s', async () => {
+  it('point out an account that seems to belong to another person', async () => {
     const made = await createSubmittedApplication(app.services, {
       facts: { accountHolderName: 'Sunil Verma' },
     });
@@ -54,7 +52,7 @@ describe('bank details', () => {
     );
   });
 
-  it('are not there at first', async () => {
+  it('are absent at first', async () => {
     const made = await createRegisteredApplication(app.services);
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${made.id}`);
@@ -62,19 +60,19 @@ describe('bank details', () => {
     expect(admin.page.hasButton('Reveal')).toBe(false);
   });
 
-  it('that are only begun say so', async () => {
+  it('are marked when incomplete', async () => {
     const made = await createRegisteredApplication(app.services);
     await app.services.onboarding.savePartialBank(made.id, { ifscCode: 'KOCH0000001' }, {});
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${made.id}`);
     expect(bankText(admin)).toContain('The astrologer has not completed these yet.');
     expect(bankText(admin)).toContain('PAN number –');
-    expect(admin.page.hasButton('Reveal')).toBe(false);
+    expect(admin.page.hasButton('the Reveal button')).toBe(false);
   });
 });
 
 describe('Reveal', () => {
-  it('leaves alone what is half-typed for a decision: beside the question it opens in a tab of its own', async () => {
+  it('preserves a half-typed decision: beside the question it opens a new tab', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await signedInAdmin(app);
     const targets = async (address: string) => {
@@ -86,7 +84,7 @@ describe('Reveal', () => {
     expect(await targets(`/admin/view/${made.id}?decide=reject`)).toEqual(['_blank']);
   });
 
-  it('shows the numbers once, for the password, and is noted', async () => {
+  it('shows the numbers once after the password, and is recorded', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${made.id}`);
@@ -115,7 +113,7 @@ describe('Reveal', () => {
     ['none', '', 'Please enter your password.'],
     ['a wrong one', 'wrong', 'This is not your password.'],
     ['a long one', 'x'.repeat(2_000), 'Please use at most 200 characters.'],
-  ])('asks for the right password instead of %s', async (_what, password, message) => {
+  ])('requires the right password instead of %s', async (_what, password, message) => {
     const made = await createSubmittedApplication(app.services);
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${made.id}`);
@@ -128,7 +126,7 @@ describe('Reveal', () => {
     expect(await auditLines(made)).toEqual([]);
   });
 
-  it('holds off guessing', async () => {
+  it('limits guesses', async () => {
     const made = await createSubmittedApplication(app.services);
     const account = await createFreshAdmin(app.services);
     const admin = await signedInAdmin(app, { account });
@@ -145,7 +143,7 @@ describe('Reveal', () => {
     expect(page.html).not.toContain(made.numbers.panNumber);
   });
 
-  it('shows nothing that is not noted', async () => {
+  it('shows nothing when it cannot be recorded', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${made.id}`);
@@ -158,7 +156,7 @@ describe('Reveal', () => {
     expect(page.html).not.toContain(made.numbers.panNumber);
   });
 
-  it('is not for strangers, other sites, or without an application', async () => {
+  it('is refused for strangers, other sites, and a missing application', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${made.id}`);

@@ -11,7 +11,7 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 
 const REASON = 'The PAN card cannot be read.\nPlease scan it <again>.';
 
-/** Each decision: what it needs before, its button, its message, and the mail. */
+/** Preconditions, button, message and mail of each decision. */
 const DECISIONS = [
   {
     button: 'Approve',
@@ -53,7 +53,7 @@ describe.each(DECISIONS)('$button', ({ button, before, message, failure, status,
     else visitor.form(button).fill('Note for the history (optional)', 'As agreed by telephone.');
   };
 
-  it('asks once, does it, says so, writes to the astrologer and keeps a line', async () => {
+  it('asks once, acts, confirms, mails the astrologer and adds a line', async () => {
     const made = await createDecidedApplication(app.services, before);
     const visitor = await openApplication(app, made);
     expect(visitor.page.hasButton(button)).toBe(false);
@@ -93,7 +93,7 @@ describe.each(DECISIONS)('$button', ({ button, before, message, failure, status,
     expect(lines).toHaveLength(before.length + 1);
   });
 
-  it('changes nothing when the question is left', async () => {
+  it('changes nothing when the confirmation is cancelled', async () => {
     const made = await createDecidedApplication(app.services, before);
     const visitor = await openApplication(app, made);
     await visitor.follow(button);
@@ -102,7 +102,7 @@ describe.each(DECISIONS)('$button', ({ button, before, message, failure, status,
     expect(visitor.page.hasButton(button)).toBe(false);
   });
 
-  it('is done once by two presses', async () => {
+  it('is done once for a double press', async () => {
     const made = await createDecidedApplication(app.services, before);
     const earlier = (await readMailsTo(app, made)).length;
     const visitor = await openApplication(app, made);
@@ -122,7 +122,7 @@ describe.each(DECISIONS)('$button', ({ button, before, message, failure, status,
     expect((await visitor.reload()).alerts).toEqual([message]);
   });
 
-  it('says that it failed, keeps what was typed, and changes nothing', async () => {
+  it('shows a failure, preserves typed text, and changes nothing', async () => {
     const made = await createDecidedApplication(app.services, before);
     const earlier = (await readMailsTo(app, made)).length;
     const visitor = await openApplication(app, made);
@@ -139,7 +139,7 @@ describe.each(DECISIONS)('$button', ({ button, before, message, failure, status,
     expect((await visitor.press(button)).alerts).toEqual([message]);
   });
 
-  it('is not for strangers, other sites, or without an application', async () => {
+  it('is refused for strangers, other sites, and a missing application', async () => {
     const made = await createDecidedApplication(app.services, before);
     const visitor = await openApplication(app, made);
     await visitor.follow(button);
@@ -163,8 +163,8 @@ describe.each(DECISIONS)('$button', ({ button, before, message, failure, status,
   });
 });
 
-describe('Reject', () => {
-  it.each(['', '  \n '])('asks for a reason instead of %j', async (reason) => {
+describe('the Reject button', () => {
+  it.each(['', '  \n '])('requires a reason instead of %j', async (reason) => {
     const made = await createSubmittedApplication(app.services);
     const visitor = await openApplication(app, made);
     await visitor.follow('Reject');
@@ -176,7 +176,7 @@ describe('Reject', () => {
     expect(await readMailsTo(app, made)).toEqual([]);
   });
 
-  it('takes a long reason, and none that is too long', async () => {
+  it('accepts a long reason, but not one that is too long', async () => {
     const made = await createSubmittedApplication(app.services);
     const visitor = await openApplication(app, made);
     await visitor.follow('Reject');
@@ -188,7 +188,7 @@ describe('Reject', () => {
   });
 });
 
-describe('a form that was tampered with', () => {
+describe('a tampered form', () => {
   it.each([
     ['no version', 'formId=approve-application', 422],
     ['a version that is none', 'formId=approve-application&version=x', 422],

@@ -28,7 +28,8 @@ describe('a form sent while the service is down', () => {
     return { environment: { ...MANY_ADDRESSES, ...environment } };
   });
   const visitors: Record<string, HtmlClient> = {};
-  const createVisitorFor = (name: string) => visitors[name] ?? expect.fail(`Nobody is at the ${name}`);
+  const createVisitorFor = (name: string) =>
+    visitors[name] ?? expect.fail(`Nobody is at the ${name}`);
 
   beforeAll(async () => {
     const { dataDirectory } = service;

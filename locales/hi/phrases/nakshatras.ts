@@ -1,8 +1,6 @@
 import type { Remark } from '~/features/horoscopes/draft.phrases';
 
-/**
- * What each nakshatra stands for and suggests, from Ashwini to Revati, four remarks each.
- */
+/** Four remarks per nakshatra, from Ashwini to Revati. */
 export const NAKSHATRAS: readonly (readonly Remark[])[] = [
   // Ashwini.
   [

@@ -1,9 +1,6 @@
 import type { PlanetPhrases } from '~/features/horoscopes/draft.phrases';
 
-/**
- * What tradition reads from a slow planet in each house counted from the reader's sign: twelve houses, from
- * the first to the twelfth, six remarks each.
- */
+/** Six remarks per house from the reader's sign, first to twelfth. */
 export const PLANETS: PlanetPhrases = {
   saturn: [
     // First house.

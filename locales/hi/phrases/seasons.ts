@@ -1,9 +1,6 @@
 import type { Remark } from '~/features/horoscopes/draft.phrases';
 
-/**
- * Life in the six ritus of India, ten remarks each, in this order: Vasanta, Grishma, Varsha, Sharad,
- * Hemanta, Shishira.
- */
+/** Ten remarks per ritu: Vasanta, Grishma, Varsha, Sharad, Hemanta, Shishira. */
 export const SEASONS: readonly (readonly Remark[])[] = [
   // Vasanta: about mid-February to mid-April.
   [

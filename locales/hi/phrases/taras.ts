@@ -1,9 +1,9 @@
 import type { Remark } from '~/features/horoscopes/draft.phrases';
 
 /**
- * What the tara counted from the reader's birth nakshatra suggests, six remarks for each of the nine,
- * in this order: Janma, Sampat, Vipat, Kshema, Pratyari, Sadhaka, Vadha, Mitra, Parama Mitra. `{star}`
- * stands for the name of the birth nakshatra.
+ * Six remarks per tara from the birth nakshatra: Janma, Sampat, Vipat, Kshema, Pratyari, Sadhaka, Vadha, Mitra,
+ * Parama Mitra.
+ * `{star}` is replaced by the birth nakshatra.
  */
 export const TARAS: readonly (readonly Remark[])[] = [
   // Janma: birth.
@@ -159,7 +159,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
       text: 'प्रेम निभाना भी करते-करते ही आता है, साधक तारा {star} वालों को अभ्यास का एक दिन देती है।',
     },
   ],
-  // Vadha: the tara that asks for care.
+// Vadha: calls for care.
   [
     {
       area: 'health',

@@ -1,6 +1,6 @@
 import type { TithiPhrases } from '~/features/horoscopes/draft.phrases';
 
-/** What each kind of tithi suggests, four remarks each; `{tithi}` stands for its name. */
+/** Four remarks per kind of tithi; `{tithi}` is replaced by its name. */
 export const TITHIS: TithiPhrases = {
   shukla: {
     nanda: [

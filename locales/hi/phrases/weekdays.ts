@@ -1,8 +1,8 @@
 import type { Remark } from '~/features/horoscopes/draft.phrases';
 
 /**
- * What the day's lord suggests, from Sunday to Saturday: a different remark for each of the signs,
- * each with the part of the reading it is added to. On Sundays none is about work.
+ * From Sunday to Saturday: one remark per sign, with the part of the reading it extends. None is about work on
+ * Sundays.
  */
 export const WEEKDAYS: readonly (readonly Remark[])[] = [
   // Sunday.

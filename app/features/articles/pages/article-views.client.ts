@@ -33,7 +33,9 @@ export function findCachedArticleView(slug: string): ArticleView | null {
 export function cacheArticleView(slug: string, view: ArticleView): void {
   try {
     sessionStorage.setItem(getKey(slug), JSON.stringify({ keptAt: Date.now(), view }));
-  } catch {}
+  } catch {
+    // Storage is full or blocked: the page loads again instead.
+  }
 }
 
 /** Storage key of the specification. */

@@ -1,6 +1,6 @@
 import type { HousePhrases } from '~/features/horoscopes/draft.phrases';
 
-/** Second house: speech, family money, food, what is kept. */
+/** Second house: speech, family money, food, savings. */
 export const HOUSE: HousePhrases = {
   summaries: [
     'आपके वाणी के भाव में चंद्रमा है, नरम बात ऊँची आवाज़ से ज़्यादा दूर जा सकती है।',

@@ -1,6 +1,6 @@
 import type { HousePhrases } from '~/features/horoscopes/draft.phrases';
 
-/** Ninth house: meaning and good fortune, teachers, father, faith, long journeys. */
+/** Ninth house: meaning, good fortune, teachers, father, faith, long journeys. */
 export const HOUSE: HousePhrases = {
   summaries: [
     'चंद्रमा नौवें भाव से गुज़र रहा है, किसी बड़े से पूछा गया समझदारी का एक सवाल आगे की राह रोशन कर सकता है।',

@@ -15,7 +15,6 @@ import { SUN } from './sun';
 import { VENUS } from './venus';
 import { WORK } from './work';
 
-/** The sentences of weekly and monthly readings. */
 export const PERIODS: PeriodBook = {
   sun: SUN,
   mercury: MERCURY,

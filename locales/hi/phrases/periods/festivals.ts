@@ -1,6 +1,5 @@
 import type { PeriodBook } from '~/features/horoscopes/period.phrases';
 
-/** `{festival}` stands for a main festival. */
 export const FESTIVALS: PeriodBook['festivals'] = {
   joy: [
     '{festival} अपनों के साथ बिताएँ; त्योहार खरीदारी से ज़्यादा साथ माँगता है।',

@@ -1,6 +1,5 @@
 import type { ByHouse } from '~/features/horoscopes/period.phrases';
 
-/** The house of the full Moon. */
 export const FULL_MOON: ByHouse = [
   [
     'पूर्णिमा का उजाला आपके ही चेहरे पर है: इतने दिनों में जो सीखा, वह अब दिखता है।',

@@ -1,6 +1,6 @@
 import type { ByHouse } from '~/features/horoscopes/period.phrases';
 
-/** Where the Moon stands when the time begins, for the family. */
+/** The Moon's house at the start of the period, for the family. */
 export const HOME: ByHouse = [
   [
     'घरवाले आपके चेहरे से मन का हाल पढ़ लेते हैं; घर में मुस्कुराते हुए आएँ।',

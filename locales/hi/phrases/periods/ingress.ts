@@ -1,6 +1,6 @@
 import type { ByHouse } from '~/features/horoscopes/period.phrases';
 
-/** The house that `{planet}` enters. */
+/** `{planet}` enters this house. */
 export const INGRESS: ByHouse = [
   [
     '{planet} आपकी ही राशि में आते हैं, जो बातें रुकी थीं उन पर अब ध्यान दें।',

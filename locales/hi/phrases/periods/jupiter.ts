@@ -1,6 +1,6 @@
 import type { ByHouse } from '~/features/horoscopes/period.phrases';
 
-/** Where Jupiter stands, for money. */
+/** Jupiter's house, for money. */
 export const JUPITER: ByHouse = [
   [
     'गुरु आपकी राशि में हैं: उसी पर खर्च करें जो साल भर बाद भी काम का लगे।',

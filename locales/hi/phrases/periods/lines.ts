@@ -1,4 +1,3 @@
-/** A line to end with. */
 export const CLOSES: readonly string[] = [
   'पूरे मन से किया एक काम बहुत है।',
   'भीड़ से थोड़ा धीमे चलें।',

@@ -1,6 +1,6 @@
 import type { ByHouse } from '~/features/horoscopes/period.phrases';
 
-/** Where Mars stands, for the body. */
+/** Mars's house, for the body. */
 export const MARS: ByHouse = [
   [
     'मंगल आपकी राशि में हों तो शरीर में जोश रहता है; सुबह की तेज़ सैर उसे सही राह देती है।',

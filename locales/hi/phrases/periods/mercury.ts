@@ -1,6 +1,6 @@
 import type { ByHouse } from '~/features/horoscopes/period.phrases';
 
-/** Where Mercury stands: how to think and speak. */
+/** Mercury's house: thinking and speaking. */
 export const MERCURY: ByHouse = [
   [
     'बुध आपकी ही राशि में सोच और ज़बान दोनों तेज़ करते हैं, संदेश भेजने से पहले दो बार पढ़ें।',

@@ -1,6 +1,5 @@
 import type { ByHouse } from '~/features/horoscopes/period.phrases';
 
-/** The house that the Moon enters. */
 export const MOON: ByHouse = [
   [
     'चंद्रमा आपकी राशि में लौटे हैं, अपने मन की बात साफ़ सुनाई देती है।',

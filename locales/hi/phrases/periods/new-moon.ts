@@ -1,6 +1,5 @@
 import type { ByHouse } from '~/features/horoscopes/period.phrases';
 
-/** The house of the new Moon. */
 export const NEW_MOON: ByHouse = [
   [
     'आपकी ही राशि में अमावस्या: मन में एक इच्छा बोएँ, आराम करें और फिर नई शुरुआत करें।',

@@ -1,6 +1,6 @@
 import type { PeriodBook } from '~/features/horoscopes/period.phrases';
 
-/** The houses that Rahu and Ketu enter, counted from the reader's sign. */
+/** Counted from the reader's sign. */
 export const NODES: PeriodBook['nodes'] = {
   rahu: [
     'राहु डेढ़ साल आपकी ही राशि में रहेंगे; लोग आपको जानने से पहले पहचानने लग सकते हैं। नया काम उठाएँ, पर नाम वही रखें जो मेहनत से बना है।',

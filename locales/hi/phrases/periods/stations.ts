@@ -1,6 +1,6 @@
 import type { ByHouse } from '~/features/horoscopes/period.phrases';
 
-/** The house in which `{planet}` turns: two sentences for turning back, two for turning forward. */
+/** The house of `{planet}` at a station: two sentences for retrograde, two for direct. */
 export const STATIONS: ByHouse = [
   [
     'काम शुरू करने का अपना ढंग फिर देखें, {planet} आपकी ही राशि में उलटे मुड़े हैं।',

@@ -1,6 +1,6 @@
 import type { ByHouse } from '~/features/horoscopes/period.phrases';
 
-/** Where the Sun stands from the reader: what the time is about. */
+/** The Sun's house from the reader's sign: theme of the period. */
 export const SUN: ByHouse = [
   [
     'सूर्य आपकी ही राशि में हैं: सबकी नज़र पहले आप पर जाती है, टला हुआ काम शुरू करें और आराम को भी जगह दें।',

@@ -1,6 +1,6 @@
 import type { ByHouse } from '~/features/horoscopes/period.phrases';
 
-/** Where Venus stands, for love. */
+/** Venus's house, for love. */
 export const VENUS: ByHouse = [
   [
     'शुक्र आपकी ही राशि में हैं; जितना स्नेह दिखाएँ, उतना लौटकर आता है।',

@@ -1,6 +1,6 @@
 import type { ByHouse } from '~/features/horoscopes/period.phrases';
 
-/** Where the Sun stands, for work. */
+/** The Sun's house, for work. */
 export const WORK: ByHouse = [
   [
     'काम में आपकी पहल ही इंजन है; किसी के कहने से पहले शुरू करें और सबको बताएँ कि इरादा क्या है।',
