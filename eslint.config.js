@@ -33,7 +33,7 @@ function direction(files, forbidden, message, ignores = []) {
 }
 
 /** Folders of app/ and their allowed imports. Every file of app/ is in one of them. */
-const ROOMS = {
+const TEXT_FOLDERS = {
   shared: [],
   web: ['shared'],
   server: ['shared'],
@@ -62,10 +62,10 @@ function outOfReach(feature) {
 
 const DIRECTIONS = [
   direction(['app/**/*.{ts,tsx}', 'server.ts'], [], ''),
-  ...Object.entries(ROOMS).map(([room, allowed]) =>
+  ...Object.entries(TEXT_FOLDERS).map(([room, allowed]) =>
     direction(
       [`app/${room}/**/*.{ts,tsx}`],
-      Object.keys(ROOMS)
+      Object.keys(TEXT_FOLDERS)
         .filter((other) => other !== room && !allowed.includes(other))
         .map((other) => `~/${other}/**`),
       `${room}/ imports ${['itself', ...allowed].join(', ')} and nothing else of app/.`,

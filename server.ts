@@ -66,7 +66,7 @@ async function openSite(build: ServerBuild, vite: Development | null) {
     log: services.log,
     isBusy: services.isComputing,
     operatorLog: log,
-    findFault: async () => (draining ? 'shutting down' : services.findFault()),
+    findError: async () => (draining ? 'shutting down' : services.findError()),
   });
   const close = () => {
     clientFiles?.close();

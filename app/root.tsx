@@ -8,7 +8,7 @@ import { refuse } from './web/http/responses.server';
 import { mergeHandles } from './web/http/route-handle';
 import { getErrorTexts } from './web/layouts/error-text';
 import { FALLBACK } from './web/layouts/Frame';
-import { readRootData } from './features/site/session/root-data.server';
+import { loadRootData } from './features/site/session/root-data.server';
 import { AreaSheets } from './web/styles/AreaSheets';
 import { baseStyles, hasLanguageStyles, getLanguageStyles } from './web/styles/inlined';
 import printStyles from './web/styles/print.css?url';
@@ -29,7 +29,7 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.refusal) throw refuse(context.refusal.status);
-  const root = await readRootData(request, context);
+  const root = await loadRootData(request, context);
   if (context.outcome && root.site.contact === null) context.outcome.isPartial = true;
   return root;
 }

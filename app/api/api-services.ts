@@ -10,7 +10,7 @@ import type { Writing } from '~/features/articles/article-editing.server';
 import type { Help } from '~/features/help/help.server';
 import type { Publishing } from '~/features/horoscopes/publishing.server';
 import type { LocationStore } from '~/features/places/location.store';
-import type { ApplicationSource } from '~/features/applications/apply/application.store';
+import type { ApplicationStore } from '~/features/applications/apply/application.store';
 import type { BranchDirectory } from '~/features/applications/apply/bank/branch.store';
 import type { Onboarding } from '~/features/applications/apply/onboarding.server';
 import type { Clock } from '~/shared/time/clock';
@@ -38,7 +38,7 @@ export interface ApiServices {
   readonly branches: BranchDirectory;
   readonly onboarding: Onboarding;
   /** For reading only. */
-  readonly applications: Pick<ApplicationSource, 'findById' | 'findByMobile' | 'readDocument'>;
+  readonly applications: Pick<ApplicationStore, 'findById' | 'findByMobile' | 'readDocument'>;
   readonly reviews: ServedReviews;
   readonly help: Help;
   readonly passwordChecks: PasswordChecks;

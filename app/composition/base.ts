@@ -4,9 +4,9 @@ import { createKeyedHash } from '~/features/account/otp/otp.server';
 import type { OtpStore } from '~/features/account/otp/otp.store';
 import type { SmsSender } from '~/features/notifications/sms.gateway';
 import type { ArticleStore } from '~/features/articles/article.store';
-import type { HoroscopeSource } from '~/features/horoscopes/horoscope.store';
-import { createKeptPosts } from '~/features/privacy/form-drafts/form-drafts.server';
-import { createMessages } from '~/features/notifications/outbox.server';
+import type { HoroscopeStore } from '~/features/horoscopes/horoscope.store';
+import { createFormDrafts } from '~/features/privacy/form-drafts/form-drafts.server';
+import { createNotificationOutbox } from '~/features/notifications/outbox.server';
 import type { MailSender } from '~/features/notifications/mail.gateway';
 import { createStatistics } from '~/features/statistics/statistics.server';
 import { createAnalyticsSink } from '~/infrastructure/analytics/analytics';
@@ -24,7 +24,7 @@ import type { openSources } from './adapters';
 export interface Replacements {
   readonly clock?: Clock;
   readonly log?: Log;
-  readonly horoscopeSource?: HoroscopeSource;
+  readonly horoscopeSource?: HoroscopeStore;
   readonly blogSource?: ArticleStore;
   readonly sms?: SmsSender;
   readonly mail?: MailSender;
@@ -68,7 +68,7 @@ export function createBase(opened: Opened) {
   const countSends: OtpStore['countSends'] = async (since, upTo) =>
     (await sources.otps.countSends(since, upTo)) + (await sources.messages.countSent('sms', since));
   const ceiling = createOtpCeiling({ store: { countSends }, clock, log, ...config.otp });
-  const keptPosts = createKeptPosts<UnsentPost>({ source: sources.keptPosts, keyring, clock });
+  const keptPosts = createFormDrafts<UnsentPost>({ source: sources.keptPosts, keyring, clock });
   return {
     ...opened,
     brandName: config.site.brandName,
@@ -77,13 +77,13 @@ export function createBase(opened: Opened) {
     keptPosts,
     consents: createConsents({ source: sources.consents, hash, clock }),
     /** Forgets the forms that a number's owner had not sent yet. */
-    forgetPosts: (mobile: string) => keptPosts.forgetAll({ mobile }),
+    forgetPosts: (mobile: string) => keptPosts.deleteAllDrafts({ mobile }),
     mail,
-    messages: createMessages({
+    messages: createNotificationOutbox({
       source: sources.messages,
       mail,
       sms,
-      maySendSms: async () => (await ceiling.reached({ familiar: false, coming: 1 })) === null,
+      canSendSms: async () => (await ceiling.reached({ familiar: false, coming: 1 })) === null,
       keyring,
       clock,
       log,

@@ -6,7 +6,7 @@ import { normalizeAddress } from '~/server/page-cache/page-key';
 import type { NamedPage, PageCacheServiceSettings } from '~/server/page-cache/reading-pages';
 import { containsSessionCookie } from '~/web/http/session.server';
 import { findOtherCitySlug } from '~/features/places/session/my-city.session.server';
-import { asWritten, type CacheRule, type WideChoice } from '~/web/http/route-handle';
+import { toOriginalEvent, type CacheRule, type WideChoice } from '~/web/http/route-handle';
 import { getTodayInIndia } from '~/shared/time/calendar';
 import type { FoundRoute, SiteMap } from './site-map';
 
@@ -42,7 +42,7 @@ export function readingPageNames(siteMap: SiteMap): (address: URL) => NamedPage 
     if (isCached?.(found.parts) === false) return null;
     const isData = isDataPath(pathname);
     if (isData && !isOfRoutes(searchParams.get(DATA_PARAMETER), found.id)) return null;
-    const known = isData ? { ...parameters, [DATA_PARAMETER]: asWritten } : parameters;
+    const known = isData ? { ...parameters, [DATA_PARAMETER]: toOriginalEvent } : parameters;
     const page = {
       key: normalizeAddress(address, known).href,
       shows: [...FRAME, ...shows],

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fillComingDays } from '~/features/horoscopes/drafts.server';
+import { fillUpcomingDays } from '~/features/horoscopes/drafts.server';
 import { openSqlStore } from '~/infrastructure/sql/store';
 import { createSqlDraftStore } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { commands } from './cli';
@@ -144,7 +144,7 @@ describe('redraft', () => {
       { ...reading, sign: 'aries', origin: 'draft' },
       { ...reading, sign: 'taurus', origin: 'editor' },
     ]);
-    await fillComingDays(drafts, { almanac: createComputedAstronomy().almanac, clock });
+    await fillUpcomingDays(drafts, { almanac: createComputedAstronomy().almanac, clock });
     await store.close();
   }
 

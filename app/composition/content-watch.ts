@@ -1,4 +1,4 @@
-import type { Sightings } from '~/features/festivals/moon-sightings.server';
+import type { MoonSightings } from '~/features/festivals/moon-sightings.server';
 import { createCdnPurge } from '~/infrastructure/cdn/purge';
 import type { Metrics } from '~/infrastructure/metrics/metrics';
 import { watchContent } from '~/infrastructure/sql/engine/content-watch';
@@ -22,7 +22,7 @@ interface Watched extends Pick<Awaited<ReturnType<typeof openSources>>, 'sources
  */
 export async function createContentWatch(
   { config, sources, store, metrics, clock, log }: Watched,
-  { sightings }: { readonly sightings: Pick<Sightings, 'load'> },
+  { sightings }: { readonly sightings: Pick<MoonSightings, 'load'> },
 ) {
   const cdn = createCdnPurge(config.cdn, { clock, log });
   const listeners: ((changed: readonly ContentTopic[]) => void)[] = [

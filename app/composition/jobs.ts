@@ -4,11 +4,11 @@ import type { Digests } from '~/features/site/digest/digests.server';
 import type { Admins } from '~/features/administration/admins.server';
 import type { Job, JobRunner } from '~/features/jobs/jobs.server';
 import type { Consents } from '~/features/privacy/consent/consents.server';
-import type { KeptPosts } from '~/features/privacy/form-drafts/form-drafts.server';
+import type { FormDrafts } from '~/features/privacy/form-drafts/form-drafts.server';
 import type { Writing } from '~/features/articles/article-editing.server';
-import { forgetProofs } from '~/features/applications/apply/retention.server';
+import { deleteProofs } from '~/features/applications/apply/retention.server';
 import type { DayAlmanac } from '~/features/horoscopes/almanac.server';
-import { fillComingDays } from '~/features/horoscopes/drafts.server';
+import { fillUpcomingDays } from '~/features/horoscopes/drafts.server';
 import type { Messages } from '~/features/notifications/outbox.server';
 import type { Statistics } from '~/features/statistics/statistics.server';
 import type { OpenStore } from '~/infrastructure/sql/store';
@@ -32,7 +32,7 @@ interface Dependencies {
   readonly sources: Sources;
   readonly store: Pick<OpenStore, 'maintain'>;
   readonly admins: Pick<Admins, 'sweep'>;
-  readonly keptPosts: Pick<KeptPosts<never>, 'sweep'>;
+  readonly keptPosts: Pick<FormDrafts<never>, 'sweep'>;
   readonly consents: Pick<Consents, 'sweep'>;
   readonly statistics: Pick<Statistics, 'sweep'>;
   readonly writing: Pick<Writing, 'sweep'>;
@@ -70,7 +70,7 @@ export function createJobs({
       ? [
           often(
             'Write readings of coming days',
-            () => fillComingDays(drafts, { almanac, clock }),
+            () => fillUpcomingDays(drafts, { almanac, clock }),
             'needed',
           ),
         ]
@@ -93,7 +93,7 @@ export function createJobs({
     often('Forget old statistics', () => statistics.sweep()),
     often('Forget what stood before final decisions', () => sources.reviews.sweep()),
     often('Forget documents of rejected and abandoned applications', () =>
-      forgetProofs(applications, clock),
+      deleteProofs(applications, clock),
     ),
     often('Delete documents that belong to nobody', () =>
       applications.sweep(ago(UNOWNED_FILES_KEPT_MS)),

@@ -2,7 +2,7 @@ import type { ServerBuild } from '@remix-run/node';
 import { API_PATH } from '~/api/api-path';
 import { profileForm } from '~/features/account/profile.schema';
 import { ARTICLE_BODY_BYTES } from '~/features/articles/admin/article.schema';
-import { findMove } from '~/features/site/moved';
+import { findSiteRedirect } from '~/features/site/moved';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { DOCUMENTS_BODY_BYTES } from '~/features/applications/apply/document.schema';
 import { findPanchangRedirect } from '~/features/panchang/panchang-moves.server';
@@ -46,7 +46,7 @@ export function serverSettings(routes: ServerBuild['routes'], services: Services
     addressLimits: addressLimits(siteMap),
     largeBodySender: largeBodySender(siteMap, sessions),
     countView: createViewCounter(siteMap, statistics),
-    findMove: findLocalMove(siteMap),
+    findSiteRedirect: findLocalMove(siteMap),
     showsChoice: choicesShown(siteMap),
     pageCharges: pageCharges(siteMap, sessions),
     ...(api ? { api } : {}),
@@ -63,11 +63,11 @@ function findLocalMove(siteMap: SiteMap): FindRedirect {
   return (path, search, cookies) => {
     const { language, path: own } = parseLocalPath(path);
     const sign = mySign.readHeader(cookies) ?? undefined;
-    const move = findMove(own, search, sign) ?? findPanchangRedirect(own, search);
+    const move = findSiteRedirect(own, search, sign) ?? findPanchangRedirect(own, search);
     if (!move) return null;
     const to = toLocalPath(move.to, move.language ?? language);
-    const isThere = siteMap.find(to.split('?')[0] ?? to)?.path !== '/*';
-    return isThere ? { to, status: move.status } : null;
+    const isContactStored = siteMap.find(to.split('?')[0] ?? to)?.path !== '/*';
+    return isContactStored ? { to, status: move.status } : null;
   };
 }
 

@@ -143,8 +143,8 @@ async function createServices(opened: Opened) {
     /** To be begun once the site listens. */
     backfill,
     /** Says what is wrong when the site cannot serve; null when it can. */
-    findFault: async () =>
-      (await store.findFault()) ?? (await findFullDisk(config.server.dataDirectory)),
+    findError: async () =>
+      (await store.findError()) ?? (await findFullDisk(config.server.dataDirectory)),
     /** Lets go of the store. */
     async close() {
       await choreLoop.stop();

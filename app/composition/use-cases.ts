@@ -13,7 +13,7 @@ import { createAstrologers } from '~/features/astrologers/astrologers.server';
 import { createArticleReader } from '~/features/articles/articles.server';
 import { createArticleEditing } from '~/features/articles/article-editing.server';
 import { createAnnouncedMoonSightings } from '~/features/festivals/announced-months';
-import { createSightings } from '~/features/festivals/moon-sightings.server';
+import { createMoonSightings } from '~/features/festivals/moon-sightings.server';
 import { createHelp } from '~/features/help/help.server';
 import { rewriteDays } from '~/features/horoscopes/drafts.server';
 import { createHoroscopes } from '~/features/horoscopes/horoscopes.server';
@@ -22,11 +22,11 @@ import { createBranches } from '~/features/applications/apply/bank/branches.serv
 import { createEmailConfirmations } from '~/features/applications/apply/mail/email-confirmation.server';
 import { createSmsNotifier } from '~/features/applications/apply/mail/application-mails.server';
 import { createOnboarding } from '~/features/applications/apply/onboarding.server';
-import { createChanges } from '~/features/applications/apply/changes/change-requests.server';
+import { createChangeRequests } from '~/features/applications/apply/changes/change-requests.server';
 import { withPhotos } from '~/features/applications/apply/changes/photos.server';
 import { createListExport } from '~/features/applications/review/list-export.server';
 import { createReviewQueue } from '~/features/applications/review/queue.server';
-import { createWithdrawals } from '~/features/horoscopes/withdrawing.server';
+import { createReadingWithdrawals } from '~/features/horoscopes/withdrawing.server';
 import { createReviews } from '~/features/applications/review/reviews.server';
 import { createSearchSeal } from '~/features/applications/review/search-seal.server';
 import { createTeamwork } from '~/features/applications/review/teamwork.server';
@@ -66,7 +66,7 @@ export function createReading({ sources, replacements, compute, clock }: Base) {
     /** Null where another service has the readings. */
     withdrawals:
       sources.readingChanges &&
-      createWithdrawals({
+      createReadingWithdrawals({
         readings: sources.publishing,
         changes: sources.readingChanges,
         almanac,
@@ -83,7 +83,7 @@ export function createReading({ sources, replacements, compute, clock }: Base) {
     demoAstrologers,
     help: createHelp({ source: sources.help }),
     /** The first days of Islamic months, as far as they are announced. */
-    sightings: createSightings({
+    sightings: createMoonSightings({
       source: sources.sightings,
       announced,
       clock,
@@ -187,9 +187,9 @@ export function createApplicantServices(
 ) {
   const { config, sources, store, hash, forgetPosts, mail, statistics, clock, log } = base;
   const { brandName, origin, messages, consents, keyring } = base;
-  const { letter, shortLetter } = messages;
+  const { letter, createSmsJob } = messages;
   const news = createSmsNotifier({
-    shortLetter,
+    createSmsJob,
     getLanguage: (template, wanted) => findSmsLanguage(config.sms, template, wanted),
     brandName,
   });
@@ -227,7 +227,7 @@ export function createApplicantServices(
     changes:
       sources.changes &&
       withPhotos(
-        createChanges({
+        createChangeRequests({
           source: sources.changes,
           confirm: admins.confirm,
           ...{ letter, news, audit, clock, brandName, origin },

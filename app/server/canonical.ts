@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { encodeUrl } from 'encodeurl';
-import { isReading, getTarget, type Step } from './exchange';
+import { isReadingPath, getTarget, type Step } from './exchange';
 import { sendText } from './send';
 
 /** The specification writes these paths with capitals. They are served without a redirect, in any case. */
@@ -25,19 +25,19 @@ export type FindRedirect = (
  */
 export function redirectToCanonical({
   publicUrl,
-  findMove = () => null,
+  findSiteRedirect = () => null,
 }: {
   publicUrl: string | undefined;
-  findMove?: FindRedirect | undefined;
+  findSiteRedirect?: FindRedirect | undefined;
 }): Step {
   const ownHost = publicUrl ? new URL(publicUrl).host : undefined;
   return (exchange, next) => {
-    if (!isReading(exchange.method)) return next();
+    if (!isReadingPath(exchange.method)) return next();
     const [path = '/', ...rest] = (getTarget(exchange.url) ?? '/').split('?');
     const query = rest.length > 0 ? `?${rest.join('?')}` : '';
     const plainPath = toCanonicalPath(path);
     const plainQuery = toCanonicalQuery(query);
-    const move = findMove(plainPath, plainQuery, exchange.header('cookie') ?? '');
+    const move = findSiteRedirect(plainPath, plainQuery, exchange.header('cookie') ?? '');
     const wanted = move?.to ?? plainPath + plainQuery;
     const wrongHost = ownHost !== undefined && exchange.header('host') !== ownHost;
     if (wanted === path + query && !wrongHost) return next();

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import { isReading, type Exchange, type Log, type Step } from './exchange';
+import { isReadingPath, type Exchange, type Log, type Step } from './exchange';
 import { sendText } from './send';
 
 export interface ServerMetrics {
@@ -23,10 +23,10 @@ export function answerAt(path: string, answer: Answer): Step {
   return (exchange, next) => {
     const { method, response } = exchange;
     if (exchange.path.toLowerCase().replace(/\/$/, '') !== path) return next();
-    if (!isReading(method) && method !== 'OPTIONS') return next();
+    if (!isReadingPath(method) && method !== 'OPTIONS') return next();
     exchange.isUnlogged = true;
     response.setHeader('Cache-Control', 'no-store');
-    if (isReading(method)) return answer(exchange);
+    if (isReadingPath(method)) return answer(exchange);
     response.statusCode = 204;
     response.setHeader('Allow', 'GET, HEAD');
     response.end();
@@ -37,9 +37,9 @@ export function answerAt(path: string, answer: Answer): Step {
 export const healthCheck: Answer = (exchange) => sendText(exchange, 200, 'ok\n');
 
 /** `/readyz`: ready for visitors; 503 with the reason otherwise. */
-export function createReadinessCheck(findFault: () => Promise<string | null>): Answer {
+export function createReadinessCheck(findError: () => Promise<string | null>): Answer {
   return async (exchange) => {
-    const fault = await findFault().catch(() => 'the check itself failed');
+    const fault = await findError().catch(() => 'the check itself failed');
     if (fault === null) sendText(exchange, 200, 'ready\n');
     else sendText(exchange, 503, `not ready: ${fault}\n`);
   };

@@ -49,7 +49,7 @@ async function serve(options: Partial<PipelineOptions> = {}) {
       trustedProxies: 0,
       log: { info: () => undefined, error: (details) => warned.push(details) },
       operatorLog: { warn: (details) => warned.push(details) },
-      findFault: () => Promise.resolve(null),
+      findError: () => Promise.resolve(null),
       readingPages,
       pageBudget: SMALL_CACHE,
       pageCharges: {

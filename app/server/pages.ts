@@ -1,7 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
 import { readBody, type BodyRule } from './limits/body';
-import { isReading, createDisconnectSignal, type Exchange, type Log, type Step } from './exchange';
+import {
+  isReadingPath,
+  createDisconnectSignal,
+  type Exchange,
+  type Log,
+  type Step,
+} from './exchange';
 import { toLocalPath, parseLocalPath, type Language } from '~/shared/i18n/language';
 import { toClientNetwork } from '~/shared/network/client-network';
 import { isDataPath, toPagePath } from '~/shared/network/data-request';
@@ -138,7 +144,7 @@ export function servePages({
       const { cookie } = request.headers;
       const account = cookie === undefined ? null : await pageCharges.findAccount(address, cookie);
       const { refusal } = exchange;
-      const isCharged = isReading(method) || cost === 'high';
+      const isCharged = isReadingPath(method) || cost === 'high';
       if (!refusal && isCharged && !take(account)) return await sendTooMany();
       const outcome = { isPartial: false };
       // A client that posts and disconnects keeps its turn until the action ends; abandoned posts would
@@ -161,7 +167,7 @@ export function servePages({
           },
         );
       const answer = await queue.run(place, work, {
-        gone: isReading(method) || cost === 'high' ? gone : undefined,
+        gone: isReadingPath(method) || cost === 'high' ? gone : undefined,
         cost: refusal ? 'ordinary' : cost,
       });
       // The poster, and every visitor afterwards, sees the change.

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createPipeline } from './pipeline';
 
 it('a pipeline step that throws is logged and answered', async () => {
-  const findFault = () => {
+  const findError = () => {
     throw new Error('forgotten');
   };
   const logged: string[] = [];
@@ -20,7 +20,7 @@ it('a pipeline step that throws is logged and answered', async () => {
       publicUrl: undefined,
       trustedProxies: 0,
       log: { info: () => undefined, error: (_details, message) => logged.push(message) },
-      findFault,
+      findError,
     }),
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');

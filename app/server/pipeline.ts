@@ -41,7 +41,7 @@ export interface PipelineOptions {
   /** Undefined: every page is rendered per request. */
   readonly readingPages?: ReadingPages | undefined;
   readonly showsChoice?: ShowsChoice;
-  readonly findMove?: FindRedirect;
+  readonly findSiteRedirect?: FindRedirect;
   readonly countView: CountView;
   readonly clientFiles: Pick<ClientFiles, 'own' | 'earlier'> | undefined;
   readonly developmentFiles?: FileHandler;
@@ -51,7 +51,7 @@ export interface PipelineOptions {
   /** Undefined: metrics are off. */
   readonly metrics?: ServerMetrics | undefined;
   readonly smsReports?: DeliveryReportReceiver | undefined;
-  readonly findFault: () => Promise<string | null>;
+  readonly findError: () => Promise<string | null>;
   readonly postsPerMinute?: number;
   readonly pageCharges?: PageCharges;
   readonly pageBudget?: PageBudgetLimits;
@@ -76,7 +76,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     ...(readingPages ? [servePageCache(readingPages)] : []),
     setSecurityHeaders(publicUrl),
     answerAt('/healthz', healthCheck),
-    answerAt('/readyz', createReadinessCheck(options.findFault)),
+    answerAt('/readyz', createReadinessCheck(options.findError)),
     ...(metrics ? [answerAt('/metrics', createMetricsEndpoint(metrics, log))] : []),
     refuseLongAddresses(options.addressLimits),
     ...(options.smsReports ? [smsDeliveryReports(options.smsReports, log)] : []),

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contactForm } from '~/features/help/admin/faq.schema';
-import {
-  isPlaceholderEmail,
-  isPlaceholderPhone,
-  toPublicContact,
-  withCountryCode,
-} from './contact';
+import { isPlaceholderEmail, isPlaceholderPhone, toPublicContact, addCountryCode } from './contact';
 
 describe('a placeholder', () => {
   it.each(['+91 00000 00000', '+910000000000', '0000000000', ''])('is the number %j', (phone) => {
@@ -52,7 +47,7 @@ it.each([
   ['0919876543210', '+91 98765 43210'],
   ['919876543210', '+91 98765 43210'],
 ])('the number %s is kept as %s', (typed, kept) => {
-  expect(withCountryCode(typed)).toBe(kept);
+  expect(addCountryCode(typed)).toBe(kept);
 });
 
 describe('the phone of the contact details', () => {

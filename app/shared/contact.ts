@@ -9,7 +9,7 @@ export interface Contact {
 }
 
 /** Names that are nobody's (RFC 2606 and 6761). */
-const NOBODYS_ADDRESS = /[@.](?:example|invalid|test|localhost|example\.(?:com|net|org))$/i;
+const RESERVED_DOMAIN_PATTERN = /[@.](?:example|invalid|test|localhost|example\.(?:com|net|org))$/i;
 
 /** @returns whether a telephone number is a placeholder: nothing but zeros after the country code */
 export function isPlaceholderPhone(phone: string): boolean {
@@ -18,7 +18,7 @@ export function isPlaceholderPhone(phone: string): boolean {
 
 /** @returns whether an e-mail address is on a reserved domain (RFC 2606, RFC 6761) */
 export function isPlaceholderEmail(email: string): boolean {
-  return NOBODYS_ADDRESS.test(email);
+  return RESERVED_DOMAIN_PATTERN.test(email);
 }
 
 /** @returns what visitors see; null without contact details */
@@ -28,19 +28,19 @@ export function toPublicContact(contact: Contact | null): PublicContact | null {
 }
 
 /** Free and shared-cost numbers of India; they cannot be dialled with a country code. */
-const TOLL_FREE = /^18[06]0(?:[ .-]?\d){6,7}$/;
+const TOLL_FREE_PATTERN = /^18[06]0(?:[ .-]?\d){6,7}$/;
 
 /**
  * A telephone number of the contact details: E.164 (at most fifteen digits, the country code among them), an Indian number
  * without its country code, or a toll-free one; with spaces, hyphens, dots and brackets.
  */
-export const CONTACT_PHONE = new RegExp(
-  `^(?:\\+[1-9](?:[ .()-]*\\d){6,14}|0?91[ -]?[1-9]\\d{9}|\\(?(?:0[ .()-]*)?[1-9](?:[ .()-]*\\d){9})$|${TOLL_FREE.source}`,
+export const CONTACT_PHONE_PATTERN = new RegExp(
+  `^(?:\\+[1-9](?:[ .()-]*\\d){6,14}|0?91[ -]?[1-9]\\d{9}|\\(?(?:0[ .()-]*)?[1-9](?:[ .()-]*\\d){9})$|${TOLL_FREE_PATTERN.source}`,
 );
 
 /** @returns the number with its country code; ten digits without one are an Indian number */
-export function withCountryCode(typed: string): string {
-  if (TOLL_FREE.test(typed)) return typed;
+export function addCountryCode(typed: string): string {
+  if (TOLL_FREE_PATTERN.test(typed)) return typed;
   if (/^\+(?!91)/.test(typed) || toNationalDigits(typed).length !== 10) return typed;
   // The groups stay as they were typed.
   const lastTen = /\d(?:\D*\d){9}$/.exec(typed)?.[0] ?? typed;

@@ -29,19 +29,19 @@ const space = latin.width(' ');
 for (const [language, name, file, script] of FALLBACK_FACES) {
   const real = faces[language];
   const texts = getTexts(language);
-  const standIn = await loadFace(
+  const emptyReading = await loadFace(
     `node_modules/@fontsource/${file}/files/${file}-${script}-700-normal.woff2`,
   );
   // Hindi uses the Latin face's space.
-  const spaceOf = language === 'hi' ? () => space : (size) => size * standIn.width(' ');
-  const average = sum(texts, real.width) / sum(texts, standIn.width);
+  const spaceOf = language === 'hi' ? () => space : (size) => size * emptyReading.width(' ');
+  const average = sum(texts, real.width) / sum(texts, emptyReading.width);
   const counts = texts.map((words) =>
     LINES.map((line) => getLines(words, real.width, space, line)),
   );
   let best = null;
   for (let at = -TRIED.steps / 2; at <= TRIED.steps / 2; at += 1) {
     const size = average * (1 + at * TRIED.step);
-    const width = (word) => size * standIn.width(word);
+    const width = (word) => size * emptyReading.width(word);
     const others = texts.flatMap((words, text) =>
       LINES.filter(
         (line, which) => getLines(words, width, spaceOf(size), line) !== counts[text][which],

@@ -33,7 +33,7 @@ function note(kind: string, apart: number, unit: string) {
   kinds.set(kind, { compared: compared + 1, worst: Math.max(worst, Math.abs(apart)), unit });
 }
 
-function noteMoment(
+function recordMomentDifference(
   kind: string,
   found: Date | undefined,
   expected: string,
@@ -47,7 +47,7 @@ function getDegrees({ ascendant, grahas }: Pick<NatalChart, 'ascendant' | 'graha
   return { ascendant, ...grahas };
 }
 
-function bySwissEphemeris() {
+function compareWithSwissEphemeris() {
   for (const { lat: latitude, lon: longitude, utc, ...expected } of swiss.charts) {
     const chart = computeNatalChart({ instant: new Date(utc), place: { latitude, longitude } });
     const places = getDegrees(chart);
@@ -60,20 +60,32 @@ function bySwissEphemeris() {
     }
     expected.vimshottari.forEach(([, start, end], index) => {
       const maha = chart.dashas[index];
-      noteMoment('Swiss Ephemeris: dashas', maha?.startsAt, String(start), DAY, 'days');
-      noteMoment('Swiss Ephemeris: dashas', maha?.endsAt, String(end), DAY, 'days');
+      recordMomentDifference('Swiss Ephemeris: dashas', maha?.startsAt, String(start), DAY, 'days');
+      recordMomentDifference('Swiss Ephemeris: dashas', maha?.endsAt, String(end), DAY, 'days');
     });
     const stays = chart.sadeSatis
       .flatMap((each) => each.stays)
       .filter(({ endsAt }) => endsAt > new Date(utc));
     expected.sadeSati.forEach(([, start = '', end = ''], index) => {
-      noteMoment('Swiss Ephemeris: Sade Sati', stays[index]?.startsAt, start, 60_000, 'minutes');
-      noteMoment('Swiss Ephemeris: Sade Sati', stays[index]?.endsAt, end, 60_000, 'minutes');
+      recordMomentDifference(
+        'Swiss Ephemeris: Sade Sati',
+        stays[index]?.startsAt,
+        start,
+        60_000,
+        'minutes',
+      );
+      recordMomentDifference(
+        'Swiss Ephemeris: Sade Sati',
+        stays[index]?.endsAt,
+        end,
+        60_000,
+        'minutes',
+      );
     });
   }
 }
 
-function byPrintedCharts() {
+function compareWithPrintedCharts() {
   for (const { at, positions, ...place } of published.charts) {
     const places = getDegrees(computePositions({ instant: new Date(at), place }));
     for (const [name, printed] of Object.entries(positions)) {
@@ -137,8 +149,8 @@ function shares() {
 const start = performance.now();
 computeNatalChart(birth(0));
 console.log(`the first chart of a process: ${(performance.now() - start).toFixed(0)} ms`);
-bySwissEphemeris();
-byPrintedCharts();
+compareWithSwissEphemeris();
+compareWithPrintedCharts();
 for (const [kind, { compared, worst, unit }] of kinds) {
   console.log(
     `${kind}: ${compared} compared, worst ${worst.toFixed(unit === '°' ? 4 : 2)} ${unit}`,

@@ -16,7 +16,7 @@ export interface Load {
  * Loads one URL with wrk over 32 keep-alive connections: a JavaScript generator would be slower than the server.
  * @throws Error when wrk is missing or its output is not understood
  */
-export async function askFor(url: string, seconds: number): Promise<Load> {
+export async function buildConfirmationRequest(url: string, seconds: number): Promise<Load> {
   const { stdout } = await execute('wrk', [
     '--threads=1',
     `--connections=${CONNECTIONS}`,
@@ -25,23 +25,23 @@ export async function askFor(url: string, seconds: number): Promise<Load> {
     '--header=Accept-Encoding: br',
     url,
   ]);
-  return readReport(stdout);
+  return parseWrkReport(stdout);
 }
 
-export function readReport(text: string): Load {
+export function parseWrkReport(text: string): Load {
   const requests = /Requests\/sec:\s+([\d.]+)/.exec(text)?.[1];
   if (requests === undefined) throw new Error(`wrk said:\n${text}`);
   const sockets = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(text);
   const refused = Number(/Non-2xx or 3xx responses: (\d+)/.exec(text)?.[1] ?? 0);
   return {
     requestsPerSecond: Number(requests),
-    p50: millisecondsAt(text, '50%'),
-    p99: millisecondsAt(text, '99%'),
+    p50: parsePercentile(text, '50%'),
+    p99: parsePercentile(text, '99%'),
     failures: (sockets?.slice(1) ?? []).reduce((sum, each) => sum + Number(each), refused),
   };
 }
 
-function millisecondsAt(text: string, share: string): number {
+function parsePercentile(text: string, share: string): number {
   const [, value, unit] = new RegExp(`${share}\\s+([\\d.]+)(us|ms|s|m)\\b`).exec(text) ?? [];
   const factor = { us: 0.001, ms: 1, s: 1_000, m: 60_000 }[unit ?? ''];
   if (factor === undefined) throw new Error(`wrk said:\n${text}`);

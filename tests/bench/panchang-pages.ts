@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { addDays } from '../../app/shared/time/calendar';
-import { processorTime } from './uncached';
+import { readProcessCpuTime } from './uncached';
 import { startSite } from './servers';
 import { median, getStatus } from './steady';
 
@@ -31,8 +31,8 @@ interface Kind {
  * Measures CPU time per page without a page cache; each address is requested once, so nothing is precomputed.
  * @returns the names of the pages over budget
  */
-export async function costOfPages(): Promise<string[]> {
-  const kinds = await kindsOfPages();
+export async function measurePageCosts(): Promise<string[]> {
+  const kinds = await listPageKinds();
   const folder = await mkdtemp(path.join(tmpdir(), 'taravani-panchang-'));
   const site = await startSite('site', folder, { PAGE_CACHE_MB: '0' });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -41,13 +41,13 @@ export async function costOfPages(): Promise<string[]> {
     // The first round is a warm-up.
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const { name, path: getPath, spent } of taken) {
-        const before = await processorTime(site);
+        const before = await readProcessCpuTime(site);
         for (let each = 0; each < EACH; each += 1) {
           const address = getPath(round * EACH + each);
           const status = await getStatus(site.getAddress(address), agent);
           if (status !== 200) throw new Error(`${name}: ${address} is answered with ${status}`);
         }
-        if (round > 0) spent.push(((await processorTime(site)) - before) / EACH);
+        if (round > 0) spent.push(((await readProcessCpuTime(site)) - before) / EACH);
       }
     }
   } finally {
@@ -66,7 +66,7 @@ export async function costOfPages(): Promise<string[]> {
   });
 }
 
-async function kindsOfPages(): Promise<Kind[]> {
+async function listPageKinds(): Promise<Kind[]> {
   const file = new URL('../../app/features/places/cities.data.json', import.meta.url);
   const list = JSON.parse(await readFile(file, 'utf8')) as Record<
     'india' | 'abroad',

@@ -13,7 +13,7 @@ import cityDays from '../fixtures/panchang-city-days.json';
 import lunarMonths from '../fixtures/lunar-months.json';
 import sankrantis from '../fixtures/sankranti-printed.json';
 import navy from '../fixtures/usno-rise-set.json';
-import { costOfPages } from './panchang-pages';
+import { measurePageCosts } from './panchang-pages';
 
 /*
  * `npm run bench:panchang`: deviation from other almanacs, the cost of a day and a month, and page cost against a
@@ -41,7 +41,7 @@ function note(kind: string, found: number | undefined, expected: number, where: 
   kinds.set(kind, worst);
 }
 
-function noteName(kind: string, isSame: boolean, where: string) {
+function recordNameDifference(kind: string, isSame: boolean, where: string) {
   note(kind, isSame ? 0 : Infinity, 0, where);
 }
 
@@ -52,7 +52,7 @@ function getDay(text: string, place: Place): Panchang {
   return found;
 }
 
-function bySwissEphemeris() {
+function compareWithSwissEphemeris() {
   for (const day of cityDays.days) {
     const found = getDay(day.date, { latitude: day.lat, longitude: day.lon, timeZone: INDIA });
     const where = `${day.city} ${day.date}`;
@@ -66,7 +66,11 @@ function bySwissEphemeris() {
       day[kind].forEach(({ name, ends }, index) => {
         const span = found[kind][index];
         note(`Swiss Ephemeris: ends of ${kind}`, span?.endsAt.getTime(), Date.parse(ends), where);
-        noteName('Swiss Ephemeris: names', names[kind](span?.number ?? 1) === name, where);
+        recordNameDifference(
+          'Swiss Ephemeris: names',
+          names[kind](span?.number ?? 1) === name,
+          where,
+        );
       });
     }
     day.moon_signs.forEach(({ ends }, index) =>
@@ -122,7 +126,7 @@ function bySwissEphemeris() {
   }
 }
 
-function byLunarMonths() {
+function compareLunarMonths() {
   for (const [opens = '', full = '', name = '', kind = ''] of lunarMonths.rows) {
     const month = getLunarMonthAt(new Date(`${full}+05:30`));
     const years = Number(opens.slice(0, 4)) > 2050 ? '2051-2100' : '1950-2050';
@@ -138,7 +142,7 @@ function byLunarMonths() {
       Date.parse(`${full}+05:30`),
       full,
     );
-    noteName(
+    recordNameDifference(
       'Swiss Ephemeris: names of lunar months',
       month.name === name && month.isAdhika === (kind === 'adhika'),
       opens,
@@ -159,7 +163,7 @@ function byLunarMonths() {
   }
 }
 
-function byNavy() {
+function compareWithNavy() {
   for (const [
     place,
     latitude,
@@ -190,7 +194,11 @@ function byNavy() {
       const where = `${place} ${date}`;
       const belt = Math.abs(latitude) > POLAR_RADIUS ? 'polar' : 'up to 66°';
       if (time === null)
-        noteName('Naval Observatory: no rise or set on the date', found === undefined, where);
+        recordNameDifference(
+          'Naval Observatory: no rise or set on the date',
+          found === undefined,
+          where,
+        );
       else
         note(
           `Naval Observatory: ${light}, ${belt}`,
@@ -202,7 +210,7 @@ function byNavy() {
   }
 }
 
-function byAlmanacs() {
+function compareWithAlmanacs() {
   const places = almanac.places as unknown as Record<string, readonly [number, number, string]>;
   for (const day of almanac.days as readonly Record<string, string | null>[]) {
     const { city, date } = day;
@@ -290,15 +298,15 @@ async function costs() {
 
 const parts = process.argv.slice(2);
 if (!parts.includes('pages')) {
-  bySwissEphemeris();
-  byLunarMonths();
-  byNavy();
-  byAlmanacs();
+  compareWithSwissEphemeris();
+  compareLunarMonths();
+  compareWithNavy();
+  compareWithAlmanacs();
   for (const [kind, { compared, seconds, where }] of kinds) {
     console.log(`${kind}: ${compared} compared, worst ${seconds.toFixed(1)} s (${where})`);
   }
   await costs();
 }
-const tooSlow = await costOfPages();
-for (const name of tooSlow) console.error(`More than it may take: ${name}`);
-process.exitCode = tooSlow.length > 0 ? 1 : 0;
+const slowPages = await measurePageCosts();
+for (const name of slowPages) console.error(`More than it may take: ${name}`);
+process.exitCode = slowPages.length > 0 ? 1 : 0;

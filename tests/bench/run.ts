@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { askAnew } from './uncached';
-import { askFor, type Load } from './load';
-import { startNginx, startSite, startStock, type Server } from './servers';
-import { askEvenly, median, memoryByMinute } from './steady';
+import { measureRenderTimes } from './uncached';
+import { buildConfirmationRequest, type Load } from './load';
+import { startNginx, startSite, startRemixServe, type Server } from './servers';
+import { sendAtRate, median, measureMemoryByMinute } from './steady';
 
 /*
  * `npm run bench [-- PART ...]`: compares the built site with `remix-serve` and nginx on one machine.
@@ -18,7 +18,7 @@ const PAGES = [
   { name: 'blog', path: '/blogs/chhath-puja-four-days-and-two-arghyas' },
   { name: 'list', path: '/call-with-astrologer' },
 ];
-const ANEW = [
+const RENDERED_PAGES = [
   '/',
   '/daily-horoscope/today/aries',
   '/yearly-horoscope/aries',
@@ -29,7 +29,7 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const MIX = [...PAGES.map((page) => page.path), '/daily-horoscope/today/leo', '/signup', '/faq'];
 /** Cached pages, uncached pages and addresses without a page, in one stream. */
-const LONG_MIX = Array.from({ length: 1_000 }, (_, number) => [
+const LONG_TAIL_MIX = Array.from({ length: 1_000 }, (_, number) => [
   ...MIX,
   `/blogs?page=${(number % 9) + 1}`,
   `/chat-with-astrologer?search=${number}`,
@@ -39,7 +39,7 @@ const LONG_MIX = Array.from({ length: 1_000 }, (_, number) => [
 const RATES = [200, 100, 50];
 const UNCACHED_SECONDS = 15;
 /** A server that sustains the rate answers 99 % within this many milliseconds. */
-const KEEPS_UP_MS = 1_000;
+const MAX_SUSTAINED_P99_MS = 1_000;
 const AIM = {
   ofNginx: 0.5,
   ofStock: 20,
@@ -67,16 +67,16 @@ const started = async <Each extends Server>(starting: Promise<Each>): Promise<Ea
 try {
   if (isWanted('compare')) await compare(await started(startSite('site', folder)));
   await stopAll();
-  if (isWanted('anew')) await makeAnew();
+  if (isWanted('anew')) await measureRendering();
   await stopAll();
   if (isWanted('uncached')) {
-    await askForUncached(
+    await measureUncachedLoad(
       await started(startSite('site', folder, { PAGE_CACHE_MB: '0' })),
-      await started(startStock(folder)),
+      await started(startRemixServe(folder)),
     );
   }
   await stopAll();
-  if (isWanted('memory')) await watchMemory(await started(startSite('memory', folder)));
+  if (isWanted('memory')) await measureMemoryGrowth(await started(startSite('memory', folder)));
 } finally {
   await stopAll();
   await rm(folder, { recursive: true, force: true });
@@ -91,18 +91,18 @@ async function stopAll(): Promise<void> {
 async function compare(site: Server): Promise<void> {
   const paths = PAGES.map((page) => page.path);
   // The second response is cached; its smallest encoding follows soon after.
-  for (const page of paths) await askFor(site.getAddress(page), 1);
+  for (const page of paths) await buildConfirmationRequest(site.getAddress(page), 1);
   const nginx = await started(startNginx(folder, site, paths));
-  const stock = await started(startStock(folder));
+  const stock = await started(startRemixServe(folder));
   const servers = [site, nginx, stock];
   console.log('| page | server | requests a second | p50 ms | p99 ms | failures | this site is |');
   console.log('| --- | --- | ---: | ---: | ---: | ---: | --- |');
   for (const page of PAGES) {
-    await askFor(stock.getAddress(page.path), 2);
+    await buildConfirmationRequest(stock.getAddress(page.path), 2);
     const loads = new Map<Server, Load[]>(servers.map((server) => [server, []]));
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [server, all] of loads) {
-        all.push(await askFor(server.getAddress(page.path), SECONDS));
+        all.push(await buildConfirmationRequest(server.getAddress(page.path), SECONDS));
       }
     }
     const speed = (server: Server) =>
@@ -128,17 +128,20 @@ async function compare(site: Server): Promise<void> {
   }
 }
 
-async function makeAnew(): Promise<void> {
+async function measureRendering(): Promise<void> {
   const servers = [
     await started(startSite('site', folder, { PAGE_CACHE_MB: '0' })),
-    await started(startStock(folder)),
+    await started(startRemixServe(folder)),
   ];
   // Warm-up: covers the one-time work after a start.
-  for (const server of servers) await askEvenly(server, ANEW, { rate: 40, seconds: 15 });
+  for (const server of servers) await sendAtRate(server, RENDERED_PAGES, { rate: 40, seconds: 15 });
   console.log('\nMade anew, one at a time:\n');
   console.log('| page | server | p50 ms | ms of processors |');
   console.log('| --- | --- | ---: | ---: |');
-  for (const { page, server, p50, processor } of await askAnew(servers, ANEW)) {
+  for (const { page, server, p50, processor } of await measureRenderTimes(
+    servers,
+    RENDERED_PAGES,
+  )) {
     console.log(`| ${page} | ${server} | ${p50.toFixed(2)} | ${processor.toFixed(2)} |`);
     if (server === 'site' && p50 > AIM.anew) {
       missed.push(`${page}: ${p50.toFixed(1)} ms anew, aim ${AIM.anew}`);
@@ -146,9 +149,9 @@ async function makeAnew(): Promise<void> {
   }
 }
 
-async function askForUncached(site: Server, stock: Server): Promise<void> {
+async function measureUncachedLoad(site: Server, stock: Server): Promise<void> {
   const servers = [site, stock];
-  for (const server of servers) await askEvenly(server, MIX, { rate: 50, seconds: 10 });
+  for (const server of servers) await sendAtRate(server, MIX, { rate: 50, seconds: 10 });
   console.log(`\nNothing kept, ${MIX.length} pages in turn, an even rate:\n`);
   console.log('| asked a second | seconds | server | answers | p50 ms | p99 ms | failures |');
   console.log('| ---: | ---: | --- | ---: | ---: | ---: | ---: |');
@@ -156,7 +159,7 @@ async function askForUncached(site: Server, stock: Server): Promise<void> {
   const round = async (rate: number): Promise<number[]> => {
     const all: number[] = [];
     for (const server of servers) {
-      const { asked, p50, p99, failures } = await askEvenly(server, MIX, {
+      const { asked, p50, p99, failures } = await sendAtRate(server, MIX, {
         rate,
         seconds: UNCACHED_SECONDS,
       });
@@ -171,7 +174,7 @@ async function askForUncached(site: Server, stock: Server): Promise<void> {
   };
   for (const rate of RATES) {
     const rounds = [await round(rate)];
-    if ((rounds[0]?.[0] ?? Infinity) > KEEPS_UP_MS) continue;
+    if ((rounds[0]?.[0] ?? Infinity) > MAX_SUSTAINED_P99_MS) continue;
     while (rounds.length < ROUNDS) rounds.push(await round(rate));
     // Other programs can only slow a round down, so the best one counts.
     const [ofSite = Infinity, ofStock = 0] = servers.map((_, index) =>
@@ -190,9 +193,12 @@ async function askForUncached(site: Server, stock: Server): Promise<void> {
   missed.push(`uncached pages: this machine does not keep up with ${RATES.at(-1)} a second`);
 }
 
-async function watchMemory(site: Awaited<ReturnType<typeof startSite>>): Promise<void> {
-  await askEvenly(site, LONG_MIX, { rate: 100, seconds: 30 });
-  const { memory, traffic } = await memoryByMinute(site, LONG_MIX, { rate: 100, minutes: MINUTES });
+async function measureMemoryGrowth(site: Awaited<ReturnType<typeof startSite>>): Promise<void> {
+  await sendAtRate(site, LONG_TAIL_MIX, { rate: 100, seconds: 30 });
+  const { memory, traffic } = await measureMemoryByMinute(site, LONG_TAIL_MIX, {
+    rate: 100,
+    minutes: MINUTES,
+  });
   const megabytes = memory.map((bytes) => (bytes / 1e6).toFixed(0));
   console.log(
     `\nMemory by minute, 100 requests a second (${traffic.asked} answers, ${traffic.failures} failures, ` +

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { findFreePort, createSiteProcess, type SiteProcess } from '../support/site-process';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-const STOCK = path.join(PROJECT, 'node_modules', '@remix-run', 'serve', 'dist', 'cli.js');
+const REMIX_SERVE_CLI = path.join(PROJECT, 'node_modules', '@remix-run', 'serve', 'dist', 'cli.js');
 const BUILD = path.join(PROJECT, 'build', 'server', 'index.js');
 const START_DEADLINE_MS = 120_000;
 
@@ -25,7 +25,7 @@ export async function startSite(
   folder: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Server & Pick<SiteProcess, 'memory' | 'pid'>> {
-  const data = await mkdirIn(folder, name);
+  const data = await createFolderIn(folder, name);
   const environment = { HOST: '127.0.0.1', SMS_TRANSPORT: 'outbox', ...settings };
   const site = createSiteProcess(await findFreePort(), data, environment, {
     logFile: `${data}.log`,
@@ -42,20 +42,26 @@ export async function startSite(
   };
 }
 
-interface Stock extends Server, Pick<SiteProcess, 'pid'> {
+interface RemixServeServer extends Server, Pick<SiteProcess, 'pid'> {
   readonly data: string;
 }
 
-export async function startStock(folder: string): Promise<Stock> {
+export async function startRemixServe(folder: string): Promise<RemixServeServer> {
   const name = 'remix-serve';
-  const data = await mkdirIn(folder, name);
+  const data = await createFolderIn(folder, name);
   const origin = `http://127.0.0.1:${await findFreePort()}`;
-  const started = await startProgram(process.execPath, [STOCK, BUILD], `${data}.log`, origin, {
-    HOST: '127.0.0.1',
-    PORT: new URL(origin).port,
-    DATA_DIR: data,
-    SMS_TRANSPORT: 'outbox',
-  });
+  const started = await startProgram(
+    process.execPath,
+    [REMIX_SERVE_CLI, BUILD],
+    `${data}.log`,
+    origin,
+    {
+      HOST: '127.0.0.1',
+      PORT: new URL(origin).port,
+      DATA_DIR: data,
+      SMS_TRANSPORT: 'outbox',
+    },
+  );
   return { name, getAddress: (page) => origin + page, data, ...started };
 }
 
@@ -65,14 +71,17 @@ export async function startNginx(
   site: Server,
   pages: readonly string[],
 ): Promise<Server> {
-  const root = await mkdirIn(folder, 'nginx');
+  const root = await createFolderIn(folder, 'nginx');
   const origin = `http://127.0.0.1:${await findFreePort()}`;
   const locations = await Promise.all(
     pages.map(async (page, number) => {
       const answer = await fetch(site.getAddress(page), { headers: { 'Accept-Encoding': 'br' } });
       // `fetch` would decompress the body.
-      await writeFile(path.join(root, String(number)), await packedBytes(site.getAddress(page)));
-      const headers = [...answer.headers].filter(([each]) => !NGINX_SETS.includes(each));
+      await writeFile(
+        path.join(root, String(number)),
+        await fetchCompressedBytes(site.getAddress(page)),
+      );
+      const headers = [...answer.headers].filter(([each]) => !NGINX_OWN_HEADERS.includes(each));
       const lines = headers.map(([each, value]) => `add_header ${each} "${value}";`);
       return `location = /${number} { ${lines.join(' ')} }`;
     }),
@@ -111,7 +120,7 @@ http {
 }
 
 /** Headers that nginx sets on its own. */
-const NGINX_SETS = [
+const NGINX_OWN_HEADERS = [
   'connection',
   'content-length',
   'content-type',
@@ -121,7 +130,7 @@ const NGINX_SETS = [
   'last-modified',
 ];
 
-function packedBytes(url: string): Promise<Buffer> {
+function fetchCompressedBytes(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
       const chunks: Buffer[] = [];
@@ -132,7 +141,7 @@ function packedBytes(url: string): Promise<Buffer> {
 }
 
 /** Creates a new folder on every call, even for the same name. */
-function mkdirIn(folder: string, name: string): Promise<string> {
+function createFolderIn(folder: string, name: string): Promise<string> {
   return mkdtemp(path.join(folder, `${name}-`));
 }
 

@@ -7,7 +7,7 @@ const CONNECTIONS = 64;
 const MINUTE_MS = 60_000;
 const SAMPLE_MS = 5_000;
 
-export interface Steady {
+export interface SteadyLoad {
   readonly asked: number;
   readonly p50: number;
   readonly p99: number;
@@ -19,11 +19,11 @@ export interface Steady {
  * Sends `rate` requests a second, evenly spaced, and counts time from the scheduled moment so that queueing shows.
  * (autocannon sends a rate in bursts over all its connections.)
  */
-export async function askEvenly(
+export async function sendAtRate(
   site: Server,
   pages: readonly string[],
   { rate, seconds }: { readonly rate: number; readonly seconds: number },
-): Promise<Steady> {
+): Promise<SteadyLoad> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const start = performance.now();
   const all = await Promise.all(
@@ -57,11 +57,11 @@ export function getStatus(url: string, agent: Agent): Promise<number> {
 }
 
 /** @returns the median memory of each minute, in bytes */
-export async function memoryByMinute(
+export async function measureMemoryByMinute(
   site: Server & Pick<SiteProcess, 'memory'>,
   pages: readonly string[],
   { rate, minutes }: { readonly rate: number; readonly minutes: number },
-): Promise<{ readonly memory: readonly number[]; readonly traffic: Steady }> {
+): Promise<{ readonly memory: readonly number[]; readonly traffic: SteadyLoad }> {
   const samples: number[] = [];
   const start = performance.now();
   const isOver = () => performance.now() - start >= minutes * MINUTE_MS;
@@ -71,7 +71,7 @@ export async function memoryByMinute(
       samples.push(await site.memory());
     }
   })();
-  const traffic = await askEvenly(site, pages, { rate, seconds: minutes * 60 });
+  const traffic = await sendAtRate(site, pages, { rate, seconds: minutes * 60 });
   await watching;
   const each = MINUTE_MS / SAMPLE_MS;
   const memory = Array.from({ length: minutes }, (_, minute) =>

@@ -10,7 +10,7 @@ const EACH = 60;
 const TICK_MS = 10;
 
 /** Milliseconds per response: medians over the rounds. */
-export interface Anew {
+export interface RenderTiming {
   readonly page: string;
   readonly server: string;
   readonly p50: number;
@@ -19,24 +19,24 @@ export interface Anew {
 }
 
 /** Requests uncached pages one at a time over one connection, in rounds over all pages and servers. */
-export async function askAnew(
+export async function measureRenderTimes(
   servers: readonly (Server & Pick<SiteProcess, 'pid'>)[],
   pages: readonly string[],
-): Promise<readonly Anew[]> {
+): Promise<readonly RenderTiming[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const taken = pages.flatMap((page) =>
     servers.map((server) => ({ page, server, times: [] as number[], processor: [] as number[] })),
   );
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { page, server, times, processor } of taken) {
-      const before = await processorTime(server);
+      const before = await readProcessCpuTime(server);
       for (let number = 0; number < EACH; number += 1) {
         const start = performance.now();
         const status = await getStatus(server.getAddress(page), agent);
         if (status !== 200) throw new Error(`${server.name} answers ${page} with ${status}`);
         times.push(performance.now() - start);
       }
-      processor.push(((await processorTime(server)) - before) / EACH);
+      processor.push(((await readProcessCpuTime(server)) - before) / EACH);
     }
   }
   agent.destroy();
@@ -49,7 +49,7 @@ export async function askAnew(
 }
 
 /** @returns CPU milliseconds of all threads of the process */
-export async function processorTime({ pid }: Pick<SiteProcess, 'pid'>): Promise<number> {
+export async function readProcessCpuTime({ pid }: Pick<SiteProcess, 'pid'>): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   // The second field (the name, in brackets) can contain spaces; proc(5) fields are counted from its end.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

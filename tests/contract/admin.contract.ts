@@ -6,7 +6,7 @@ import type { PeopleSource } from '~/features/administration/people/people.store
 import type { AuditSource } from '~/features/administration/audit.store';
 import type { Opened } from './opened';
 
-export interface AdministrationSources {
+export interface AdminStores {
   readonly admins: AdminSource;
   readonly sessions: AdminSessionSource;
   readonly tries: AdminTryStore;
@@ -18,12 +18,12 @@ const NOW = new Date('2026-11-21T06:30:00.000Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const LINE = { actor: 'command line', action: 'tested', subject: 'nothing:1', detail: '' };
 
-export function describeAdminSource(
+export function describeAdminStore(
   name: string,
-  makeSources: () => Promise<Opened<AdministrationSources>>,
+  makeSources: () => Promise<Opened<AdminStores>>,
 ): void {
   describe(`administration: ${name}`, () => {
-    let opened: Opened<AdministrationSources>;
+    let opened: Opened<AdminStores>;
     let admins: AdminSource;
     let sessions: AdminSessionSource;
     let tries: AdminTryStore;
@@ -35,21 +35,21 @@ export function describeAdminSource(
     });
     afterEach(() => opened.close());
 
-    async function someAdmin(email = 'asha@example.org') {
+    async function createSomeAdmin(email = 'asha@example.org') {
       await admins.createAdmin({ email, passwordHash: 'hash', role: 'owner' }, LINE);
       const account = await admins.findAdminByEmail(email);
       if (!account) throw new Error('no account');
       return account;
     }
 
-    async function someSession(adminId: number, tokenHash: string, at = NOW) {
+    async function createSomeSession(adminId: number, tokenHash: string, at = NOW) {
       await sessions.start({ adminId, tokenHash, browser: 'Firefox on Linux', at });
       const found = await sessions.find(tokenHash);
       if (!found) throw new Error('no session');
       return found.session;
     }
 
-    const linesAbout = async () =>
+    const listAuditLinesAbout = async () =>
       (await audit.find({ subject: LINE.subject }, 100, null)).map(({ action }) => action);
 
     describe('AdminStore', () => {
@@ -60,7 +60,7 @@ export function describeAdminSource(
       });
 
       test.each([
-        ['when a session begins', (id: number) => someSession(id, 'first')],
+        ['when a session begins', (id: number) => createSomeSession(id, 'first')],
         ['when it was used elsewhere', (id: number) => admins.notePasswordUsed(id)],
         [
           'when another one is chosen',
@@ -98,7 +98,7 @@ export function describeAdminSource(
         });
         expect(await admins.findAdminById(account?.id ?? 0)).toEqual(account);
         expect(await admins.findAdminByEmail('asha@example.or')).toBeNull();
-        expect(await linesAbout()).toEqual(['tested']);
+        expect(await listAuditLinesAbout()).toEqual(['tested']);
       });
 
       test('a taken address is refused in every letter case, and the account keeps its password', async () => {
@@ -110,7 +110,9 @@ export function describeAdminSource(
         expect(await admins.createAdmin(again, LINE)).toBe(false);
         expect(await admins.listAdmins()).toHaveLength(1);
         expect((await admins.findAdminByEmail('asha@example.org'))?.passwordHash).toBe('first');
-        expect(await linesAbout(), 'nothing was done, nothing is noted').toEqual(['tested']);
+        expect(await listAuditLinesAbout(), 'nothing was done, nothing is noted').toEqual([
+          'tested',
+        ]);
       });
 
       test('creates one account when two requests use one address at the same time', async () => {
@@ -131,7 +133,7 @@ export function describeAdminSource(
       });
 
       test('lists accounts by address', async () => {
-        for (const email of ['meera@example.org', 'asha@example.org']) await someAdmin(email);
+        for (const email of ['meera@example.org', 'asha@example.org']) await createSomeAdmin(email);
         expect((await admins.listAdmins()).map(({ email }) => email)).toEqual([
           'asha@example.org',
           'meera@example.org',
@@ -139,11 +141,11 @@ export function describeAdminSource(
       });
 
       test('a new password ends all sessions of the account except the current one', async () => {
-        const { id } = await someAdmin();
-        const other = await someAdmin('meera@example.org');
-        const kept = await someSession(id, 'kept');
-        await someSession(id, 'lost');
-        await someSession(other.id, 'another');
+        const { id } = await createSomeAdmin();
+        const other = await createSomeAdmin('meera@example.org');
+        const kept = await createSomeSession(id, 'kept');
+        await createSomeSession(id, 'lost');
+        await createSomeSession(other.id, 'another');
         await admins.setPassword(id, 'new', { keepSession: kept.id, audit: LINE });
         expect((await admins.findAdminById(id))?.passwordHash).toBe('new');
         expect((await admins.findAdminById(other.id))?.passwordHash).toBe('hash');
@@ -152,13 +154,13 @@ export function describeAdminSource(
         expect(await sessions.find('another')).not.toBeNull();
         await admins.setPassword(id, 'newer', { keepSession: null, audit: LINE });
         expect(await sessions.find('kept')).toBeNull();
-        expect(await linesAbout()).toEqual(['tested', 'tested', 'tested', 'tested']);
+        expect(await listAuditLinesAbout()).toEqual(['tested', 'tested', 'tested', 'tested']);
       });
 
       test('disabling an account ends its sessions permanently', async () => {
-        await someAdmin('meera@example.org');
-        const { id } = await someAdmin();
-        await someSession(id, 'token');
+        await createSomeAdmin('meera@example.org');
+        const { id } = await createSomeAdmin();
+        await createSomeSession(id, 'token');
         const given = { version: null, audit: LINE, message: null };
         expect(await people.change(id, { disabled: true }, given)).toBe('changed');
         expect((await admins.findAdminById(id))?.disabled).toBe(true);
@@ -167,13 +169,13 @@ export function describeAdminSource(
         expect(await sessions.find('later'), 'however it came to be').toBeNull();
         expect(await people.change(id, { disabled: false }, given)).toBe('changed');
         expect(await sessions.find('token')).toBeNull();
-        expect(await linesAbout()).toHaveLength(4);
+        expect(await listAuditLinesAbout()).toHaveLength(4);
       });
 
       test('recovery codes are stored and removed with the second factor', async () => {
-        const { id } = await someAdmin();
-        const kept = await someSession(id, 'kept');
-        await someSession(id, 'lost');
+        const { id } = await createSomeAdmin();
+        const kept = await createSomeSession(id, 'kept');
+        await createSomeSession(id, 'lost');
         const change = { keepSession: kept.id, audit: LINE };
         const factor = { totpSealed: 'sealed', provedStep: 100, recoveryHashes: ['a', 'b'] };
         await admins.setSecondFactor(id, factor, change);
@@ -191,7 +193,7 @@ export function describeAdminSource(
       });
 
       test('an app code works once, and an older code is refused afterwards', async () => {
-        const { id } = await someAdmin();
+        const { id } = await createSomeAdmin();
         expect(await admins.takeTotpStep(id, 100)).toBe(true);
         expect(await admins.takeTotpStep(id, 100)).toBe(false);
         expect(await admins.takeTotpStep(id, 99)).toBe(false);
@@ -203,8 +205,8 @@ export function describeAdminSource(
       });
 
       test('a recovery code works once and only for its own account', async () => {
-        const { id } = await someAdmin();
-        const other = await someAdmin('meera@example.org');
+        const { id } = await createSomeAdmin();
+        const other = await createSomeAdmin('meera@example.org');
         const factor = { totpSealed: 'sealed', provedStep: 1, recoveryHashes: ['a', 'b'] };
         await admins.setSecondFactor(id, factor, { keepSession: null, audit: LINE });
         expect(await admins.takeRecoveryCode(other.id, 'a')).toBe(false);
@@ -219,7 +221,7 @@ export function describeAdminSource(
 
     describe('AdminSessionStore', () => {
       test('finds a session by the hash of its token, with its administrator', async () => {
-        const { id } = await someAdmin();
+        const { id } = await createSomeAdmin();
         await sessions.start({ adminId: id, tokenHash: 'token', browser: 'Firefox', at: NOW });
         expect(await sessions.find('token')).toEqual({
           session: { id: expect.any(Number), startedAt: NOW, seenAt: NOW, browser: 'Firefox' },
@@ -230,19 +232,19 @@ export function describeAdminSource(
       });
 
       test('using a session moves its time forward, never back', async () => {
-        const { id } = await someAdmin();
-        const session = await someSession(id, 'token');
+        const { id } = await createSomeAdmin();
+        const session = await createSomeSession(id, 'token');
         await sessions.touch(session.id, later(5));
         await sessions.touch(session.id, later(3));
         expect((await sessions.find('token'))?.session.seenAt).toEqual(later(5));
       });
 
       test('sessions are listed by last use and only their owner ends them', async () => {
-        const { id } = await someAdmin();
-        const other = await someAdmin('meera@example.org');
-        const older = await someSession(id, 'older', NOW);
-        const newer = await someSession(id, 'newer', later(1));
-        await someSession(other.id, 'another');
+        const { id } = await createSomeAdmin();
+        const other = await createSomeAdmin('meera@example.org');
+        const older = await createSomeSession(id, 'older', NOW);
+        const newer = await createSomeSession(id, 'newer', later(1));
+        await createSomeSession(other.id, 'another');
         expect((await sessions.list(id)).map((each) => each.id)).toEqual([newer.id, older.id]);
         expect(await sessions.end(other.id, older.id)).toBe(false);
         expect(await sessions.end(id, older.id)).toBe(true);
@@ -252,11 +254,11 @@ export function describeAdminSource(
       });
 
       test('the sweep deletes old and unused sessions', async () => {
-        const { id } = await someAdmin();
-        const begun = await someSession(id, 'began early', later(-60));
+        const { id } = await createSomeAdmin();
+        const begun = await createSomeSession(id, 'began early', later(-60));
         await sessions.touch(begun.id, NOW);
-        await someSession(id, 'unused', later(-30));
-        await someSession(id, 'good', later(-5));
+        await createSomeSession(id, 'unused', later(-30));
+        await createSomeSession(id, 'good', later(-5));
         await sessions.sweep({ startedBefore: later(-50), seenBefore: later(-20) });
         expect(await sessions.find('began early')).toBeNull();
         expect(await sessions.find('unused')).toBeNull();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ApplicationSource } from '~/features/applications/apply/application.store';
+import type { ApplicationStore } from '~/features/applications/apply/application.store';
 import {
   accepted,
   FACTS,
@@ -7,28 +7,28 @@ import {
   MOBILE,
   NUMBERS,
   OTHER_MOBILE,
-  OTHER_NUMBERS,
+  OTHER_BANK_NUMBERS,
   registered,
-  WHOLE_BANK,
+  COMPLETE_BANK_DETAILS,
   type ApplicationStage,
 } from './application-stage';
 
-const ENDINGS = { aadharNumber: '0003', panNumber: '001Z', accountNumber: '6789' };
-const NO_ENDINGS = { aadharNumber: null, panNumber: null, accountNumber: null };
+const NUMBER_ENDINGS = { aadharNumber: '0003', panNumber: '001Z', accountNumber: '6789' };
+const NO_NUMBER_ENDINGS = { aadharNumber: null, panNumber: null, accountNumber: null };
 
-export function describeBankDetails(stageNow: () => ApplicationStage): void {
+export function describeBankDetails(getStage: () => ApplicationStage): void {
   describe('bank details', () => {
-    let source: ApplicationSource;
+    let source: ApplicationStore;
     let id: number;
     beforeEach(async () => {
-      ({ source } = stageNow());
+      ({ source } = getStage());
       id = (await registered(source)).astrologerId;
     });
 
     test('show the endings of the numbers, and the full numbers only on request', async () => {
       expect(await source.openBankNumbers(id)).toBeNull();
-      const saved = accepted(await source.saveBank(id, WHOLE_BANK));
-      expect(saved.bank).toEqual({ ...FACTS, endings: ENDINGS, complete: true });
+      const saved = accepted(await source.saveBank(id, COMPLETE_BANK_DETAILS));
+      expect(saved.bank).toEqual({ ...FACTS, endings: NUMBER_ENDINGS, complete: true });
       expect(saved.version).toBe(2);
       expect(await source.findByMobile(MOBILE)).toEqual(saved);
       expect(await source.openBankNumbers(id)).toEqual(NUMBERS);
@@ -44,7 +44,7 @@ export function describeBankDetails(stageNow: () => ApplicationStage): void {
       );
       const empty = Object.fromEntries(Object.keys(FACTS).map((name) => [name, '']));
       const begun = { ...empty, accountHolderName: 'Meera', city: 'Pune' };
-      expect(first.bank).toEqual({ ...begun, endings: NO_ENDINGS, complete: false });
+      expect(first.bank).toEqual({ ...begun, endings: NO_NUMBER_ENDINGS, complete: false });
       expect(await source.openBankNumbers(id)).toBeNull();
 
       const { panNumber } = NUMBERS;
@@ -64,7 +64,7 @@ export function describeBankDetails(stageNow: () => ApplicationStage): void {
         ...begun,
         city: 'Nashik',
         bankName: 'SBI',
-        endings: { ...ENDINGS, aadharNumber: null },
+        endings: { ...NUMBER_ENDINGS, aadharNumber: null },
         complete: false,
       });
       expect(third.version).toBe(4);
@@ -79,39 +79,42 @@ export function describeBankDetails(stageNow: () => ApplicationStage): void {
       const save = async (numbers: Partial<typeof NUMBERS>) =>
         accepted(await source.saveBank(id, { facts: FACTS, numbers, complete: true })).bank;
       expect(await save(others)).toMatchObject({ complete: false });
-      expect(await save({ aadharNumber })).toMatchObject({ complete: true, endings: ENDINGS });
+      expect(await save({ aadharNumber })).toMatchObject({
+        complete: true,
+        endings: NUMBER_ENDINGS,
+      });
     });
 
     test('stay complete and accept new numbers', async () => {
-      await source.saveBank(id, WHOLE_BANK);
+      await source.saveBank(id, COMPLETE_BANK_DETAILS);
       const changed = accepted(
         await source.saveBank(id, {
           facts: { bankName: 'Another Bank' },
-          numbers: OTHER_NUMBERS,
+          numbers: OTHER_BANK_NUMBERS,
           complete: false,
         }),
       );
       expect(changed.bank).toMatchObject({ bankName: 'Another Bank', complete: true });
-      expect(await source.openBankNumbers(id)).toEqual(OTHER_NUMBERS);
+      expect(await source.openBankNumbers(id)).toEqual(OTHER_BANK_NUMBERS);
     });
 
     test('can be saved twice', async () => {
-      await source.saveBank(id, WHOLE_BANK);
-      stageNow().setTime(LATER);
-      const again = accepted(await source.saveBank(id, WHOLE_BANK));
-      expect(again.bank).toEqual({ ...FACTS, endings: ENDINGS, complete: true });
+      await source.saveBank(id, COMPLETE_BANK_DETAILS);
+      getStage().setTime(LATER);
+      const again = accepted(await source.saveBank(id, COMPLETE_BANK_DETAILS));
+      expect(again.bank).toEqual({ ...FACTS, endings: NUMBER_ENDINGS, complete: true });
       expect(await source.openBankNumbers(id)).toEqual(NUMBERS);
     });
 
     describe('of two people', () => {
       let other: number;
       beforeEach(async () => {
-        accepted(await source.saveBank(id, WHOLE_BANK));
+        accepted(await source.saveBank(id, COMPLETE_BANK_DETAILS));
         other = (await registered(source, OTHER_MOBILE)).astrologerId;
         accepted(
           await source.saveBank(other, {
             facts: { city: 'Kochi' },
-            numbers: OTHER_NUMBERS,
+            numbers: OTHER_BANK_NUMBERS,
             complete: true,
           }),
         );
@@ -128,7 +131,7 @@ export function describeBankDetails(stageNow: () => ApplicationStage): void {
           expect(await source.saveBank(other, change)).toBe(answer);
         }
         expect(await source.findById(other)).toEqual(before);
-        expect(await source.openBankNumbers(other)).toEqual(OTHER_NUMBERS);
+        expect(await source.openBankNumbers(other)).toEqual(OTHER_BANK_NUMBERS);
         expect(await source.openBankNumbers(id)).toEqual(NUMBERS);
       });
 
@@ -137,7 +140,10 @@ export function describeBankDetails(stageNow: () => ApplicationStage): void {
         accepted(
           await source.saveBank(other, { facts: {}, numbers: { accountNumber }, complete: true }),
         );
-        expect(await source.openBankNumbers(other)).toEqual({ ...OTHER_NUMBERS, accountNumber });
+        expect(await source.openBankNumbers(other)).toEqual({
+          ...OTHER_BANK_NUMBERS,
+          accountNumber,
+        });
       });
 
       test('can reuse a number that the first person has given up', async () => {
@@ -160,7 +166,7 @@ export function describeBankDetails(stageNow: () => ApplicationStage): void {
         ),
       );
       const answers = await Promise.all(
-        people.map(({ astrologerId }) => source.saveBank(astrologerId, WHOLE_BANK)),
+        people.map(({ astrologerId }) => source.saveBank(astrologerId, COMPLETE_BANK_DETAILS)),
       );
       expect(answers.filter((answer) => typeof answer === 'object')).toHaveLength(1);
       expect(answers.filter((answer) => answer === 'aadhar-taken')).toHaveLength(3);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import { StoreError } from '~/shared/result/store-error';
-import type { ApplicationSource } from '~/features/applications/apply/application.store';
+import type { ApplicationStore } from '~/features/applications/apply/application.store';
 import {
   accepted,
   getDocument,
@@ -18,13 +18,13 @@ import {
 const TOMORROW = new Date(Date.now() + 86_400_000);
 const YESTERDAY = new Date(Date.now() - 86_400_000);
 
-export function describeDocuments(stageNow: () => ApplicationStage): void {
+export function describeDocuments(getStage: () => ApplicationStage): void {
   describe('documents', () => {
     let stage: ApplicationStage;
-    let source: ApplicationSource;
+    let source: ApplicationStore;
     let id: number;
     beforeEach(async () => {
-      stage = stageNow();
+      stage = getStage();
       ({ source } = stage);
       id = (await registered(source)).astrologerId;
     });
@@ -60,15 +60,15 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
       accepted(await source.saveBank(id, { facts, numbers: NUMBERS, complete: false }));
       const before = new Date('2027-01-01T00:00:00.000Z');
       const limits = { decided: before, unfinished: new Date(0) };
-      expect(await source.forgetProofs(limits), 'while it is open').toBe(0);
+      expect(await source.deleteProofs(limits), 'while it is open').toBe(0);
       await stage.decide(id, { status: ASTROLOGER_STATUS.rejected, at: before.toISOString() });
-      expect(await source.forgetProofs(limits)).toBe(0);
+      expect(await source.deleteProofs(limits)).toBe(0);
       const later = { ...limits, decided: new Date(before.getTime() + 1) };
-      expect(await source.forgetProofs(later)).toBe(1);
-      expect(await source.forgetProofs(later), 'nothing is left').toBe(0);
+      expect(await source.deleteProofs(later)).toBe(1);
+      expect(await source.deleteProofs(later), 'nothing is left').toBe(0);
       expect(await source.findById(id)).toMatchObject({ documents: [], bank: null });
       expect(await source.openBankNumbers(id)).toBeNull();
-      expect(await stage.storedDocuments()).toEqual([]);
+      expect(await stage.listStoredDocuments()).toEqual([]);
       expect(await stage.audited()).toContainEqual({
         actor: 'the site',
         action: 'bank details and documents deleted: kept long enough',
@@ -83,26 +83,26 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
         decided: new Date(0),
         unfinished: new Date(unfinished),
       });
-      expect(await source.forgetProofs(limits('2026-12-01T06:30:00.000Z'))).toBe(0);
-      expect(await source.forgetProofs(limits('2026-12-01T06:30:00.001Z'))).toBe(1);
-      expect(await stage.storedDocuments()).toEqual([]);
+      expect(await source.deleteProofs(limits('2026-12-01T06:30:00.000Z'))).toBe(0);
+      expect(await source.deleteProofs(limits('2026-12-01T06:30:00.001Z'))).toBe(1);
+      expect(await stage.listStoredDocuments()).toEqual([]);
     });
 
     test('have unguessable names', async () => {
       await put('panCard');
-      expect(await stage.storedDocuments()).toEqual([
+      expect(await stage.listStoredDocuments()).toEqual([
         expect.stringMatching(/^documents\/[\w-]{22}$/),
       ]);
     });
 
     test('replace earlier ones of their kind and delete the old files', async () => {
       await put('panCard', 'first');
-      const before = await stage.storedDocuments();
+      const before = await stage.listStoredDocuments();
       const changed = await put('panCard', 'second scan');
       expect(changed.documents).toHaveLength(1);
       expect(changed.documents[0]).toMatchObject({ bytes: 11 });
       expect(await getContent('panCard')).toBe('second scan');
-      const after = await stage.storedDocuments();
+      const after = await stage.listStoredDocuments();
       expect(after).toHaveLength(1);
       expect(after).not.toEqual(before);
     });
@@ -116,14 +116,14 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
       }
       expect(await source.readDocument(id, 'panCard')).toBeNull();
       expect(await getContent('aadharBack')).toBe('scan of aadharBack');
-      expect(await stage.storedDocuments()).toHaveLength(1);
+      expect(await stage.listStoredDocuments()).toHaveLength(1);
     });
 
     test('uploaded at the same moment leave one document with its own content', async () => {
       const scans = ['a', 'b', 'c', 'd'];
       await Promise.all(scans.map((content) => put('panCard', content)));
       expect(scans).toContain(await getContent('panCard'));
-      expect(await stage.storedDocuments()).toHaveLength(1);
+      expect(await stage.listStoredDocuments()).toHaveLength(1);
     });
 
     test('can be read during a replacement', async () => {
@@ -147,11 +147,11 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
 
       test('a failed row write removes the new file and keeps the old one', async () => {
         await put('panCard', 'first');
-        const before = await stage.storedDocuments();
-        await stage.withoutDocumentRows(() =>
+        const before = await stage.listStoredDocuments();
+        await stage.withFailingDocumentRows(() =>
           expect(put('panCard', 'second')).rejects.toBeInstanceOf(StoreError),
         );
-        expect(await stage.storedDocuments()).toEqual(before);
+        expect(await stage.listStoredDocuments()).toEqual(before);
         expect(await getContent('panCard')).toBe('first');
       });
 
@@ -161,11 +161,11 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
         await expect(put('panCard', 'second')).rejects.toThrow('crashed');
         stage.files.fault = null;
         expect(await source.findById(id)).toEqual(before);
-        expect(await stage.storedDocuments()).toHaveLength(2);
+        expect(await stage.listStoredDocuments()).toHaveLength(2);
         expect(await stage.sweep(YESTERDAY)).toBe(0);
         expect(await stage.sweep(TOMORROW)).toBe(1);
         expect(await stage.sweep(TOMORROW)).toBe(0);
-        expect(await stage.storedDocuments()).toHaveLength(1);
+        expect(await stage.listStoredDocuments()).toHaveLength(1);
         expect(await getContent('panCard')).toBe('first');
       });
 
@@ -180,7 +180,7 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
         expect(await source.deleteByMobile(OTHER_MOBILE)).toBe(true);
         await expect(stage.sweep(TOMORROW)).rejects.toBeInstanceOf(StoreError);
         stage.files.fault = null;
-        expect(await stage.storedDocuments()).toHaveLength(4);
+        expect(await stage.listStoredDocuments()).toHaveLength(4);
         expect(await stage.sweep(TOMORROW)).toBe(3);
         expect(await getContent('panCard')).toBe('second');
       });
@@ -190,14 +190,14 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
         stage.files.fault = 'get';
         await expect(getContent('panCard')).rejects.toMatchObject({ kind: 'unavailable' });
         stage.files.fault = null;
-        for (const file of await stage.storedDocuments()) await stage.files.remove(file);
+        for (const file of await stage.listStoredDocuments()) await stage.files.remove(file);
         await expect(getContent('panCard')).rejects.toMatchObject({ kind: 'missing' });
       });
 
       test('a swapped file is not opened', async () => {
         await put('panCard');
         await put('aadharBack');
-        const [one, two] = await stage.storedDocuments();
+        const [one, two] = await stage.listStoredDocuments();
         await stage.files.put(one ?? '', (await stage.files.get(two ?? '')) ?? Buffer.alloc(0));
         const opened = await Promise.allSettled([getContent('panCard'), getContent('aadharBack')]);
         expect(opened).toContainEqual({
@@ -220,7 +220,7 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
           originalName: 'scan of ZZZPZ0001Z.jpg',
         }),
       );
-      const kept = await stage.bytesAtRest();
+      const kept = await stage.readBytesAtRest();
       expect(kept.includes(MOBILE)).toBe(true);
       for (const secret of [...Object.values(NUMBERS), marker, 'scan of']) {
         expect(getForms(secret).filter((form) => kept.includes(form))).toEqual([]);

@@ -12,12 +12,12 @@ import type {
 import type { DocumentKind } from '~/features/applications/apply/application-parts';
 import type { ApplicationEvent } from '~/features/applications/apply/application-event';
 import type {
-  ApplicationSource,
+  ApplicationStore,
   NewDocument,
 } from '~/features/applications/apply/application.store';
 
 export interface ApplicationStage {
-  readonly source: ApplicationSource;
+  readonly source: ApplicationStore;
   /** Removes stored files that no application references; see `ApplicationStore.sweep`. */
   sweep(before: Date): Promise<number>;
   readonly astrologers: AstrologerStore;
@@ -29,13 +29,13 @@ export interface ApplicationStage {
   history(astrologerId: number): Promise<ApplicationEvent[]>;
   /** The search words of an application, in alphabetical order. */
   words(astrologerId: number): Promise<string[]>;
-  storedDocuments(): Promise<string[]>;
+  listStoredDocuments(): Promise<string[]>;
   countDeletions(): Promise<number>;
   /** Oldest first. */
   audited(): Promise<Omit<AuditEntry, 'detail'>[]>;
   contentVersion(): Promise<number>;
-  withoutDocumentRows<Answer>(work: () => Promise<Answer>): Promise<Answer>;
-  bytesAtRest(): Promise<Buffer>;
+  withFailingDocumentRows<Answer>(work: () => Promise<Answer>): Promise<Answer>;
+  readBytesAtRest(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -110,13 +110,13 @@ export const NUMBERS: BankNumbers = {
   accountNumber: '00000000123456789',
 };
 
-export const OTHER_NUMBERS: BankNumbers = {
+export const OTHER_BANK_NUMBERS: BankNumbers = {
   aadharNumber: '200000000017',
   panNumber: 'ZZZPZ0002Z',
   accountNumber: '00000000987654321',
 };
 
-export const WHOLE_BANK = { facts: FACTS, numbers: NUMBERS, complete: true } as const;
+export const COMPLETE_BANK_DETAILS = { facts: FACTS, numbers: NUMBERS, complete: true } as const;
 
 export function getDocument(kind: DocumentKind, content = `scan of ${kind}`): NewDocument {
   return {
@@ -128,7 +128,7 @@ export function getDocument(kind: DocumentKind, content = `scan of ${kind}`): Ne
 }
 
 export async function registered(
-  source: ApplicationSource,
+  source: ApplicationStore,
   mobile = MOBILE,
   record = RECORD,
 ): Promise<Application> {
@@ -140,9 +140,9 @@ export function accepted<Stored extends object>(stored: Stored | string): Stored
   return stored;
 }
 
-export async function handedIn(source: ApplicationSource, mobile = MOBILE): Promise<Application> {
+export async function handedIn(source: ApplicationStore, mobile = MOBILE): Promise<Application> {
   const { astrologerId } = await registered(source, mobile);
-  accepted(await source.saveBank(astrologerId, WHOLE_BANK));
+  accepted(await source.saveBank(astrologerId, COMPLETE_BANK_DETAILS));
   for (const kind of ['aadharFront', 'aadharBack', 'panCard'] as const) {
     accepted(await source.putDocument(astrologerId, getDocument(kind)));
   }

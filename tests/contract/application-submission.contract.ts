@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import type { ApplicationSource } from '~/features/applications/apply/application.store';
+import type { ApplicationStore } from '~/features/applications/apply/application.store';
 import {
   accepted,
   getDocument,
@@ -10,16 +10,16 @@ import {
   OTHER_RECORD,
   registered,
   REJECTED,
-  WHOLE_BANK,
+  COMPLETE_BANK_DETAILS,
   type ApplicationStage,
 } from './application-stage';
 
-export function describeHandingIn(stageNow: () => ApplicationStage): void {
+export function describeSubmission(getStage: () => ApplicationStage): void {
   describe('the way to review', () => {
     let stage: ApplicationStage;
-    let source: ApplicationSource;
+    let source: ApplicationStore;
     beforeEach(() => {
-      stage = stageNow();
+      stage = getStage();
       ({ source } = stage);
     });
 
@@ -45,7 +45,7 @@ export function describeHandingIn(stageNow: () => ApplicationStage): void {
           version: again.version,
         });
         expect(again.version).toBeGreaterThan(first.version);
-        expect(await source.openBankNumbers(astrologerId)).toEqual(WHOLE_BANK.numbers);
+        expect(await source.openBankNumbers(astrologerId)).toEqual(COMPLETE_BANK_DETAILS.numbers);
         const at = new Date('2026-11-23T06:30:00.000Z');
         expect((await stage.history(astrologerId)).slice(2)).toEqual([
           { at, kind: 'registered', actor: null, note: 'again' },
@@ -85,14 +85,16 @@ export function describeHandingIn(stageNow: () => ApplicationStage): void {
         const { astrologerId } = await registered(source);
         const submit = () => source.submit(astrologerId);
         expect(await submit()).toBe('incomplete');
-        accepted(await source.saveBank(astrologerId, { ...WHOLE_BANK, complete: false }));
+        accepted(
+          await source.saveBank(astrologerId, { ...COMPLETE_BANK_DETAILS, complete: false }),
+        );
         for (const kind of ['aadharFront', 'aadharBack', 'certificate'] as const) {
           accepted(await source.putDocument(astrologerId, getDocument(kind)));
         }
         expect(await submit()).toBe('incomplete');
         accepted(await source.putDocument(astrologerId, getDocument('panCard')));
         expect(await submit()).toBe('incomplete');
-        const last = accepted(await source.saveBank(astrologerId, WHOLE_BANK));
+        const last = accepted(await source.saveBank(astrologerId, COMPLETE_BANK_DETAILS));
         stage.setTime(LATER);
         expect(await submit()).toEqual({
           application: { ...last, submittedAt: new Date(LATER), version: last.version + 1 },
@@ -108,7 +110,7 @@ export function describeHandingIn(stageNow: () => ApplicationStage): void {
 
       test('is refused when a required document was removed', async () => {
         const { astrologerId } = await registered(source);
-        accepted(await source.saveBank(astrologerId, WHOLE_BANK));
+        accepted(await source.saveBank(astrologerId, COMPLETE_BANK_DETAILS));
         for (const kind of ['aadharFront', 'aadharBack', 'panCard'] as const) {
           accepted(await source.putDocument(astrologerId, getDocument(kind)));
         }

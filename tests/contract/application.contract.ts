@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
-import type { ApplicationSource } from '~/features/applications/apply/application.store';
+import type { ApplicationStore } from '~/features/applications/apply/application.store';
 import { describeBankDetails } from './application-bank.contract';
 import { describeDocuments } from './application-documents.contract';
-import { describeHandingIn } from './application-submission.contract';
+import { describeSubmission } from './application-submission.contract';
 import {
   handedIn,
   LATER,
@@ -14,7 +14,7 @@ import {
   RECORD,
   registered,
   REJECTED,
-  WHOLE_BANK,
+  COMPLETE_BANK_DETAILS,
   getDocument,
   accepted,
   type ApplicationStage,
@@ -23,13 +23,13 @@ import {
 const NOBODY = 987_654;
 const { active, inactive, pending } = ASTROLOGER_STATUS;
 
-export function describeApplicationSource(
+export function describeApplicationStore(
   name: string,
   makeStage: () => Promise<ApplicationStage>,
 ): void {
   describe(`ApplicationStore: ${name}`, () => {
     let stage: ApplicationStage;
-    let source: ApplicationSource;
+    let source: ApplicationStore;
     beforeEach(async () => {
       stage = await makeStage();
       source = stage.source;
@@ -141,34 +141,34 @@ export function describeApplicationSource(
         const { astrologerId } = await handedIn(source);
         if (decision) await stage.decide(astrologerId, decision);
         const before = await source.findById(astrologerId);
-        const files = await stage.storedDocuments();
+        const files = await stage.listStoredDocuments();
 
         expect(await source.register(MOBILE, OTHER_RECORD)).toBe('closed');
-        expect(await source.saveBank(astrologerId, WHOLE_BANK)).toBe('closed');
+        expect(await source.saveBank(astrologerId, COMPLETE_BANK_DETAILS)).toBe('closed');
         expect(await source.putDocument(astrologerId, getDocument('panCard'))).toBe('closed');
         expect(await source.putDocument(astrologerId, getDocument('certificate'))).toBe('closed');
         expect(await source.removeDocument(astrologerId, 'panCard')).toBe('closed');
         if (decision) expect(await source.submit(astrologerId)).toBe('closed');
 
         expect(await source.findById(astrologerId)).toEqual(before);
-        expect(await stage.storedDocuments()).toEqual(files);
+        expect(await stage.listStoredDocuments()).toEqual(files);
       });
 
       test('an application decided before its submission stays unchanged', async () => {
         const { astrologerId } = await registered(source);
         await stage.decide(astrologerId, REJECTED);
-        expect(await source.saveBank(astrologerId, WHOLE_BANK)).toBe('closed');
+        expect(await source.saveBank(astrologerId, COMPLETE_BANK_DETAILS)).toBe('closed');
         expect(await source.submit(astrologerId)).toBe('closed');
       });
 
       test('a missing application stays missing', async () => {
-        expect(await source.saveBank(NOBODY, WHOLE_BANK)).toBe('closed');
+        expect(await source.saveBank(NOBODY, COMPLETE_BANK_DETAILS)).toBe('closed');
         expect(await source.putDocument(NOBODY, getDocument('panCard'))).toBe('closed');
         expect(await source.removeDocument(NOBODY, 'panCard')).toBe('closed');
         expect(await source.submit(NOBODY)).toBe('closed');
         expect(await source.openBankNumbers(NOBODY)).toBeNull();
         expect(await source.readDocument(NOBODY, 'panCard')).toBeNull();
-        expect(await stage.storedDocuments()).toEqual([]);
+        expect(await stage.listStoredDocuments()).toEqual([]);
       });
     });
 
@@ -196,7 +196,7 @@ export function describeApplicationSource(
         expect(await stage.astrologers.findByMobile(MOBILE)).toBeNull();
         expect(await stage.words(astrologerId)).toEqual([]);
         expect(await stage.history(astrologerId)).toEqual([]);
-        expect(await stage.storedDocuments()).toHaveLength(1);
+        expect(await stage.listStoredDocuments()).toHaveLength(1);
         expect((await source.readDocument(other.astrologerId, 'panCard'))?.bytes).toEqual(
           Buffer.from('theirs'),
         );
@@ -250,7 +250,7 @@ export function describeApplicationSource(
     });
 
     describeBankDetails(() => stage);
-    describeHandingIn(() => stage);
+    describeSubmission(() => stage);
     describeDocuments(() => stage);
   });
 }

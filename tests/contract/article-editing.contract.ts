@@ -8,7 +8,7 @@ import type {
 import type { ArticleStore } from '~/features/articles/article.store';
 import type { Opened } from './opened';
 
-export interface WritingStage {
+export interface EditingStage {
   readonly writing: ArticleEditingStore;
   readonly blogs: ArticleStore;
   /** Oldest first, as `action subject`. */
@@ -61,12 +61,12 @@ function wanted(differences: Partial<ArticleWrite> = {}): ArticleWrite {
 }
 
 /** What every `ArticleEditingStore` does; `makeSource` gives one without articles and with these authors. */
-export function describeBlogWriting(
+export function describeArticleEditing(
   name: string,
-  makeSource: (authors: readonly string[]) => Promise<Opened<WritingStage>>,
+  makeSource: (authors: readonly string[]) => Promise<Opened<EditingStage>>,
 ): void {
   describe(`ArticleEditing: ${name}`, () => {
-    let opened: Opened<WritingStage>;
+    let opened: Opened<EditingStage>;
     let writing: ArticleEditingStore;
     beforeEach(async () => {
       opened = await makeSource(AUTHORS);
@@ -81,7 +81,7 @@ export function describeBlogWriting(
     }
     const headings = async (query: Partial<ArticleQuery>) =>
       (await writing.list({ ...ALL, ...query })).items.map(({ mainHeading }) => mainHeading);
-    const atSlug = (slug: string, today = TODAY) =>
+    const readAtSlug = (slug: string, today = TODAY) =>
       opened.source.blogs.findAtSlug(slug, today as typeof TODAY);
 
     /** Runs an operation that must be refused and checks that it leaves no trace. */
@@ -113,7 +113,7 @@ export function describeBlogWriting(
         changedBy: 'asha@people.example',
         pictures: [],
       });
-      expect(await atSlug('lamps')).toMatchObject({
+      expect(await readAtSlug('lamps')).toMatchObject({
         blog: { keywords: ['Lamps', 'diya'], metaTags: ['<title>Lamps, lit</title>'] },
       });
       expect(await opened.source.audited()).toEqual([`blog published blog:${id}`]);
@@ -125,16 +125,16 @@ export function describeBlogWriting(
       const id = await written();
       await written({ id, version: 1, slug: 'diyas' });
       expect(await writing.find(id)).toMatchObject({ version: 2, slug: 'diyas' });
-      expect(await atSlug('lamps')).toEqual({ kind: 'moved', slug: 'diyas' });
+      expect(await readAtSlug('lamps')).toEqual({ kind: 'moved', slug: 'diyas' });
       await written({ id, version: 2, slug: 'lamps' });
-      expect(await atSlug('diyas')).toEqual({ kind: 'moved', slug: 'lamps' });
-      expect(await atSlug('lamps')).toMatchObject({ kind: 'blog' });
+      expect(await readAtSlug('diyas')).toEqual({ kind: 'moved', slug: 'lamps' });
+      expect(await readAtSlug('lamps')).toMatchObject({ kind: 'blog' });
     });
 
     test('a draft’s old address does not redirect', async () => {
       const id = await written({ status: 'draft' });
       await written({ id, version: 1, slug: 'diyas' });
-      expect(await atSlug('lamps')).toBeNull();
+      expect(await readAtSlug('lamps')).toBeNull();
     });
 
     test('an edit of an old version, of a missing article, or to a taken address changes nothing', async () => {
@@ -167,7 +167,7 @@ export function describeBlogWriting(
       } as const;
       await written({ content });
       const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'];
-      const seen = await Promise.all(days.map((day) => atSlug('lamps', day)));
+      const seen = await Promise.all(days.map((day) => readAtSlug('lamps', day)));
       expect(seen.map((each) => each !== null)).toEqual([false, true, true, false]);
       const totals = await Promise.all(
         days.map((today) =>
@@ -256,7 +256,7 @@ export function describeBlogWriting(
         'changed',
       );
       expect(await writing.changeStatus(change)).toBe('done');
-      expect(await atSlug('lamps')).toBeNull();
+      expect(await readAtSlug('lamps')).toBeNull();
       expect(await writing.changeStatus({ ...change, id: id + 9 })).toBe('gone');
     });
 
@@ -272,7 +272,7 @@ export function describeBlogWriting(
         expect((await writing.find(id))?.pictures.map(({ contentKey }) => contentKey)).toEqual([
           'moon',
         ]);
-        expect(await atSlug('lamps')).toMatchObject({
+        expect(await readAtSlug('lamps')).toMatchObject({
           blog: {
             images: [{ contentKey: 'moon', contentUrl: opened.source.pictureAddress(getName(1)) }],
           },
@@ -305,7 +305,7 @@ export function describeBlogWriting(
         const later = new Date('2027-01-01');
         expect(await writing.deleteUnusedPictures(later)).toEqual([]);
         await written({ id, version: 1, pictures: [] });
-        expect(await atSlug('lamps')).toMatchObject({ blog: { images: [] } });
+        expect(await readAtSlug('lamps')).toMatchObject({ blog: { images: [] } });
         expect(await writing.deleteUnusedPictures(new Date('2026-01-01'))).toEqual([]);
         expect(await writing.deleteUnusedPictures(later)).toEqual([getName(1)]);
       });

@@ -10,19 +10,19 @@ export interface Article extends FullArticle {
   readonly formerSlugs: readonly string[];
 }
 
-export interface BlogStage {
+export interface ArticleStage {
   readonly source: ArticleStore;
   /** The public URL of a picture; unchanged when the site stores it. */
   pictureAddress(address: string): string;
 }
 
 /** What every `ArticleStore` does; `makeSource` gives one with these articles, added in this order. */
-export function describeBlogSource(
+export function describeArticleStore(
   name: string,
-  makeSource: (articles: readonly Article[]) => Promise<Opened<BlogStage>>,
+  makeSource: (articles: readonly Article[]) => Promise<Opened<ArticleStage>>,
 ): void {
   describe(`ArticleStore: ${name}`, () => {
-    let opened: Opened<BlogStage> | undefined;
+    let opened: Opened<ArticleStage> | undefined;
     afterEach(() => opened?.close());
 
     async function open(articles: readonly Article[]): Promise<ArticleStore> {
@@ -62,7 +62,7 @@ export function describeBlogSource(
       });
 
       test('drafts and future articles are excluded', async () => {
-        const source = await open(SOME_HIDDEN);
+        const source = await open(PARTLY_HIDDEN_ARTICLES);
         const today = await source.published({ today: TODAY, limit: 16, offset: 0 });
         expect([ids(today.blogs), today.total]).toEqual([[3], 1]);
         const tomorrow = await source.published({ today: '2026-11-22', limit: 16, offset: 0 });
@@ -106,7 +106,7 @@ export function describeBlogSource(
       });
 
       test('an article that is not public yet is not found', async () => {
-        const source = await open(SOME_HIDDEN);
+        const source = await open(PARTLY_HIDDEN_ARTICLES);
         expect(await source.findAtSlug('article-1', TODAY)).toBeNull();
         expect(await source.findAtSlug('article-2', TODAY)).toBeNull();
         expect(await source.findAtSlug('article-2', '2026-11-22')).not.toBeNull();
@@ -158,7 +158,7 @@ export function describeBlogSource(
     describe('publishedSlugs', () => {
       test('lists slug and day of public articles, newest first, page by page', async () => {
         const source = await open([
-          ...SOME_HIDDEN,
+          ...PARTLY_HIDDEN_ARTICLES,
           article(8, { scheduleDate: '2026-11-20' }),
           article(9, { scheduleDate: '2026-11-20' }),
         ]);
@@ -228,7 +228,7 @@ function article(id: number, differences: Partial<Article> = {}): Article {
 }
 
 /** A reader on this day sees the third, a reader on the next day also the second. */
-const SOME_HIDDEN = [
+const PARTLY_HIDDEN_ARTICLES = [
   article(1, { published: false }),
   article(2, { scheduleDate: '2026-11-22' }),
   article(3, { scheduleDate: '2026-11-21' }),

@@ -8,7 +8,7 @@ import type { AstrologerQuery, AstrologerStore } from '~/features/astrologers/as
 import type { Opened } from './opened';
 
 /** What every `AstrologerStore` does; `makeSource` gives one with these astrologers, added in this order. */
-export function describeAstrologerSource(
+export function describeAstrologerStore(
   name: string,
   makeSource: (astrologers: readonly NewAstrologer[]) => Promise<Opened<AstrologerStore>>,
 ): void {

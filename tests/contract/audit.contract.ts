@@ -18,7 +18,7 @@ const ENTRY: AuditEntry = {
   detail: '',
 };
 
-export function describeAuditSource(
+export function describeAuditStore(
   name: string,
   makeSource: () => Promise<Opened<AuditUnderTest>>,
 ): void {

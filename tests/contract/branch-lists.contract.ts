@@ -5,7 +5,7 @@ import { packBranches, type PackedBranch } from '~/infrastructure/ifsc/packed-br
 import { createSqlBranchLists } from '~/infrastructure/sql/applications/branch-lists';
 import { createSqlBranchDirectory } from '~/infrastructure/sql/applications/branches';
 import { importBranches } from '~/infrastructure/sql/applications/import-branches';
-import type { BranchLists } from '~/features/applications/apply/bank/branch-list.store';
+import type { BranchListStates } from '~/features/applications/apply/bank/branch-list.store';
 import type { Engine, EngineStore } from './engine';
 import { createSecondCheckSignal } from '../support/ending';
 import { insertBranches } from './sql-branches';
@@ -29,7 +29,7 @@ function getBranch(index: number): PackedBranch {
 export function describeBranchLists(engine: Engine): void {
   describe(`bundled branch lists: ${engine.name}`, () => {
     let store: EngineStore;
-    let lists: BranchLists;
+    let lists: BranchListStates;
     beforeEach(async () => {
       store = await engine.openStore();
       await insertBranches(store.db, {

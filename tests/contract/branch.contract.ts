@@ -2,16 +2,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Branch, BranchDirectory } from '~/features/applications/apply/bank/branch.store';
 import type { Opened } from './opened';
 
-export interface KnownCode {
+export interface KnownBankCode {
   readonly ifsc: string;
   /** A bank that uses another bank's codes; null for the bank of the prefix. */
   readonly member: string | null;
 }
 
-export interface KnownBranches {
+export interface BranchFixture {
   /** Bank names by the first four letters of their codes. */
   readonly banks: Readonly<Record<string, string>>;
-  readonly codes: readonly KnownCode[];
+  readonly codes: readonly KnownBankCode[];
   /** From the operator's own list. */
   readonly listed: readonly Branch[];
 }
@@ -32,7 +32,7 @@ const MAX_CANDIDATES: Branch = {
   city: 'Chennai',
   state: 'Tamil Nadu',
 };
-const KNOWN: KnownBranches = {
+const KNOWN: BranchFixture = {
   banks: { HDFC: 'HDFC Bank', SBIN: 'State Bank of India' },
   codes: [
     { ifsc: 'HDFC0000002', member: null },
@@ -44,7 +44,7 @@ const KNOWN: KnownBranches = {
 
 export function describeBranchDirectory(
   name: string,
-  makeDirectory: (known: KnownBranches) => Promise<Opened<BranchDirectory>>,
+  makeDirectory: (known: BranchFixture) => Promise<Opened<BranchDirectory>>,
 ): void {
   describe(`BranchDirectory: ${name}`, () => {
     let opened: Opened<BranchDirectory>;

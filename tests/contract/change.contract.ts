@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
-import { PROPOSALS } from '~/features/applications/apply/changes/change-request';
+import { CHANGE_REQUEST_LIMITS } from '~/features/applications/apply/changes/change-request';
 import type {
-  ChangeSource,
+  ChangeRequestStore,
   NewSettlement,
 } from '~/features/applications/apply/changes/change-request.store';
 import {
-  bankInShort,
+  formatBankShort,
   parseBankValue,
   toBankValue,
 } from '~/features/applications/apply/changes/bank-value';
@@ -27,10 +27,10 @@ import type { Engine, EngineStore } from './engine';
 const NOW = new Date('2026-11-23T06:30:00.000Z');
 const ACTOR = 'asha@admins.example';
 
-export function describeChangeSource(engine: Engine): void {
+export function describeChangeRequestStore(engine: Engine): void {
   describe(`ChangeRequestStore: ${engine.name}`, () => {
     let store: EngineStore;
-    let source: ChangeSource;
+    let source: ChangeRequestStore;
     let id: number;
     let now: Date;
 
@@ -224,15 +224,15 @@ export function describeChangeSource(engine: Engine): void {
         }
         expect(await history()).toEqual([['change-proposed', null, 'bank']]);
         const [waiting] = await source.waiting(9, null);
-        expect(bankInShort(waiting?.now ?? '')).toBe('XXXX 0001, ');
-        expect(bankInShort(waiting?.proposed ?? '')).toBe(IN_SHORT);
+        expect(formatBankShort(waiting?.now ?? '')).toBe('XXXX 0001, ');
+        expect(formatBankShort(waiting?.proposed ?? '')).toBe(IN_SHORT);
         const own = await source.getProfile(id);
         expect(parseBankValue(own?.beginnings.bank ?? '')).toMatchObject({
           accountNumber: '5544',
           accountHolderName: 'Person One',
         });
         expect(JSON.stringify([waiting, own])).not.toContain(NEW_ACCOUNT);
-        expect(await source.beginningOf(id, 'bank')).toBe(bank);
+        expect(await source.findInitialValue(id, 'bank')).toBe(bank);
         const opened = await source.open(number);
         expect(opened?.proposed).toBe(bank);
         expect(opened?.now).toContain(getNumbers(1).accountNumber);
@@ -271,11 +271,11 @@ export function describeChangeSource(engine: Engine): void {
           expect(await stored()).not.toMatch(/"sealed":"/);
           expect(await applications().openBankNumbers(id)).toEqual(getNumbers(1));
           const [last] = (await source.getProfile(id))?.changes ?? [];
-          expect(last && bankInShort(last.proposed)).toBe(
+          expect(last && formatBankShort(last.proposed)).toBe(
             end === 'declined' ? IN_SHORT : undefined,
           );
           // The form is filled with the current values again.
-          expect(await source.beginningOf(id, 'bank')).toContain(getNumbers(1).accountNumber);
+          expect(await source.findInitialValue(id, 'bank')).toContain(getNumbers(1).accountNumber);
         },
       );
 
@@ -289,7 +289,7 @@ export function describeChangeSource(engine: Engine): void {
           .where('astrologer_id', '=', id)
           .execute();
         const limits = { decided: NOW, unfinished: new Date(0) };
-        expect(await applications().forgetProofs(limits)).toBe(1);
+        expect(await applications().deleteProofs(limits)).toBe(1);
         const kinds = await store.db.selectFrom('astrologer_changes').select('kind').execute();
         expect(kinds).toEqual([{ kind: 'rate' }]);
       });
@@ -345,15 +345,15 @@ export function describeChangeSource(engine: Engine): void {
     });
 
     test('twenty requests a day are accepted in total, and a repeated one does not count', async () => {
-      for (let rate = 11; rate < 11 + PROPOSALS.most - 1; rate += 1) {
+      for (let rate = 11; rate < 11 + CHANGE_REQUEST_LIMITS.most - 1; rate += 1) {
         expect(await source.propose(id, 'rate', String(rate))).toBe('proposed');
         expect(await source.propose(id, 'rate', String(rate))).toBe('proposed');
       }
       expect(await source.propose(id, 'languages', 'Tamil')).toBe('proposed');
       expect(await source.propose(id, 'rate', '99')).toBe('too-many');
       expect(await source.propose(id, 'languages', 'Tamil')).toBe('proposed');
-      expect(await open()).toEqual([String(11 + PROPOSALS.most - 2), 'Tamil']);
-      now = new Date(NOW.getTime() + PROPOSALS.hours * 3_600_000 + 1);
+      expect(await open()).toEqual([String(11 + CHANGE_REQUEST_LIMITS.most - 2), 'Tamil']);
+      now = new Date(NOW.getTime() + CHANGE_REQUEST_LIMITS.hours * 3_600_000 + 1);
       expect(await source.propose(id, 'rate', '99')).toBe('proposed');
     });
 

@@ -122,7 +122,7 @@ export function useClientStage(): ClientStage {
 }
 
 /** The log names the reason, never the address. */
-export function foreignRefusal(reason: 'address' | 'not-public') {
+export function createExternalRefusal(reason: 'address' | 'not-public') {
   return {
     call: 'GET a file of another host',
     kind: 'shape',

@@ -12,7 +12,7 @@ export interface ConsentStage {
   rows(): Promise<{ readonly all: number; readonly named: number }>;
 }
 
-export function describeConsentSource(
+export function describeConsentStore(
   name: string,
   makeStage: () => Promise<Opened<ConsentStage>>,
 ): void {

@@ -44,7 +44,7 @@ interface CustomersWithAudit {
   readonly audit: AuditSource;
 }
 
-export function describeCustomerSource(
+export function describeCustomerStore(
   name: string,
   makeSource: () => Promise<Opened<CustomersWithAudit>>,
 ): void {

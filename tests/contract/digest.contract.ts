@@ -4,7 +4,7 @@ import type { DigestSource } from '~/features/site/digest/digest.store';
 import { createDigests } from '~/features/site/digest/digests.server';
 import type { Role } from '~/features/administration/role';
 import { createJobRunner } from '~/features/jobs/jobs.server';
-import type { NewMessage } from '~/features/notifications/outbox.store';
+import type { NewNotification } from '~/features/notifications/outbox.store';
 import { createSqlAdminStore } from '~/infrastructure/sql/administration/admins';
 import { createSqlDigestStore } from '~/infrastructure/sql/administration/digests';
 import { createSqlJobStore } from '~/infrastructure/sql/jobs/jobs';
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const NOW = new Date('2026-11-23T02:30:00.000Z');
 const LINE = { actor: 'asha@example.org', action: 'tested', subject: 'nothing:1', detail: '' };
 
-export function describeDigestSource(engine: Engine): void {
+export function describeDigestStore(engine: Engine): void {
   describe(`DigestStore: ${engine.name}`, () => {
     let store: EngineStore;
     let source: DigestSource;
@@ -36,7 +36,7 @@ export function describeDigestSource(engine: Engine): void {
     }
     const change = (id: number, columns: { last_sign_in_at?: string; disabled?: 1 }) =>
       store.db.updateTable('admins').set(columns).where('id', '=', id).execute();
-    const mail = (id: number, day: string): NewMessage => ({
+    const mail = (id: number, day: string): NewNotification => ({
       key: `digest:${day}:${id}`,
       channel: 'mail',
       topic: 'daily mail',

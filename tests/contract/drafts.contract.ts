@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { DraftSource } from '~/features/horoscopes/drafts.store';
-import type { HoroscopeSource, Reading } from '~/features/horoscopes/horoscope.store';
+import type { DraftStore } from '~/features/horoscopes/drafts.store';
+import type { HoroscopeStore, Reading } from '~/features/horoscopes/horoscope.store';
 import { SIGNS } from '~/features/astronomy/signs';
 import { addDays } from '~/shared/time/calendar';
 import type { Opened } from './opened';
@@ -8,12 +8,12 @@ import type { Opened } from './opened';
 const DAY = '2026-11-21';
 
 export interface DraftStage {
-  readonly drafts: DraftSource;
-  readonly horoscopes: HoroscopeSource;
+  readonly drafts: DraftStore;
+  readonly horoscopes: HoroscopeStore;
   contentVersion(): Promise<number>;
 }
 
-export function describeDraftSource(name: string, open: () => Promise<Opened<DraftStage>>): void {
+export function describeDraftStore(name: string, open: () => Promise<Opened<DraftStage>>): void {
   describe(`DraftStore: ${name}`, () => {
     let opened: Opened<DraftStage>;
     let stage: DraftStage;
@@ -22,7 +22,7 @@ export function describeDraftSource(name: string, open: () => Promise<Opened<Dra
       stage = opened.source;
     });
     afterEach(() => opened.close());
-    const readings = () => stage.horoscopes.readingsOn(DAY, 'english');
+    const readings = () => stage.horoscopes.listReadings(DAY, 'english');
 
     test('an existing reading is not overwritten', async () => {
       const written = reading({ prediction: 'By the editor.', origin: 'editor' });
@@ -59,7 +59,7 @@ export function describeDraftSource(name: string, open: () => Promise<Opened<Dra
       const days = Array.from({ length: 183 }, (_, index) => addDays(DAY, index));
       const all = days.flatMap((date) => SIGNS.map(({ slug }) => reading({ date, sign: slug })));
       expect(await stage.drafts.addMissing(all)).toBe(183 * 12);
-      expect(await stage.horoscopes.readingsOn(addDays(DAY, 182), 'english')).toHaveLength(12);
+      expect(await stage.horoscopes.listReadings(addDays(DAY, 182), 'english')).toHaveLength(12);
     });
 
     describe('rewording', () => {
@@ -78,7 +78,7 @@ export function describeDraftSource(name: string, open: () => Promise<Opened<Dra
         const [aries, taurus, ...others] = await readings();
         expect([aries, taurus]).toEqual([reading({ prediction: 'Worded anew.' }), EDITED]);
         expect(others).toHaveLength(1);
-        expect(await stage.horoscopes.readingsOn(addDays(DAY, 1), 'english')).toEqual([
+        expect(await stage.horoscopes.listReadings(addDays(DAY, 1), 'english')).toEqual([
           reading({ date: addDays(DAY, 1) }),
         ]);
         expect(await stage.contentVersion()).toBeGreaterThan(before);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSqlEmailConfirmationStore } from '~/infrastructure/sql/applications/email-confirmations';
 import type { EmailConfirmationStore } from '~/features/applications/apply/mail/email-confirmation.store';
-import { openSource, type Engine } from './engine';
+import { openStoreOn, type Engine } from './engine';
 import type { Opened } from './opened';
 
 const ID = 7;
@@ -18,7 +18,7 @@ export function describeEmailConfirmations(engine: Engine): void {
     let opened: Opened<EmailConfirmationStore>;
     let source: EmailConfirmationStore;
     beforeEach(async () => {
-      opened = await openSource(engine, ({ db }) => createSqlEmailConfirmationStore(db));
+      opened = await openStoreOn(engine, ({ db }) => createSqlEmailConfirmationStore(db));
       ({ source } = opened);
     });
     afterEach(() => opened.close());

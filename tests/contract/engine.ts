@@ -10,12 +10,12 @@ export interface Engine {
 export interface EngineStore extends Pick<SqlStore, 'db' | 'openWriter'> {
   /** A path in a folder that is removed with the store. */
   file(name: string): string;
-  withoutInsertions<Answer>(table: string, work: () => Promise<Answer>): Promise<Answer>;
-  bytesAtRest(): Promise<Buffer>;
+  withFailingInserts<Answer>(table: string, work: () => Promise<Answer>): Promise<Answer>;
+  readBytesAtRest(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-export async function openSource<Source>(
+export async function openStoreOn<Source>(
   engine: Engine,
   makeSource: (store: EngineStore) => Source | Promise<Source>,
 ): Promise<Opened<Source>> {

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { KeptPostSource } from '~/features/privacy/form-drafts/form-draft.store';
+import type { FormDraftStore } from '~/features/privacy/form-drafts/form-draft.store';
 import type { Opened } from './opened';
 
 const NOW = new Date('2026-11-21T06:30:00.000Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-export function describeKeptPostSource(
+export function describeFormDraftStore(
   name: string,
-  makeSource: () => Promise<Opened<KeptPostSource>>,
+  makeSource: () => Promise<Opened<FormDraftStore>>,
 ): void {
   describe(`unsent forms: ${name}`, () => {
-    let opened: Opened<KeptPostSource>;
-    let keptPosts: KeptPostSource;
+    let opened: Opened<FormDraftStore>;
+    let keptPosts: FormDraftStore;
     beforeEach(async () => {
       opened = await makeSource();
       keptPosts = opened.source;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '~/shared/audit-entry';
-import { MAXIMUM_FAQS, type Faq } from '~/features/help/faq';
-import type { HelpSource } from '~/features/help/help.store';
+import { MAX_FAQS, type Faq } from '~/features/help/faq';
+import type { HelpStore } from '~/features/help/help.store';
 import type { Opened } from './opened';
 
 export interface HelpStage {
-  readonly help: HelpSource;
+  readonly help: HelpStore;
   /** Oldest first, as `action subject`. */
   audited(): Promise<string[]>;
   /** Increases whenever content changes that visitors read. */
@@ -22,14 +22,14 @@ const added = (id: number) => line('faq added', `faq:${id}`);
 const getFaq = (name: string) => ({ question: `${name}?`, answer: `${name}.` });
 
 /** The provider has no call for reordering questions, and only base-language ones. */
-export function describeHelpSource(
+export function describeHelpStore(
   name: string,
   makeSource: () => Promise<Opened<HelpStage>>,
   { hasOrder = true, hasLanguages = true } = {},
 ): void {
   describe(`HelpStore: ${name}`, () => {
     let opened: Opened<HelpStage>;
-    let help: HelpSource;
+    let help: HelpStore;
     beforeEach(async () => {
       opened = await makeSource();
       ({ help } = opened.source);
@@ -119,7 +119,7 @@ export function describeHelpSource(
       });
 
       test('are limited to what a page can show', async () => {
-        await addAll(...Array.from({ length: MAXIMUM_FAQS }, (_, index) => `Q${index}`));
+        await addAll(...Array.from({ length: MAX_FAQS }, (_, index) => `Q${index}`));
         expect(await refused(() => help.addFaq(getFaq('more'), added))).toBe('full');
       });
 

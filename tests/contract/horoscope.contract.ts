@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { HoroscopeSource, Reading } from '~/features/horoscopes/horoscope.store';
+import type { HoroscopeStore, Reading } from '~/features/horoscopes/horoscope.store';
 import { toBlocks } from '~/features/horoscopes/prediction';
 import { SIGNS } from '~/features/astronomy/signs';
 import { addDays } from '~/shared/time/calendar';
@@ -9,20 +9,20 @@ import type { Opened } from './opened';
 const DAY = '2026-11-21';
 
 export interface HoroscopeStage {
-  readonly source: HoroscopeSource;
+  readonly source: HoroscopeStore;
   add(readings: readonly Reading[]): Promise<unknown>;
   /** Whether the markup is untrusted and sanitized: the text looks the same but its markup can differ. */
-  readonly cleans: boolean;
+  readonly sanitizesTexts: boolean;
 }
 
-export function describeHoroscopeSource(
+export function describeHoroscopeStore(
   name: string,
   open: () => Promise<Opened<HoroscopeStage>>,
 ): void {
   describe(`HoroscopeStore: ${name}`, () => {
     let opened: Opened<HoroscopeStage>;
     let stage: HoroscopeStage;
-    let source: HoroscopeSource;
+    let source: HoroscopeStore;
     beforeEach(async () => {
       opened = await open();
       stage = opened.source;
@@ -31,23 +31,23 @@ export function describeHoroscopeSource(
     afterEach(() => opened.close());
 
     test('a day without readings is empty', async () => {
-      expect(await source.readingsOn(DAY, 'english')).toEqual([]);
-      expect(await source.languagesOn(DAY)).toEqual([]);
+      expect(await source.listReadings(DAY, 'english')).toEqual([]);
+      expect(await source.listReadingLanguages(DAY)).toEqual([]);
     });
 
     test('returns readings unchanged in the order of the signs', async () => {
       const readings = SIGNS.map(({ slug }) => reading({ sign: slug }));
       await stage.add(readings.toReversed());
-      expect(await source.readingsOn(DAY, 'english')).toEqual(readings);
+      expect(await source.listReadings(DAY, 'english')).toEqual(readings);
     });
 
     test('separates days and languages', async () => {
       const hindi = reading({ language: 'hindi', prediction: 'आज का दिन शांत रहेगा।' });
       const nextDay = reading({ date: '2026-11-22' });
       await stage.add([hindi, nextDay]);
-      expect(await source.readingsOn(DAY, 'hindi')).toEqual([hindi]);
-      expect(await source.readingsOn(DAY, 'english')).toEqual([]);
-      expect(await source.readingsOn('2026-11-22', 'english')).toEqual([nextDay]);
+      expect(await source.listReadings(DAY, 'hindi')).toEqual([hindi]);
+      expect(await source.listReadings(DAY, 'english')).toEqual([]);
+      expect(await source.listReadings('2026-11-22', 'english')).toEqual([nextDay]);
     });
 
     test('lists each language of a day once, English first', async () => {
@@ -56,7 +56,7 @@ export function describeHoroscopeSource(
         reading({ language: 'hindi', sign: 'virgo' }),
         reading({ sign: 'leo' }),
       ]);
-      expect(await source.languagesOn(DAY)).toEqual(['english', 'hindi']);
+      expect(await source.listReadingLanguages(DAY)).toEqual(['english', 'hindi']);
     });
 
     test('each reading has an author', async () => {
@@ -66,17 +66,18 @@ export function describeHoroscopeSource(
         reading({ sign: 'gemini', origin: 'provider' }),
       ];
       await stage.add(written);
-      expect(await source.readingsOn(DAY, 'english')).toEqual(written);
+      expect(await source.listReadings(DAY, 'english')).toEqual(written);
     });
 
     test('returns any text as readers see it, and unchanged from a local store', async () => {
       let day = 0;
-      const seen = ({ prediction }: Reading) => (stage.cleans ? toBlocks(prediction) : prediction);
+      const seen = ({ prediction }: Reading) =>
+        stage.sanitizesTexts ? toBlocks(prediction) : prediction;
       await fc.assert(
         fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 2_000 }), async (prediction) => {
           const written = reading({ date: addDays(DAY, (day += 1)), prediction });
           await stage.add([written]);
-          const [found, ...others] = await source.readingsOn(written.date, 'english');
+          const [found, ...others] = await source.listReadings(written.date, 'english');
           expect(others).toEqual([]);
           expect(found).toEqual({ ...written, prediction: found?.prediction });
           expect(found && seen(found)).toEqual(seen(written));

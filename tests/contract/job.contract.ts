@@ -7,7 +7,7 @@ import type { Engine, EngineStore } from './engine';
 const NOW = new Date('2026-11-23T06:30:00.000Z');
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-export function describeChoreSource(engine: Engine): void {
+export function describeJobStore(engine: Engine): void {
   describe(`JobStore: ${engine.name}`, () => {
     let store: EngineStore;
     let source: JobStore;

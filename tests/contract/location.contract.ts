@@ -9,7 +9,7 @@ export interface Places {
 }
 
 /** What every `LocationStore` does; `makeSource` gives one with exactly these places. */
-export function describeLocationSource(
+export function describeLocationStore(
   name: string,
   makeSource: (places: Places) => Promise<Opened<LocationStore>>,
 ): void {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '~/shared/audit-entry';
 import {
-  smsKey,
-  type MessageSource,
-  type NewMessage,
-  type SeenMessage,
+  toSmsKey,
+  type OutboxStore,
+  type NewNotification,
+  type SeenNotification,
 } from '~/features/notifications/outbox.store';
 import {
   createSqlOutboxStore,
@@ -19,17 +19,17 @@ const NOW = new Date('2026-11-23T06:30:00.000Z');
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const REFUSED = 'The mail server did not take the mail (EENVELOPE, reply 450)';
 
-export function describeMessageSource(engine: Engine): void {
+export function describeOutboxStore(engine: Engine): void {
   describe(`OutboxStore: ${engine.name}`, () => {
     let store: EngineStore;
-    let messages: MessageSource;
+    let messages: OutboxStore;
     beforeEach(async () => {
       store = await engine.openStore();
       messages = createSqlOutboxStore(store.db, { now: () => NOW });
     });
     afterEach(() => store.close());
 
-    const letter = (key: string, notBefore = NOW): NewMessage => ({
+    const letter = (key: string, notBefore = NOW): NewNotification => ({
       key,
       channel: 'mail',
       topic: 'application approved',
@@ -39,7 +39,7 @@ export function describeMessageSource(engine: Engine): void {
     });
     const take = (owner: string, now = NOW) =>
       messages.take('mail', owner, { now, until: new Date(now.getTime() + 60_000) });
-    const seen = async (id: number): Promise<SeenMessage> => {
+    const seen = async (id: number): Promise<SeenNotification> => {
       const lists = await Promise.all(
         (['waiting', 'done', 'dead'] as const).map((state) => messages.list(state, 9, null)),
       );
@@ -148,7 +148,7 @@ export function describeMessageSource(engine: Engine): void {
       await messages.add(letter('one'));
       const { id = 0 } = (await take('a')) ?? {};
       await messages.settle(id, 'a', { kind: 'done', at: NOW, gatewayId: 'g1' });
-      await messages.noteDelivery('g1', { outcome: 'failed', code: '30003', at: NOW });
+      await messages.recordDelivery('g1', { outcome: 'failed', code: '30003', at: NOW });
       const sent = await seen(id);
       expect(await messages.sendAgain(sent, after(20), audit)).toBe(true);
       expect(await messages.sendAgain(sent, after(20), audit)).toBe(false);
@@ -201,7 +201,7 @@ export function describeMessageSource(engine: Engine): void {
     });
 
     test('an SMS is taken as such, counted when sent, and withdrawn together with its mail', async () => {
-      const sms = (key: string): NewMessage => ({ ...letter(smsKey(key)), channel: 'sms' });
+      const sms = (key: string): NewNotification => ({ ...letter(toSmsKey(key)), channel: 'sms' });
       for (const key of ['one', 'two']) {
         await messages.add(letter(key));
         await messages.add(sms(key));
@@ -212,7 +212,7 @@ export function describeMessageSource(engine: Engine): void {
         { id: 3, channel: 'mail' },
       ]);
       const taken = await messages.take('sms', 'a', { now: NOW, until: after(1) });
-      expect(taken).toMatchObject({ id: 4, channel: 'sms', key: smsKey('two') });
+      expect(taken).toMatchObject({ id: 4, channel: 'sms', key: toSmsKey('two') });
       expect(await messages.take('sms', 'b', { now: NOW, until: after(1) })).toBeNull();
       expect(await withdrawNotification(store.db, 'two'), 'its SMS is being sent').toBe(false);
       expect(await messages.countSent('sms', NOW)).toBe(0);
@@ -225,7 +225,7 @@ export function describeMessageSource(engine: Engine): void {
 
     test('the first gateway report decides about an SMS, and a delivered SMS never fails', async () => {
       const sendSms = async (key: string, gatewayId?: string) => {
-        await messages.add({ ...letter(smsKey(key)), channel: 'sms' });
+        await messages.add({ ...letter(toSmsKey(key)), channel: 'sms' });
         const taken = await messages.take('sms', 'a', { now: NOW, until: after(1) });
         const outcome = { kind: 'done' as const, at: NOW, ...(gatewayId ? { gatewayId } : {}) };
         await messages.settle(taken?.id ?? 0, 'a', outcome);
@@ -239,26 +239,26 @@ export function describeMessageSource(engine: Engine): void {
         ({ outcome: 'failed', code: '30003', at: after(minutes) }) as const;
       const arrivedAt = (minutes: number) =>
         ({ outcome: 'delivered', code: null, at: after(minutes) }) as const;
-      expect(await messages.noteDelivery('g1', failedAt(1))).toBe('noted');
-      expect(await messages.noteDelivery('g1', failedAt(2))).toBe('known');
-      expect(await messages.noteDelivery('g2', arrivedAt(1))).toBe('noted');
-      expect(await messages.noteDelivery('g2', failedAt(2)), 'too late').toBe('known');
-      expect(await messages.noteDelivery('g3', failedAt(1))).toBe('unknown');
-      expect(await messages.noteDelivery('', failedAt(1))).toBe('unknown');
+      expect(await messages.recordDelivery('g1', failedAt(1))).toBe('noted');
+      expect(await messages.recordDelivery('g1', failedAt(2))).toBe('known');
+      expect(await messages.recordDelivery('g2', arrivedAt(1))).toBe('noted');
+      expect(await messages.recordDelivery('g2', failedAt(2)), 'too late').toBe('known');
+      expect(await messages.recordDelivery('g3', failedAt(1))).toBe('unknown');
+      expect(await messages.recordDelivery('', failedAt(1))).toBe('unknown');
       expect(await listed()).toEqual([failedAt(1), arrivedAt(1), null]);
-      expect(await messages.noteDelivery('g1', arrivedAt(3))).toBe('noted');
-      expect(await messages.noteDelivery('g1', arrivedAt(4))).toBe('known');
+      expect(await messages.recordDelivery('g1', arrivedAt(3))).toBe('noted');
+      expect(await messages.recordDelivery('g1', arrivedAt(4))).toBe('known');
       expect(await listed()).toEqual([arrivedAt(3), arrivedAt(1), null]);
     });
 
     test('a report for a repeated gateway id belongs to the newer SMS, and simultaneous reports count once', async () => {
       for (const key of ['one', 'two']) {
-        await messages.add({ ...letter(smsKey(key)), channel: 'sms' });
+        await messages.add({ ...letter(toSmsKey(key)), channel: 'sms' });
         const taken = await messages.take('sms', 'a', { now: NOW, until: after(1) });
         await messages.settle(taken?.id ?? 0, 'a', { kind: 'done', at: NOW, gatewayId: 'same' });
       }
       const report = () =>
-        messages.noteDelivery('same', { outcome: 'delivered', code: null, at: NOW });
+        messages.recordDelivery('same', { outcome: 'delivered', code: null, at: NOW });
       expect((await Promise.all([report(), report()])).toSorted()).toEqual(['known', 'noted']);
       const listed = await messages.list('done', 9, null);
       expect(listed.map(({ delivery }) => delivery?.outcome)).toEqual(['delivered', undefined]);

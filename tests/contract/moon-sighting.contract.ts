@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Announcement, SightingSource } from '~/features/festivals/moon-sighting.store';
+import type {
+  MonthAnnouncement,
+  MoonSightingStore,
+} from '~/features/festivals/moon-sighting.store';
 import type { Opened } from './opened';
 
 export interface SightingStage {
-  readonly sightings: SightingSource;
+  readonly sightings: MoonSightingStore;
   /** The version of the cache topic for festival pages. */
   festivalsVersion(): Promise<number>;
   /** Oldest first, as `action subject`. */
@@ -21,21 +24,24 @@ const line = (action: string) => ({
   detail: '',
 });
 
-export function describeSightingSource(
+export function describeMoonSightingStore(
   name: string,
   makeSource: () => Promise<Opened<SightingStage>>,
 ): void {
   describe(`announced first days: ${name}`, () => {
     let opened: Opened<SightingStage>;
-    let sightings: SightingSource;
+    let sightings: MoonSightingStore;
     beforeEach(async () => {
       opened = await makeSource();
       ({ sightings } = opened.source);
     });
     afterEach(() => opened.close());
 
-    const enter = (seen: Announcement | null, wanted: Announcement | null, month = RAMADAN) =>
-      sightings.enter(month, seen, wanted, line(wanted ? 'announced' : 'taken back'));
+    const enter = (
+      seen: MonthAnnouncement | null,
+      wanted: MonthAnnouncement | null,
+      month = RAMADAN,
+    ) => sightings.enter(month, seen, wanted, line(wanted ? 'announced' : 'taken back'));
 
     test('are entered, changed and undone, each with an audit line and a new version', async () => {
       const version = await opened.source.festivalsVersion();

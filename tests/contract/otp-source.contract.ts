@@ -26,7 +26,7 @@ const DEAD: Failed<OtpRefusal> = failed({ kind: 'dead', why: 'late' });
 const TRIED: Failed<OtpRefusal> = failed({ kind: 'dead', why: 'tries' });
 const GOOD = ok({ kind: 'verified', note: '' } as const);
 
-export function describeOtpSource(name: string, openStage: () => Promise<Opened<OtpStage>>): void {
+export function describeOtpGateway(name: string, openStage: () => Promise<Opened<OtpStage>>): void {
   describe(`OtpGateway: ${name}`, () => {
     let opened: Opened<OtpStage>;
     let stage: OtpStage;
@@ -151,7 +151,7 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
         const { id, pin } = await send();
         expect(await validate(id, pin)).toEqual(GOOD);
         expect(await validate(id, pin)).toEqual(GOOD);
-        const [other = ''] = wrongPins(pin, 1);
+        const [other = ''] = createWrongPins(pin, 1);
         expect(await validate(id, other)).toEqual(DEAD);
         expect(await validate(id, pin, { browser: 'thief' })).toEqual(DEAD);
         stage.wait(30);
@@ -167,13 +167,14 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
 
       test('allows four wrong codes before the right one, and the fifth ends the code', async () => {
         const first = await send();
-        for (const wrong of wrongPins(first.pin, 4)) {
+        for (const wrong of createWrongPins(first.pin, 4)) {
           expect(await validate(first.id, wrong)).toEqual(WRONG);
         }
         expect((await validate(first.id, first.pin)).ok).toBe(true);
         const second = await send();
         const said = [];
-        for (const wrong of wrongPins(second.pin, 5)) said.push(await validate(second.id, wrong));
+        for (const wrong of createWrongPins(second.pin, 5))
+          said.push(await validate(second.id, wrong));
         expect(said).toEqual([WRONG, WRONG, WRONG, WRONG, TRIED]);
         expect(await validate(second.id, second.pin)).toEqual(TRIED);
         expect(await otp.find(ASKED)).toMatchObject({ secondsLeft: 0 });
@@ -182,7 +183,7 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
 
       test('allows five of twenty simultaneous guesses', async () => {
         const { id, pin } = await send();
-        await Promise.all(wrongPins(pin, 20).map((wrong) => validate(id, wrong)));
+        await Promise.all(createWrongPins(pin, 20).map((wrong) => validate(id, wrong)));
         expect(await validate(id, pin)).toEqual(TRIED);
       });
 
@@ -190,7 +191,7 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
         for (let count = 0; count < 3; count += 1) {
           const guesser = { browser: `guesser ${count}`, network: `198.51.100.${count}` };
           const { id, pin } = await send(guesser);
-          for (const wrong of wrongPins(pin, 5)) await validate(id, wrong, guesser);
+          for (const wrong of createWrongPins(pin, 5)) await validate(id, wrong, guesser);
         }
         const first = await send();
         const answer = await validate(first.id, first.pin);
@@ -204,9 +205,9 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
 
       test('is limited to ten tries an hour per number from one network', async () => {
         const { id, pin } = await send();
-        for (const wrong of wrongPins(pin, 5)) await validate(id, wrong);
+        for (const wrong of createWrongPins(pin, 5)) await validate(id, wrong);
         const second = await send();
-        for (const wrong of wrongPins(second.pin, 5)) await validate(second.id, wrong);
+        for (const wrong of createWrongPins(second.pin, 5)) await validate(second.id, wrong);
         const third = await send();
         expect(await validate(third.id, third.pin)).toMatchObject(failed({ kind: 'too-many' }));
         const elsewhere = { browser: 'elsewhere', network: '198.51.100.4' };
@@ -258,7 +259,7 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
   });
 }
 
-function wrongPins(pin: string, count: number): string[] {
+function createWrongPins(pin: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) =>
     String((Number(pin) + index + 1) % 10_000).padStart(4, '0'),
   );

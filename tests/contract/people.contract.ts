@@ -8,20 +8,20 @@ import {
   type NewLink,
   type PeopleSource,
 } from '~/features/administration/people/people.store';
-import type { MessageSource, NewMessage } from '~/features/notifications/outbox.store';
+import type { OutboxStore, NewNotification } from '~/features/notifications/outbox.store';
 import type { Role } from '~/features/administration/role';
 import type { Opened } from './opened';
 
-export interface PeopleSources {
+export interface PeopleStores {
   readonly admins: AdminSource;
   readonly people: PeopleSource;
   readonly sessions: AdminSessionSource;
   readonly audit: AuditSource;
-  readonly messages: MessageSource;
+  readonly messages: OutboxStore;
 }
 
 const LINE = { actor: 'asha@example.org', action: 'tested', subject: 'nothing:1', detail: '' };
-const UNMAILED = { audit: LINE, message: null };
+const WITHOUT_MAIL = { audit: LINE, message: null };
 const FAR = new Date('2999-01-01T00:00:00.000Z');
 const PAST = new Date('2001-01-01T00:00:00.000Z');
 const INVITATION: NewLink = {
@@ -33,12 +33,12 @@ const INVITATION: NewLink = {
   expiresAt: FAR,
 };
 
-export function describePeopleSource(
+export function describePeopleStore(
   name: string,
-  makeSources: () => Promise<Opened<PeopleSources>>,
+  makeSources: () => Promise<Opened<PeopleStores>>,
 ): void {
   describe(`people: ${name}`, () => {
-    let opened: Opened<PeopleSources>;
+    let opened: Opened<PeopleStores>;
     beforeEach(async () => {
       opened = await makeSources();
     });
@@ -52,12 +52,12 @@ export function describePeopleSource(
       return account;
     }
     const change = (id: number, wanted: AccountChange, version: number | null = null) =>
-      opened.source.people.change(id, wanted, { ...UNMAILED, version });
+      opened.source.people.change(id, wanted, { ...WITHOUT_MAIL, version });
     const find = (id: number) => opened.source.admins.findAdminById(id);
     const lines = async () => (await opened.source.audit.find({}, 100, null)).length;
     const use = (tokenHash: string) =>
       opened.source.people.useLink(tokenHash, { passwordHash: 'chosen', audit: LINE });
-    const passwordLink = (email: string, expiresAt = FAR): NewLink => ({
+    const createPasswordLink = (email: string, expiresAt = FAR): NewLink => ({
       ...INVITATION,
       ...{ purpose: 'password', role: null, tokenHash: 'reset', email, expiresAt },
     });
@@ -79,11 +79,11 @@ export function describePeopleSource(
     test.each<[string, AccountChange]>([
       ['demoted', { role: 'editor' }],
       ['shut out', { disabled: true }],
-      ['left without a password', { passwordBy: passwordLink('asha@example.org') }],
+      ['left without a password', { passwordBy: createPasswordLink('asha@example.org') }],
     ])('the last owner who can sign in cannot be %s', async (_, wanted) => {
       const { id } = await add('asha@example.org');
       const other = await add('meera@example.org');
-      const reset = { ...passwordLink('meera@example.org'), tokenHash: 'other' };
+      const reset = { ...createPasswordLink('meera@example.org'), tokenHash: 'other' };
       expect(await change(other.id, { passwordBy: reset })).toBe('changed');
       expect(await change(id, wanted), 'who waits for a password is no way in').toBe('last-owner');
       expect(await use('other')).toBe(true);
@@ -120,13 +120,15 @@ export function describePeopleSource(
         0,
       ]);
       await begin('two');
-      expect(await change(id, { passwordBy: passwordLink('meera@example.org') })).toBe('changed');
+      expect(await change(id, { passwordBy: createPasswordLink('meera@example.org') })).toBe(
+        'changed',
+      );
       expect(await sessions.find('two')).toBeNull();
     });
 
     test('an invitation creates one account with its role', async () => {
       const { people, admins } = opened.source;
-      expect(await people.invite(INVITATION, UNMAILED)).toBe(true);
+      expect(await people.invite(INVITATION, WITHOUT_MAIL)).toBe(true);
       expect((await people.listInvitations()).map(({ email }) => email)).toEqual([
         'meera@example.org',
       ]);
@@ -138,13 +140,13 @@ export function describePeopleSource(
       });
       expect((await people.findLink('one'))?.usedAt).toBeInstanceOf(Date);
       expect(await people.listInvitations()).toEqual([]);
-      expect(await people.invite({ ...INVITATION, tokenHash: 'two' }, UNMAILED)).toBe(false);
+      expect(await people.invite({ ...INVITATION, tokenHash: 'two' }, WITHOUT_MAIL)).toBe(false);
     });
 
     test('only the newest invitation of an address works, and a revoked one does not', async () => {
       const { people } = opened.source;
-      await people.invite(INVITATION, UNMAILED);
-      await people.invite({ ...INVITATION, tokenHash: 'two', role: 'reviewer' }, UNMAILED);
+      await people.invite(INVITATION, WITHOUT_MAIL);
+      await people.invite({ ...INVITATION, tokenHash: 'two', role: 'reviewer' }, WITHOUT_MAIL);
       expect(await use('one')).toBe(false);
       expect(await people.withdraw('meera@example.org', LINE)).toBe(true);
       expect(await people.withdraw('meera@example.org', LINE)).toBe(false);
@@ -155,7 +157,7 @@ export function describePeopleSource(
       const { people, messages } = opened.source;
       const waiting = async () =>
         (await messages.list('waiting', 9, null)).map(({ topic }) => topic);
-      const mailed = (tokenHash: string): NewMessage => ({
+      const mailed = (tokenHash: string): NewNotification => ({
         channel: 'mail',
         key: linkMessageKey(tokenHash),
         topic: tokenHash,
@@ -182,7 +184,7 @@ export function describePeopleSource(
       const reset = (seen: number) =>
         people.change(
           id,
-          { passwordBy: passwordLink('meera@example.org') },
+          { passwordBy: createPasswordLink('meera@example.org') },
           { version: seen, audit: LINE, message: mailed('reset') },
         );
       expect(await reset(version + 1)).toBe('stale');
@@ -193,7 +195,7 @@ export function describePeopleSource(
 
     test('an expired link opens nothing and is deleted', async () => {
       const { people } = opened.source;
-      await people.invite({ ...INVITATION, expiresAt: PAST }, UNMAILED);
+      await people.invite({ ...INVITATION, expiresAt: PAST }, WITHOUT_MAIL);
       expect(await use('one')).toBe(false);
       await people.sweepLinks(new Date());
       expect(await people.findLink('one')).toBeNull();
@@ -201,7 +203,7 @@ export function describePeopleSource(
 
     test('an invitation creates no second account for an address with an account', async () => {
       const { people, admins } = opened.source;
-      await people.invite(INVITATION, UNMAILED);
+      await people.invite(INVITATION, WITHOUT_MAIL);
       await add('meera@example.org', 'reviewer');
       expect(await use('one')).toBe(false);
       expect((await admins.findAdminByEmail('meera@example.org'))?.passwordHash).toBe('hash');

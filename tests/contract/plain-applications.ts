@@ -8,7 +8,7 @@ import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { createSqlProviderRegistrants } from '~/infrastructure/sql/applications/provider-registrants';
 import { createSqlOutboxStore } from '~/infrastructure/sql/notifications/outbox';
 import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
-import type { ApplicationSource } from '~/features/applications/apply/application.store';
+import type { ApplicationStore } from '~/features/applications/apply/application.store';
 import { createTestClock, type TestClock } from '../support/clock';
 import { accepted, getDocument } from './application-stage';
 import type { EngineStore } from './engine';
@@ -21,17 +21,17 @@ export const REQUIRED = ['aadharFront', 'aadharBack', 'panCard'] as const;
 export interface PlainApplications {
   readonly plain: PlainAstrologers;
   readonly store: EngineStore;
-  readonly source: ApplicationSource;
+  readonly source: ApplicationStore;
   readonly clock: TestClock;
   /** The store as another process of the site opens it. */
-  newSource(): ApplicationSource;
+  openSecondStore(): ApplicationStore;
   /** The local store from before a provider was configured. */
-  formerSource(): ApplicationSource;
+  openStandaloneStore(): ApplicationStore;
   /** Oldest first. */
-  callsMade(call: string): { readonly query: object; readonly body: string }[];
-  lastBody(call: string): unknown;
+  listCalls(call: string): { readonly query: object; readonly body: string }[];
+  getLastBody(call: string): unknown;
   countChanges(): number;
-  draftStoreIsEmpty(): Promise<boolean>;
+  isDraftStoreEmpty(): Promise<boolean>;
   addDocuments(): Promise<void>;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function openPlainApplications(): Promise<PlainApplications> {
     files: createDiskFileStore(store.file('files')),
   };
   let changes = 0;
-  const newSource = () =>
+  const openSecondStore = () =>
     createProviderApplications({
       client: plain.service.client,
       versions: createSqlSessionVersions(db),
@@ -75,19 +75,19 @@ export async function openPlainApplications(): Promise<PlainApplications> {
       },
       clock,
     });
-  const source = newSource();
-  const callsMade = (call: string) => plain.service.sent().filter((each) => each.call === call);
+  const source = openSecondStore();
+  const listCalls = (call: string) => plain.service.sent().filter((each) => each.call === call);
   return {
     plain,
     store,
     source,
     clock,
-    newSource,
-    formerSource: () => createSqlApplicationStore(keeping),
-    callsMade,
-    lastBody: (call) => JSON.parse(callsMade(call).at(-1)?.body ?? '') as unknown,
+    openSecondStore,
+    openStandaloneStore: () => createSqlApplicationStore(keeping),
+    listCalls,
+    getLastBody: (call) => JSON.parse(listCalls(call).at(-1)?.body ?? '') as unknown,
     countChanges: () => changes,
-    async draftStoreIsEmpty() {
+    async isDraftStoreEmpty() {
       const rows = await Promise.all([
         db.selectFrom('astrologers').select('id').execute(),
         db.selectFrom('bank_details').select('astrologer_id').execute(),

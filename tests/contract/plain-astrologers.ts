@@ -1,10 +1,10 @@
 import type { ServiceAnswer } from '../support/service-server';
 import { MOBILE } from './application-stage';
-import { openPlainService, type PlainCalls, type PlainService } from './plain-service';
+import { openBareProvider, type BareProviderCalls, type BareProvider } from './plain-service';
 
 export const ASTROLOGER_ID = 417;
 
-export interface GotFile {
+export interface ReceivedFile {
   readonly field: string;
   readonly name: string;
   readonly type: string;
@@ -13,7 +13,7 @@ export interface GotFile {
 
 /** One applicant at a provider that has only the specified calls. */
 export interface PlainApplicant {
-  readonly calls: PlainCalls;
+  readonly calls: BareProviderCalls;
   /** The provider's records; tests change them freely. */
   readonly has: {
     astrologer: Record<string, unknown> | null;
@@ -29,26 +29,26 @@ export interface PlainApplicant {
       ServiceAnswer
     >
   >;
-  readonly forms: GotFile[][];
+  readonly forms: ReceivedFile[][];
 }
 
 export interface PlainAstrologers extends PlainApplicant {
-  readonly service: PlainService;
+  readonly service: BareProvider;
   close(): Promise<void>;
 }
 
 export async function openPlainAstrologers(): Promise<PlainAstrologers> {
-  const applicant = plainApplicant(MOBILE);
-  const service = await openPlainService(applicant.calls);
+  const applicant = createPlainApplicant(MOBILE);
+  const service = await openBareProvider(applicant.calls);
   return { ...applicant, service, close: () => service.close() };
 }
 
-export function plainApplicant(mobile: string): PlainApplicant {
+export function createPlainApplicant(mobile: string): PlainApplicant {
   const has: PlainApplicant['has'] = { astrologer: null, bank: null, documents: [] };
   const lists: PlainApplicant['lists'] = { applicant: true };
   const answers: PlainApplicant['answers'] = {};
-  const forms: GotFile[][] = [];
-  const calls: PlainCalls = {
+  const forms: ReceivedFile[][] = [];
+  const calls: BareProviderCalls = {
     [`GET astroservice/login/asastrologer/${mobile}`]: () =>
       has.astrologer
         ? { json: { astrologerId: String(ASTROLOGER_ID), astrologerName: 'M', msisdn: mobile } }

@@ -3,8 +3,8 @@ import type { Mobile } from '~/features/account/mobile';
 import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import type { ProviderPictures } from '~/infrastructure/provider/account/pictures';
 import type { Answering, ServiceAnswer } from '../support/service-server';
-import { openPlainService, type PlainService } from './plain-service';
-import { customersOn } from './provider-customer-stage';
+import { openBareProvider, type BareProvider } from './plain-service';
+import { createSiteCustomers } from './provider-customer-stage';
 import { SQLITE } from './sqlite-engine';
 
 export const MOBILE = '9000000001' as Mobile;
@@ -44,7 +44,7 @@ export interface PlainCustomers {
   readonly pictures: ProviderPictures;
   /** Responses by call; without one the provider knows no customer. */
   readonly answers: Record<string, ServiceAnswer | Answering>;
-  sent(call: string): ReturnType<PlainService['sent']>;
+  sent(call: string): ReturnType<BareProvider['sent']>;
   close(): Promise<void>;
 }
 
@@ -63,10 +63,10 @@ export async function openPlainCustomers(): Promise<PlainCustomers> {
     },
   ];
   const calls = [LOGIN, REGISTER, UPDATE, DELETE, ...Object.keys(answers)];
-  const service = await openPlainService(Object.fromEntries(calls.map(answering)));
+  const service = await openBareProvider(Object.fromEntries(calls.map(answering)));
   const store = await SQLITE.openStore();
   return {
-    ...customersOn(service.client, store.db),
+    ...createSiteCustomers(service.client, store.db),
     answers,
     sent: (call) => service.sent().filter((each) => each.call === call),
     async close() {

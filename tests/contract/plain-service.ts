@@ -6,10 +6,10 @@ import { createTestLog } from '../support/test-log';
 const BASE_PATH = '/heastro-service';
 
 /** Responders by method and path below the base path: `GET faqs`. */
-export type PlainCalls = Readonly<Record<string, Answering>>;
+export type BareProviderCalls = Readonly<Record<string, Answering>>;
 
 /** A provider that has only the specified calls, and a client for it. */
-export interface PlainService {
+export interface BareProvider {
   readonly client: ProviderClient;
   /** Known calls only, oldest first. */
   sent(): { readonly call: string; readonly query: object; readonly body: string }[];
@@ -17,7 +17,7 @@ export interface PlainService {
 }
 
 /** Unknown calls get 404. */
-export async function openPlainService(calls: PlainCalls): Promise<PlainService> {
+export async function openBareProvider(calls: BareProviderCalls): Promise<BareProvider> {
   const getCall = ({ method, path }: { readonly method: string; readonly path: string }) =>
     `${method} ${path.slice(BASE_PATH.length + 1)}`;
   const server = await openServiceServer({

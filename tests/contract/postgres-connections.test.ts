@@ -8,7 +8,7 @@ import { describeOnPostgres, endConnections, getPostgresServer } from '../suppor
 import { startPostgres, type PostgresServer } from '../support/postgres-server';
 import { openPostgresTestStore, type PostgresTestStore } from './postgres-store';
 import { openGate, type TcpGate } from '../support/tcp-gate';
-import { PATIENCE_MS } from '../support/patience';
+import { HOME_ARTICLES_TIMEOUT_MS } from '../support/patience';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 
@@ -39,7 +39,10 @@ describeOnPostgres('connections to PostgreSQL', () => {
     const cut = store.db.transaction().execute(async (transaction) => {
       await sql`select 1`.execute(transaction);
       // No query runs on the connection while it ends.
-      await vi.waitUntil(async () => (await endConnections(store.database)) === 0, PATIENCE_MS);
+      await vi.waitUntil(
+        async () => (await endConnections(store.database)) === 0,
+        HOME_ARTICLES_TIMEOUT_MS,
+      );
       await sql`select 1`.execute(transaction);
     });
     await expect(cut).rejects.toThrow();
@@ -115,12 +118,12 @@ describeOnPostgres('a server that goes away', () => {
       open = await openSqlStore({ engine: 'postgres', url }, clock);
       const help = createSqlHelpStore(open.sql.db, clock);
       await Promise.all([help.findContact(), help.listFaqs(), open.contentVersions()]);
-      expect(await open.findFault()).toBeNull();
+      expect(await open.findError()).toBeNull();
       await server.stop(mode);
-      expect(await open.findFault()).toBe('the store does not answer');
+      expect(await open.findError()).toBe('the store does not answer');
       await expect(help.findContact()).rejects.toMatchObject({ kind: 'unavailable' });
       await server.start();
-      expect(await open.findFault()).toBeNull();
+      expect(await open.findError()).toBeNull();
       expect(await help.findContact()).toBeNull();
     },
   );
@@ -130,7 +133,7 @@ describeOnPostgres('a server that goes away', () => {
     const opening = openSqlStore({ engine: 'postgres', url }, clock);
     await server.start();
     open = await opening;
-    expect(await open.findFault()).toBeNull();
+    expect(await open.findError()).toBeNull();
   });
 
   it('a server without a response is a fault within two seconds, and is used again when it responds', async () => {
@@ -141,11 +144,11 @@ describeOnPostgres('a server that goes away', () => {
     const direct = openPostgres(through.href, { statementTimeoutMs: 1_000 });
     const help = createSqlHelpStore(direct.db, clock);
     expect(await help.findContact()).toBeNull();
-    expect(await open.findFault()).toBeNull();
+    expect(await open.findError()).toBeNull();
 
     gate.block();
     const began = Date.now();
-    expect(await open.findFault()).toBe('the store does not answer');
+    expect(await open.findError()).toBe('the store does not answer');
     // Two seconds, plus the delay of a busy machine.
     expect(Date.now() - began).toBeLessThan(10_000);
     await expect(help.findContact()).rejects.toMatchObject({ kind: 'timeout' });

@@ -17,15 +17,15 @@ export const POSTGRES: Engine = {
       db,
       openWriter: () => transactionWriter(db),
       file: (name) => path.join(folder, name),
-      async withoutInsertions(table, work) {
-        await refuseInsertions(db, table);
+      async withFailingInserts(table, work) {
+        await createFailingInsertTrigger(db, table);
         try {
           return await work();
         } finally {
           await sql.raw('drop function no_insertions cascade').execute(db);
         }
       },
-      bytesAtRest: async () => Buffer.concat([await getFiles(db), await rowsFor(db)]),
+      readBytesAtRest: async () => Buffer.concat([await getFiles(db), await rowsFor(db)]),
       async close() {
         await remove();
         await rm(folder, { recursive: true });
@@ -34,7 +34,7 @@ export const POSTGRES: Engine = {
   },
 };
 
-async function refuseInsertions(db: Kysely<Schema>, table: string): Promise<void> {
+async function createFailingInsertTrigger(db: Kysely<Schema>, table: string): Promise<void> {
   await sql
     .raw(
       `create function no_insertions() returns trigger language plpgsql as

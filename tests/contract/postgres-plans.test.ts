@@ -33,8 +33,8 @@ import { openPostgresTestStore, type PostgresTestStore } from './postgres-store'
 
 const TODAY = '2026-11-21';
 const AT = new Date('2026-11-21T06:30:00Z');
-const AHEAD = { limit: 20, offset: 40, isBackwards: false };
-const BACK = { ...AHEAD, isBackwards: true };
+const THIRD_PAGE = { limit: 20, offset: 40, isBackwards: false };
+const BACK = { ...THIRD_PAGE, isBackwards: true };
 const EVERYONE = {
   language: null,
   specialization: null,
@@ -48,7 +48,7 @@ type Query = (db: Kysely<Schema>) => Compilable;
 /** Every list in each order, and the queries of a sign-in. */
 const QUERIES: Readonly<Record<string, Query>> = {
   'readings of a day': (db) => selectReadingsOn(db, TODAY, 'english'),
-  'a page of articles': (db) => selectPublishedIds(db, TODAY, AHEAD),
+  'a page of articles': (db) => selectPublishedIds(db, TODAY, THIRD_PAGE),
   'a page of articles from the end': (db) => selectPublishedIds(db, TODAY, BACK),
   'the newest articles with words': (db) => selectNewestWithWords(db, TODAY, ['a', 'b'], 200),
   'articles with a word': (db) => selectIdsWithWord(db, 'a', 1, 61),
@@ -56,7 +56,7 @@ const QUERIES: Readonly<Record<string, Query>> = {
   'slugs of articles': (db) => selectPublishedSlugs(db, TODAY, 100, 0),
   ...Object.fromEntries(
     (['rating', 'orders', 'price'] as const).flatMap((sort): [string, Query][] => [
-      [`astrologers by ${sort}`, (db) => selectListedIds(db, { ...EVERYONE, sort }, AHEAD)],
+      [`astrologers by ${sort}`, (db) => selectListedIds(db, { ...EVERYONE, sort }, THIRD_PAGE)],
       [
         `astrologers by ${sort} from the end`,
         (db) => selectListedIds(db, { ...EVERYONE, sort }, BACK),
@@ -64,12 +64,20 @@ const QUERIES: Readonly<Record<string, Query>> = {
       [
         `astrologers of a specialisation by ${sort}`,
         (db) =>
-          selectListedIds(db, { ...EVERYONE, sort, specialization: 'vedic', maxPrice: 50 }, AHEAD),
+          selectListedIds(
+            db,
+            { ...EVERYONE, sort, specialization: 'vedic', maxPrice: 50 },
+            THIRD_PAGE,
+          ),
       ],
       [
         `astrologers of a language by ${sort}`,
         (db) =>
-          selectListedIds(db, { ...EVERYONE, sort, language: 'tamil', minExperience: 4 }, AHEAD),
+          selectListedIds(
+            db,
+            { ...EVERYONE, sort, language: 'tamil', minExperience: 4 },
+            THIRD_PAGE,
+          ),
       ],
     ]),
   ),
@@ -92,7 +100,7 @@ const QUERIES: Readonly<Record<string, Query>> = {
     ([null, 'draft', 'scheduled', 'published'] as const).flatMap((state) =>
       ([null, 'hi'] as const).map((language): [string, Query] => [
         `articles for administrators: ${state ?? 'all'}, ${language ?? 'any language'}`,
-        (db) => selectItemIds(db, { state, language, today: TODAY }, AHEAD),
+        (db) => selectItemIds(db, { state, language, today: TODAY }, THIRD_PAGE),
       ]),
     ),
   ),
@@ -116,7 +124,7 @@ const QUERIES: Readonly<Record<string, Query>> = {
 };
 
 /** Lists for which the engine reads thousands of rows before a middle page. */
-const IDS_ALONE = Object.keys(QUERIES).filter((name) =>
+const ID_ONLY_QUERIES = Object.keys(QUERIES).filter((name) =>
   /^(a page of articles|articles for administrators|astrologers by|applications, )/.test(name),
 );
 
@@ -137,7 +145,7 @@ describeOnPostgres(
       ).toEqual([]);
     });
 
-    it.each(IDS_ALONE)('%s reads only the rows of its page', async (name) => {
+    it.each(ID_ONLY_QUERIES)('%s reads only the rows of its page', async (name) => {
       const plan = await explainPlan(QUERIES[name] as Query);
       expect(plan.join('\n')).toMatch(/^Limit\n +-> {2}Index Only Scan/);
     });

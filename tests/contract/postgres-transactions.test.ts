@@ -48,7 +48,7 @@ describeOnPostgres('transactions in PostgreSQL', () => {
     const meet = meeting(2);
     const tries: string[] = [];
     /** Writes only when the table is empty. */
-    const writeFirst = (key: string) =>
+    const writeIfEmpty = (key: string) =>
       inTransaction<'written', 'taken'>(store.db, async (transaction, refuse) => {
         tries.push(key);
         if ((await countSettings(transaction)) > 0) return refuse('taken');
@@ -56,7 +56,7 @@ describeOnPostgres('transactions in PostgreSQL', () => {
         await addSetting(transaction, key);
         return 'written';
       });
-    const outcomes = await Promise.all([writeFirst('one'), writeFirst('other')]);
+    const outcomes = await Promise.all([writeIfEmpty('one'), writeIfEmpty('other')]);
     expect(outcomes.sort()).toEqual(['taken', 'written']);
     expect(await countSettings(store.db)).toBe(1);
     expect(tries).toHaveLength(3);

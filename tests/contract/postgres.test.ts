@@ -1,7 +1,7 @@
 import { describeOnPostgres } from '../support/postgres';
 import { POSTGRES } from './postgres-engine';
-import { describeSqlSources } from './sql-sources';
+import { describeSqlStores } from './sql-sources';
 
 describeOnPostgres('on a real server', () => {
-  describeSqlSources(POSTGRES);
+  describeSqlStores(POSTGRES);
 });

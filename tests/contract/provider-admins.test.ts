@@ -6,7 +6,7 @@ import { failed, ok } from '~/shared/result/result';
 import { openAdministration, OWNER, type Administration } from '../support/administration';
 import { openServiceServer, type ServiceAnswer } from '../support/service-server';
 import { createTestLog } from '../support/test-log';
-import { openPlainService, type PlainService } from './plain-service';
+import { openBareProvider, type BareProvider } from './plain-service';
 import { openProviderInstance, type ProviderInstance } from './provider-instance';
 
 const WRONG = 'another password entirely';
@@ -73,10 +73,10 @@ describe('PasswordAuthority: the provider’s service', () => {
 
 describe('PasswordAuthority: a provider without extensions', () => {
   let answer: ServiceAnswer;
-  let service: PlainService;
+  let service: BareProvider;
   let authority: PasswordAuthority;
   beforeEach(async () => {
-    service = await openPlainService({ 'POST admin/login': () => answer });
+    service = await openBareProvider({ 'POST admin/login': () => answer });
     authority = createProviderPasswords(service);
   });
   afterEach(() => service.close());

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { firstSessionVersion } from '~/features/account/session-version';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import { nextStep } from '~/features/applications/apply/application';
+import { findNextStep } from '~/features/applications/apply/application';
 import { StoreError } from '~/shared/result/store-error';
 import {
   accepted,
@@ -9,11 +9,11 @@ import {
   handedIn,
   MOBILE,
   NUMBERS,
-  OTHER_NUMBERS,
+  OTHER_BANK_NUMBERS,
   OTHER_RECORD,
   RECORD,
   registered,
-  WHOLE_BANK,
+  COMPLETE_BANK_DETAILS,
 } from './application-stage';
 import { usePlainApplications } from './plain-applications';
 import { ASTROLOGER_ID } from './plain-astrologers';
@@ -32,7 +32,7 @@ describe('registration at a provider without extensions', () => {
       submittedAt: null,
       sessionVersion: firstSessionVersion(ASTROLOGER_ID),
     });
-    expect(stage.lastBody('POST astroservice/register/astrologer')).toEqual({
+    expect(stage.getLastBody('POST astroservice/register/astrologer')).toEqual({
       astrologerId: 0,
       mobileNo: MOBILE,
       emailId: RECORD.email,
@@ -51,14 +51,14 @@ describe('registration at a provider without extensions', () => {
       pinCode: RECORD.pinCode,
     });
     expect(await stage.source.findById(ASTROLOGER_ID)).toEqual(made);
-    expect(await stage.newSource().findByMobile(MOBILE)).toEqual(made);
+    expect(await stage.openSecondStore().findByMobile(MOBILE)).toEqual(made);
   });
 
   test('a second registration while open sends the details again under the same id', async () => {
     await registered(stage.source);
     const changed = await registered(stage.source, MOBILE, OTHER_RECORD);
     expect(changed).toMatchObject({ astrologerId: ASTROLOGER_ID, details: OTHER_RECORD });
-    expect(stage.lastBody('POST astroservice/register/astrologer')).toMatchObject({
+    expect(stage.getLastBody('POST astroservice/register/astrologer')).toMatchObject({
       astrologerId: ASTROLOGER_ID,
       firstName: OTHER_RECORD.firstName,
     });
@@ -74,7 +74,7 @@ describe('registration at a provider without extensions', () => {
   ])('fails with %s and stores nothing', async (_, answer) => {
     stage.plain.answers.register = answer;
     await expect(stage.source.register(MOBILE, RECORD)).rejects.toBeInstanceOf(StoreError);
-    expect(await stage.draftStoreIsEmpty()).toBe(true);
+    expect(await stage.isDraftStoreEmpty()).toBe(true);
     expect(await stage.source.findByMobile(MOBILE)).toBeNull();
   });
 
@@ -98,11 +98,11 @@ describe('registration at a provider without extensions', () => {
   });
 
   test('does not touch earlier local data of the number', async () => {
-    const former = stage.formerSource();
+    const former = stage.openStandaloneStore();
     const before = await handedIn(former);
     await expect(stage.source.register(MOBILE, RECORD)).rejects.toBeInstanceOf(StoreError);
     expect(await former.findByMobile(MOBILE)).toEqual(before);
-    expect(stage.callsMade('POST astroservice/register/astrologer')).toEqual([]);
+    expect(stage.listCalls('POST astroservice/register/astrologer')).toEqual([]);
   });
 });
 
@@ -120,7 +120,7 @@ describe('another person’s application', () => {
     await expect(stage.source.register(MOBILE, OTHER_RECORD)).rejects.toMatchObject({
       kind: 'shape',
     });
-    expect(stage.callsMade('POST astroservice/register/astrologer')).toHaveLength(1);
+    expect(stage.listCalls('POST astroservice/register/astrologer')).toHaveLength(1);
   });
 });
 
@@ -128,15 +128,15 @@ describe('bank details at a provider without extensions', () => {
   beforeEach(() => registered(stage.source));
 
   test('are sent as specified when they are complete', async () => {
-    const saved = accepted(await stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK));
+    const saved = accepted(await stage.source.saveBank(ASTROLOGER_ID, COMPLETE_BANK_DETAILS));
     expect(saved.bank).toMatchObject({ ...FACTS, complete: true });
-    expect(nextStep(saved)).toBe('document');
-    expect(stage.lastBody('POST astrologer/bank-details/save')).toEqual({
+    expect(findNextStep(saved)).toBe('document');
+    expect(stage.getLastBody('POST astrologer/bank-details/save')).toEqual({
       astrologerId: ASTROLOGER_ID,
       ...NUMBERS,
       ...FACTS,
     });
-    expect(await stage.newSource().findById(ASTROLOGER_ID)).toEqual(saved);
+    expect(await stage.openSecondStore().findById(ASTROLOGER_ID)).toEqual(saved);
     expect(await stage.source.openBankNumbers(ASTROLOGER_ID)).toEqual(NUMBERS);
   });
 
@@ -145,13 +145,13 @@ describe('bank details at a provider without extensions', () => {
     const half = { facts: FACTS, numbers: { aadharNumber }, complete: false };
     const kept = accepted(await stage.source.saveBank(ASTROLOGER_ID, half));
     expect(kept.bank).toMatchObject({ complete: false, endings: { aadharNumber: '0003' } });
-    expect(stage.callsMade('POST astrologer/bank-details/save')).toEqual([]);
+    expect(stage.listCalls('POST astrologer/bank-details/save')).toEqual([]);
     await stage.source.saveBank(ASTROLOGER_ID, {
       facts: { city: 'Pune' },
       numbers: others,
       complete: true,
     });
-    expect(stage.lastBody('POST astrologer/bank-details/save')).toMatchObject({
+    expect(stage.getLastBody('POST astrologer/bank-details/save')).toMatchObject({
       ...NUMBERS,
       ...FACTS,
       city: 'Pune',
@@ -164,19 +164,19 @@ describe('bank details at a provider without extensions', () => {
     ['an error', { status: 503 }],
   ])('are incomplete with %s, and need no retyping', async (_, answer) => {
     stage.plain.answers.bank = answer;
-    const saving = stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK);
+    const saving = stage.source.saveBank(ASTROLOGER_ID, COMPLETE_BANK_DETAILS);
     await expect(saving).rejects.toBeInstanceOf(StoreError);
     const present = await stage.source.findById(ASTROLOGER_ID);
     expect(present?.bank).toMatchObject({ complete: false, endings: { panNumber: '001Z' } });
     delete stage.plain.answers.bank;
     const again = { facts: FACTS, numbers: {}, complete: true };
     expect(accepted(await stage.source.saveBank(ASTROLOGER_ID, again)).bank?.complete).toBe(true);
-    expect(stage.lastBody('POST astrologer/bank-details/save')).toMatchObject(NUMBERS);
+    expect(stage.getLastBody('POST astrologer/bank-details/save')).toMatchObject(NUMBERS);
   });
 
   test('can be changed only as a whole once the provider has them', async () => {
-    const saved = accepted(await stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK));
-    const part = { facts: { city: 'Pune' }, numbers: OTHER_NUMBERS, complete: false };
+    const saved = accepted(await stage.source.saveBank(ASTROLOGER_ID, COMPLETE_BANK_DETAILS));
+    const part = { facts: { city: 'Pune' }, numbers: OTHER_BANK_NUMBERS, complete: false };
     expect(await stage.source.saveBank(ASTROLOGER_ID, part)).toEqual(saved);
     stage.plain.answers.bank = { status: 500 };
     const whole = { ...part, complete: true };
@@ -187,8 +187,8 @@ describe('bank details at a provider without extensions', () => {
       city: 'Pune',
       complete: true,
     });
-    expect(stage.lastBody('POST astrologer/bank-details/save')).toMatchObject({
-      ...OTHER_NUMBERS,
+    expect(stage.getLastBody('POST astrologer/bank-details/save')).toMatchObject({
+      ...OTHER_BANK_NUMBERS,
       city: 'Pune',
       bankName: FACTS.bankName,
     });
@@ -199,19 +199,19 @@ describe('sessions and deletion at a provider without extensions', () => {
   test('sessions end by the local store', async () => {
     await registered(stage.source);
     await stage.source.endSessions(ASTROLOGER_ID);
-    const found = await stage.newSource().findById(ASTROLOGER_ID);
+    const found = await stage.openSecondStore().findById(ASTROLOGER_ID);
     expect(found?.sessionVersion).toBe(firstSessionVersion(ASTROLOGER_ID) + 1);
   });
 
   test('deletion deactivates at the provider and deletes local data', async () => {
     await registered(stage.source);
-    await stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK);
+    await stage.source.saveBank(ASTROLOGER_ID, COMPLETE_BANK_DETAILS);
     await stage.addDocuments();
     expect(await stage.source.deleteByMobile(MOBILE)).toBe(true);
     expect(stage.countChanges()).toBe(1);
-    expect(stage.callsMade(`DELETE astroservice/delete/astrologer/${MOBILE}`)).toHaveLength(1);
-    expect(await stage.draftStoreIsEmpty()).toBe(true);
+    expect(stage.listCalls(`DELETE astroservice/delete/astrologer/${MOBILE}`)).toHaveLength(1);
+    expect(await stage.isDraftStoreEmpty()).toBe(true);
     expect(await stage.source.deleteByMobile(MOBILE)).toBe(false);
-    expect(stage.callsMade(`DELETE astroservice/delete/astrologer/${MOBILE}`)).toHaveLength(1);
+    expect(stage.listCalls(`DELETE astroservice/delete/astrologer/${MOBILE}`)).toHaveLength(1);
   });
 });

@@ -18,7 +18,7 @@ import {
   RECORD,
   registered,
   REJECTED,
-  WHOLE_BANK,
+  COMPLETE_BANK_DETAILS,
 } from './application-stage';
 import { openProviderApplications, type ProviderApplicationStage } from './provider-applications';
 
@@ -87,13 +87,13 @@ const saveDocuments = (id: number, files: Readonly<Record<string, Buffer>>, type
 const details = (id: number) =>
   send('GET', `${BASE}/astroservice/astrologers/pending-details?astrologerId=${id}`);
 
-async function registeredId(): Promise<number> {
+async function createRegisteredId(): Promise<number> {
   return Number((await register()).json.astrologerId);
 }
 
 describe('a client with the specified calls only', () => {
   test('registers, submits bank details and documents, and is under review', async () => {
-    const id = await registeredId();
+    const id = await createRegisteredId();
     expect(await stage.served.source.findByMobile(MOBILE)).toMatchObject({
       astrologerId: id,
       status: ASTROLOGER_STATUS.pending,
@@ -128,7 +128,7 @@ describe('a client with the specified calls only', () => {
   });
 
   test('can send the documents before the bank details', async () => {
-    const id = await registeredId();
+    const id = await createRegisteredId();
     const picture = await createJpegDocument();
     await saveDocuments(id, { a: picture, b: picture, c: picture });
     expect((await stage.served.source.findById(id))?.submittedAt).toBeNull();
@@ -174,7 +174,7 @@ describe('the API refuses', () => {
     [{ address: 'x'.repeat(501) }],
     [{ astrologerId: 'one' }],
   ])('bank details with %j', async (wrong) => {
-    const id = await registeredId();
+    const id = await createRegisteredId();
     const answer = await saveBank(id, wrong);
     expect(answer).toMatchObject({ status: 422, json: { status: 'FAILED' } });
     for (const number of Object.values(NUMBERS)) expect(answer.text).not.toContain(number);
@@ -183,7 +183,7 @@ describe('the API refuses', () => {
 
   test('numbers of another person, and bank details without an application', async () => {
     await handedIn(stage.served.source, OTHER_MOBILE);
-    const id = await registeredId();
+    const id = await createRegisteredId();
     expect(await saveBank(id)).toMatchObject({ status: 409, json: { code: 'aadhar-taken' } });
     expect(await saveBank(id + 100)).toMatchObject({ status: 409, json: { code: 'closed' } });
   });
@@ -201,17 +201,17 @@ describe('the API refuses', () => {
     ],
     ['five files', Object.fromEntries('12345'.split('').map((n) => [n, createPdfDocument()])), 422],
   ])('%s', async (_, files, status) => {
-    const id = await registeredId();
+    const id = await createRegisteredId();
     const sent: Readonly<Record<string, Buffer>> = files;
     expect(await saveDocuments(id, sent, 'image/jpeg')).toMatchObject({ status });
-    expect(await stage.storedDocuments()).toEqual([]);
+    expect(await stage.listStoredDocuments()).toEqual([]);
   });
 
   test('documents without an application, and missing documents', async () => {
     expect(await saveDocuments(99, { a: createPdfDocument() })).toMatchObject({ status: 409 });
-    expect(await stage.storedDocuments()).toEqual([]);
+    expect(await stage.listStoredDocuments()).toEqual([]);
     expect(await details(99)).toMatchObject({ status: 404, json: { code: 'missing' } });
-    const id = await registeredId();
+    const id = await createRegisteredId();
     const path = `${BASE}/extensions/applications/${id}/documents`;
     expect((await send('GET', `${path}/panCard`)).status).toBe(404);
     expect((await send('GET', `${path}/toString`)).status).toBe(422);
@@ -228,7 +228,7 @@ describe('an application of another site of this product', () => {
 
   async function applied() {
     const { astrologerId } = await registered(stage.source);
-    accepted(await stage.source.saveBank(astrologerId, WHOLE_BANK));
+    accepted(await stage.source.saveBank(astrologerId, COMPLETE_BANK_DETAILS));
     await addDocuments(astrologerId);
     return accepted(await stage.source.submit(astrologerId));
   }
@@ -237,7 +237,7 @@ describe('an application of another site of this product', () => {
     const { astrologerId } = await registered(stage.source);
     expect(await stage.served.source.findById(astrologerId)).toMatchObject({ details: RECORD });
     await addDocuments(astrologerId);
-    accepted(await stage.source.saveBank(astrologerId, WHOLE_BANK));
+    accepted(await stage.source.saveBank(astrologerId, COMPLETE_BANK_DETAILS));
     expect(await stage.served.source.findById(astrologerId)).toMatchObject({
       documents: [],
       submittedAt: null,
@@ -260,7 +260,7 @@ describe('an application of another site of this product', () => {
   test('cannot have another person’s numbers', async () => {
     await handedIn(stage.served.source, OTHER_MOBILE);
     const { astrologerId } = await registered(stage.source);
-    expect(await stage.source.saveBank(astrologerId, WHOLE_BANK)).toBe('aadhar-taken');
+    expect(await stage.source.saveBank(astrologerId, COMPLETE_BANK_DETAILS)).toBe('aadhar-taken');
   });
 
   test('is replaced by an applicant who is allowed to reapply, with the local bank details', async () => {

@@ -52,7 +52,7 @@ interface World {
   list: unknown[];
 }
 
-async function seenSave({ body, headers, query }: ReceivedRequest) {
+async function toReceivedSave({ body, headers, query }: ReceivedRequest) {
   const form = await new Request('http://service.test', {
     method: 'POST',
     headers: { 'Content-Type': headers['content-type'] ?? '' },
@@ -92,7 +92,7 @@ async function open(given: Partial<World> = {}) {
       clock,
     }),
     blogs: {
-      forgetAll: () => {
+      deleteAllDrafts: () => {
         forgotten += 1;
       },
     },
@@ -108,7 +108,7 @@ async function open(given: Partial<World> = {}) {
     writing,
     draftStore,
     posts,
-    saves: () => Promise.all(posts().map(seenSave)),
+    saves: () => Promise.all(posts().map(toReceivedSave)),
     forgotten: () => forgotten,
     contentVersion: () => contentVersion(db),
     audited: async () =>

@@ -1,14 +1,14 @@
 import { createProviderArticleStore } from '~/infrastructure/provider/articles/blogs';
 import { createExternalPictures } from '~/infrastructure/provider/articles/foreign-pictures';
 import { createSqlPublishedArticles } from '~/infrastructure/sql/articles/published-articles';
-import { describeBlogSource } from './article.contract';
+import { describeArticleStore } from './article.contract';
 import { insertArticle } from './insert-article';
 import { openProviderStage } from './provider-stage';
 
 /** Later than every day of the suite: the instance hides content that is not public yet. */
 const clock = { now: () => new Date('2027-06-01T06:30:00.000Z') };
 
-describeBlogSource('the provider’s service', (articles) =>
+describeArticleStore('the provider’s service', (articles) =>
   openProviderStage(
     (served) => ({ articles: createSqlPublishedArticles(served), clock, publicUrl: undefined }),
     async ({ client, settings, served }) => {

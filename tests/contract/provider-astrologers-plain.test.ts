@@ -7,20 +7,20 @@ import type { Sort } from '~/features/astrologers/astrologer.store';
 import { StoreError } from '~/shared/result/store-error';
 import { createTestClock, type TestClock } from '../support/clock';
 import type { ServiceAnswer } from '../support/service-server';
-import { openPlainService, type PlainService } from './plain-service';
+import { openBareProvider, type BareProvider } from './plain-service';
 
 const LIST = 'GET astroservice/list/astrologer/1';
 const LOOKUP = 'GET astroservice/login/asastrologer/9000000001';
 
 let clock: TestClock;
 let answers: Record<string, ServiceAnswer>;
-let service: PlainService;
+let service: BareProvider;
 let astrologers: ProviderAstrologers;
 
 beforeEach(async () => {
   clock = createTestClock();
   answers = { [LIST]: { json: [] }, [LOOKUP]: { json: {} } };
-  service = await openPlainService({
+  service = await openBareProvider({
     [LIST]: () => answers[LIST] ?? {},
     [LOOKUP]: () => answers[LOOKUP] ?? {},
   });

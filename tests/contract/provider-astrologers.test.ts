@@ -2,10 +2,10 @@ import { createProviderAstrologers } from '~/infrastructure/provider/astrologers
 import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
 import { createSqlAstrologerStore } from '~/infrastructure/sql/astrologers/astrologers';
 import { createTestClock } from '../support/clock';
-import { describeAstrologerSource } from './astrologer.contract';
+import { describeAstrologerStore } from './astrologer.contract';
 import { openProviderStage } from './provider-stage';
 
-describeAstrologerSource('the provider’s service', (astrologers) =>
+describeAstrologerStore('the provider’s service', (astrologers) =>
   openProviderStage(
     (served) => ({ astrologers: createSqlAstrologerStore(served) }),
     async ({ client, served }) => {

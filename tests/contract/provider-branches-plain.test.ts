@@ -3,12 +3,12 @@ import { createProviderBranches } from '~/infrastructure/provider/applications/b
 import type {
   Branch,
   BranchDirectory,
-  BranchKnowledge,
+  KnownBranch,
 } from '~/features/applications/apply/bank/branch.store';
 import { StoreError } from '~/shared/result/store-error';
 import { createTestClock, type TestClock } from '../support/clock';
 import type { ServiceAnswer } from '../support/service-server';
-import { openPlainService, type PlainService } from './plain-service';
+import { openBareProvider, type BareProvider } from './plain-service';
 
 const IFSC = 'HDFC0000001';
 const CALL = `GET bank/validate/${IFSC}`;
@@ -20,20 +20,20 @@ const OWN: Branch = {
   city: 'Mumbai',
   state: 'Maharashtra',
 };
-const UNKNOWN: BranchKnowledge = { kind: 'unknown' };
-const BANK_ONLY: BranchKnowledge = { kind: 'bank', bank: 'HDFC Bank' };
+const UNKNOWN: KnownBranch = { kind: 'unknown' };
+const BANK_ONLY: KnownBranch = { kind: 'bank', bank: 'HDFC Bank' };
 
 let clock: TestClock;
 let answer: ServiceAnswer;
-let known: BranchKnowledge;
-let service: PlainService;
+let known: KnownBranch;
+let service: BareProvider;
 let directory: BranchDirectory;
 
 beforeEach(async () => {
   clock = createTestClock();
   answer = { status: 404 };
   known = UNKNOWN;
-  service = await openPlainService({ [CALL]: () => answer });
+  service = await openBareProvider({ [CALL]: () => answer });
   const own = { find: async () => known, keep: async () => undefined };
   directory = createProviderBranches({ client: service.client, own, clock });
 });

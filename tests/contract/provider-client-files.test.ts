@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
-import { foreignRefusal, KEY, useClientStage } from './client-stage';
+import { createExternalRefusal, KEY, useClientStage } from './client-stage';
 
 const stage = useClientStage();
 const { openService, openClient } = stage;
@@ -43,7 +43,9 @@ test.each([
   await expect(openClient(service).download(address)).rejects.toMatchObject({ kind: 'shape' });
   expect(service.seen).toEqual([]);
   // The address can identify a person.
-  expect(stage.log.takeErrors().map(({ details }) => details)).toEqual([foreignRefusal('address')]);
+  expect(stage.log.takeErrors().map(({ details }) => details)).toEqual([
+    createExternalRefusal('address'),
+  ]);
 });
 
 test('refuses plain http when the service uses https', async () => {
@@ -65,11 +67,11 @@ test('a missing file is null, and a longer file, a redirect or an error fails', 
   const client = openClient(service, {
     bytes: { ...CLIENT_LIMITS.bytes, download: 1_000 },
   });
-  const fetchIt = () => client.download('/1.png');
-  expect(await fetchIt()).toBeNull();
-  await expect(fetchIt()).rejects.toMatchObject({ kind: 'shape' });
-  await expect(fetchIt()).rejects.toMatchObject({ kind: 'shape' });
-  await expect(fetchIt()).rejects.toMatchObject({ kind: 'unavailable' });
-  await expect(fetchIt()).rejects.toMatchObject({ kind: 'shape' });
+  const downloadPicture = () => client.download('/1.png');
+  expect(await downloadPicture()).toBeNull();
+  await expect(downloadPicture()).rejects.toMatchObject({ kind: 'shape' });
+  await expect(downloadPicture()).rejects.toMatchObject({ kind: 'shape' });
+  await expect(downloadPicture()).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(downloadPicture()).rejects.toMatchObject({ kind: 'shape' });
   expect(service.seen).toHaveLength(5);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ExternalHosts } from '~/infrastructure/provider/client/foreign-hosts';
 import { isPublicAddress } from '~/infrastructure/provider/client/public-address';
-import { foreignRefusal, KEY, useClientStage } from './client-stage';
+import { createExternalRefusal, KEY, useClientStage } from './client-stage';
 
 // A provider must not make the site fetch from the site's own network by naming other hosts.
 
@@ -42,7 +42,7 @@ test.each([
   expect(await other.countConnections()).toBe(0);
   expect(other.seen).toEqual([]);
   expect(stage.log.takeErrors().map(({ details }) => details)).toEqual([
-    foreignRefusal('not-public'),
+    createExternalRefusal('not-public'),
   ]);
   expect(stage.log.said()).not.toContain(port);
 });
@@ -93,9 +93,9 @@ test('resolves a name for every connection and connects to that address', async 
       (address) => address === LOOPBACK,
     ),
   );
-  const fetchIt = () => client.download(`http://pictures.example:${port}/1.png`);
-  expect((await fetchIt())?.bytes).toEqual(png);
-  await expect(fetchIt()).rejects.toMatchObject({ kind: 'shape' });
+  const downloadPicture = () => client.download(`http://pictures.example:${port}/1.png`);
+  expect((await downloadPicture())?.bytes).toEqual(png);
+  await expect(downloadPicture()).rejects.toMatchObject({ kind: 'shape' });
   expect(names).toEqual(['pictures.example', 'pictures.example']);
   expect(other.seen.map(({ headers }) => headers.host)).toEqual([`pictures.example:${port}`]);
   expect(stage.log.takeErrors()).toHaveLength(1);

@@ -36,7 +36,7 @@ export interface CustomerStage {
   readonly servedFiles: ReadonlyMap<string, Buffer>;
 }
 
-export function customersOn(client: ProviderClient, own: Kysely<Schema>) {
+export function createSiteCustomers(client: ProviderClient, own: Kysely<Schema>) {
   const pictures = createProviderPictures({ client, clock });
   const audit = createSqlAuditStore(own, clock);
   const customers = createProviderCustomers({
@@ -64,7 +64,7 @@ export function openCustomerStage(): Promise<Opened<CustomerStage>> {
       await replaceLocations(served, PLACES);
       return {
         client,
-        ...customersOn(client, own),
+        ...createSiteCustomers(client, own),
         served: createSqlCustomerStore(served, clock),
         servedFiles: files.files,
       };

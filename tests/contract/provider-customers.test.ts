@@ -4,11 +4,11 @@ import type { Mobile } from '~/features/account/mobile';
 import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { RefusedByProvider } from '~/infrastructure/provider/client/client';
 import { CUSTOMER_CALLS } from '~/api/calls/customer-calls';
-import { describeCustomerSource } from './customer.contract';
+import { describeCustomerStore } from './customer.contract';
 import type { Opened } from './opened';
 import { MEERA, openCustomerStage, type CustomerStage } from './provider-customer-stage';
 
-describeCustomerSource('the provider’s service', openCustomerStage);
+describeCustomerStore('the provider’s service', openCustomerStage);
 
 const MOBILE = '9000000001' as Mobile;
 

@@ -3,12 +3,12 @@ import { createProviderHelp } from '~/infrastructure/provider/help';
 import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { createSqlHelpStore } from '~/infrastructure/sql/help/help';
 import type { AuditEntry } from '~/shared/audit-entry';
-import { MAXIMUM_FAQS, type Faq } from '~/features/help/faq';
-import type { HelpSource } from '~/features/help/help.store';
+import { MAX_FAQS, type Faq } from '~/features/help/faq';
+import type { HelpStore } from '~/features/help/help.store';
 import type { ServiceAnswer } from '../support/service-server';
 import { createTestClock } from '../support/clock';
 import type { EngineStore } from './engine';
-import { openPlainService, type PlainCalls, type PlainService } from './plain-service';
+import { openBareProvider, type BareProviderCalls, type BareProvider } from './plain-service';
 import { SQLITE } from './sqlite-engine';
 
 const ADDED = { question: 'Is it 50%? & why=1', answer: 'Yes.\nहाँ + no' };
@@ -29,9 +29,9 @@ interface World {
 }
 
 let world: World;
-let service: PlainService;
+let service: BareProvider;
 let store: EngineStore;
-let help: HelpSource;
+let help: HelpStore;
 let changes: number;
 const clock = createTestClock();
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
   const text = (call: string): (() => ServiceAnswer) => {
     return () => world.answers[call] ?? { body: 'done' };
   };
-  const calls: PlainCalls = {
+  const calls: BareProviderCalls = {
     'GET faqs': () => world.answers['GET faqs'] ?? { json: world.faqs },
     'POST faqs/add-faq': ({ query }) => {
       const answer = text('POST faqs/add-faq')();
@@ -52,7 +52,7 @@ beforeEach(async () => {
     'POST contact/add': text('POST contact/add'),
     'PUT contact/update': text('PUT contact/update'),
   };
-  service = await openPlainService(calls);
+  service = await openBareProvider(calls);
   store = await SQLITE.openStore();
   changes = 0;
   help = createProviderHelp({
@@ -107,17 +107,17 @@ describe('questions', () => {
     world.answers['GET faqs'] = { status: 500 };
     clock.set('2026-11-21T10:00:40+05:30');
     await help.listFaqs();
-    expect(help.faqsAge('en')).toEqual({ staleSince: null, freshForSeconds: 20 });
+    expect(help.getFaqsAge('en')).toEqual({ staleSince: null, freshForSeconds: 20 });
     clock.set('2026-11-21T10:01:00+05:30');
     await help.listFaqs();
-    expect(help.faqsAge('en')).toEqual({
+    expect(help.getFaqsAge('en')).toEqual({
       staleSince: new Date('2026-11-21T10:00:00+05:30'),
       freshForSeconds: 0,
     });
     delete world.answers['GET faqs'];
     clock.set('2026-11-21T10:01:06+05:30');
     await help.listFaqs();
-    expect(help.faqsAge('en')).toEqual({ staleSince: null, freshForSeconds: 60 });
+    expect(help.getFaqsAge('en')).toEqual({ staleSince: null, freshForSeconds: 60 });
   });
 
   test.each([
@@ -145,7 +145,7 @@ describe('questions', () => {
   test('are added once, and an existing one is not sent', async () => {
     expect(await help.addFaq(one, added)).toBe('repeated');
     expect(await help.addFaq({ question: 'ONE?', answer: 'x' }, added)).toBe('taken');
-    world.faqs = Array.from({ length: MAXIMUM_FAQS }, (_, id) => ({ id, question: `${id}?` }));
+    world.faqs = Array.from({ length: MAX_FAQS }, (_, id) => ({ id, question: `${id}?` }));
     expect(await help.addFaq(ADDED, added)).toBe('full');
     expect([writes(), await audited(), changes]).toEqual([[], [], 0]);
   });

@@ -5,9 +5,9 @@ import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { contentVersion, raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import { createSqlHelpStore } from '~/infrastructure/sql/help/help';
 import { createHelp } from '~/features/help/help.server';
-import type { HelpSource } from '~/features/help/help.store';
+import type { HelpStore } from '~/features/help/help.store';
 import { addedFaq, HELP_CALLS } from '~/api/calls/help-calls';
-import { describeHelpSource, type HelpStage } from './help.contract';
+import { describeHelpStore, type HelpStage } from './help.contract';
 import type { Opened } from './opened';
 import { openProviderInstance } from './provider-instance';
 import { SQLITE } from './sqlite-engine';
@@ -15,7 +15,7 @@ import { SQLITE } from './sqlite-engine';
 const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
 const MANY_LINES = 1_000;
 
-describeHelpSource('the provider’s service', openProviderHelp, {
+describeHelpStore('the provider’s service', openProviderHelp, {
   hasOrder: false,
   hasLanguages: false,
 });
@@ -52,7 +52,7 @@ async function openProviderHelp(): Promise<Opened<HelpStage>> {
 describe('the specified calls of this product’s API', () => {
   let opened: Opened<ServedHelp>;
   let client: ProviderClient;
-  let help: HelpSource;
+  let help: HelpStore;
   beforeEach(async () => {
     opened = await openServedHelp();
     ({ client, help } = opened.source);
@@ -145,7 +145,7 @@ describe('the specified calls of this product’s API', () => {
 
 interface ServedHelp {
   readonly client: ProviderClient;
-  readonly help: HelpSource;
+  readonly help: HelpStore;
   /** `actor action subject`, oldest first. */
   audited(): Promise<string[]>;
 }

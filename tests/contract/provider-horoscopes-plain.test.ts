@@ -33,7 +33,7 @@ describe('a day’s readings', () => {
     const { service, horoscopes } = await open(() => ({
       json: SIGNS.map(({ name }) => ({ sunShine: name, prediction: name, startDate: 20261121 })),
     }));
-    const all = await Promise.all([1, 2, 3].map(() => horoscopes.readingsOn(DAY, 'english')));
+    const all = await Promise.all([1, 2, 3].map(() => horoscopes.listReadings(DAY, 'english')));
     expect(all[2]?.map(({ prediction }) => prediction)).toEqual(SIGNS.map(({ name }) => name));
     expect(service.calls()).toEqual([
       {
@@ -55,7 +55,7 @@ describe('a day’s readings', () => {
     const { horoscopes } = await open(
       having({ sunShine: 'sCORPIO ', prediction: 'Rest.', ...day, id: 7, luckyNumber: 3 }),
     );
-    expect(await horoscopes.readingsOn(DAY, 'english')).toEqual([
+    expect(await horoscopes.listReadings(DAY, 'english')).toEqual([
       { sign: 'scorpio', date: DAY, language: 'english', prediction: 'Rest.', origin: 'provider' },
     ]);
   });
@@ -71,7 +71,7 @@ describe('a day’s readings', () => {
         },
       ],
     }));
-    expect(await horoscopes.readingsOn(DAY, 'english')).toMatchObject([
+    expect(await horoscopes.listReadings(DAY, 'english')).toMatchObject([
       {
         sign: 'leo',
         prediction: 'Work well.<br><br>alert(1)<ul><li>Rest</li></ul>&lt;b&gt;',
@@ -81,19 +81,21 @@ describe('a day’s readings', () => {
 
   test('are empty when the provider sends an empty list', async () => {
     const { horoscopes } = await open(() => ({ json: [] }));
-    expect(await horoscopes.readingsOn(DAY, 'english')).toEqual([]);
-    expect(await horoscopes.languagesOn(DAY)).toEqual([]);
+    expect(await horoscopes.listReadings(DAY, 'english')).toEqual([]);
+    expect(await horoscopes.listReadingLanguages(DAY)).toEqual([]);
   });
 
   test('are missing when the provider responds 404', async () => {
     const { horoscopes } = await open(() => NO_SUCH_DAY);
-    await expect(horoscopes.readingsOn(DAY, 'english')).rejects.toMatchObject({ kind: 'missing' });
-    expect(await horoscopes.languagesOn(DAY)).toEqual([]);
+    await expect(horoscopes.listReadings(DAY, 'english')).rejects.toMatchObject({
+      kind: 'missing',
+    });
+    expect(await horoscopes.listReadingLanguages(DAY)).toEqual([]);
   });
 
   test('fail when the response is not a list', async () => {
     const { horoscopes } = await open(() => ({ json: { sunShine: 'leo', prediction: 'Rest.' } }));
-    await expect(horoscopes.readingsOn(DAY, 'english')).rejects.toMatchObject({
+    await expect(horoscopes.listReadings(DAY, 'english')).rejects.toMatchObject({
       kind: 'shape',
       reason: 'unexpected-form',
     });
@@ -101,7 +103,7 @@ describe('a day’s readings', () => {
 
   test('fail when one reading is as long as a book', async () => {
     const { horoscopes } = await open(having({ sunShine: 'leo', prediction: 'x'.repeat(100_001) }));
-    await expect(horoscopes.readingsOn(DAY, 'english')).rejects.toMatchObject({ kind: 'shape' });
+    await expect(horoscopes.listReadings(DAY, 'english')).rejects.toMatchObject({ kind: 'shape' });
   });
 
   test('are requested again after a minute, and still shown while the provider fails', async () => {
@@ -109,7 +111,7 @@ describe('a day’s readings', () => {
     const { service, horoscopes, wait } = await open(() =>
       prediction === '' ? { status: 500 } : { json: [{ sunShine: 'leo', prediction }] },
     );
-    const read = async () => (await horoscopes.readingsOn(DAY, 'english'))[0]?.prediction;
+    const read = async () => (await horoscopes.listReadings(DAY, 'english'))[0]?.prediction;
     expect(await read()).toBe('First.');
     prediction = 'Second.';
     expect(await read()).toBe('First.');
@@ -135,7 +137,7 @@ describe('a day’s languages', () => {
     const { horoscopes } = await open(({ query }) =>
       query.language === 'english' ? { json: [record] } : answer,
     );
-    expect(await horoscopes.languagesOn(DAY)).toEqual(['english']);
+    expect(await horoscopes.listReadingLanguages(DAY)).toEqual(['english']);
   });
 
   test('do not wait for a second language that hangs', async () => {
@@ -143,13 +145,13 @@ describe('a day’s languages', () => {
       query.language === 'english' ? { json: [record] } : new Promise(() => undefined),
     );
     const startedAt = performance.now();
-    expect(await horoscopes.languagesOn(DAY)).toEqual(['english']);
+    expect(await horoscopes.listReadingLanguages(DAY)).toEqual(['english']);
     expect(performance.now() - startedAt).toBeLessThan(CLIENT_LIMITS.deadlines.reading / 2);
   });
 
   test('fail when both languages fail', async () => {
     const { horoscopes } = await open(() => ({ status: 500 }));
-    await expect(horoscopes.languagesOn(DAY)).rejects.toMatchObject({
+    await expect(horoscopes.listReadingLanguages(DAY)).rejects.toMatchObject({
       kind: 'unavailable',
       message: 'HTTP error! status: 500',
     });

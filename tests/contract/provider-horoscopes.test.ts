@@ -2,12 +2,12 @@ import { createProviderHoroscopes } from '~/infrastructure/provider/horoscopes/h
 import { createSqlDraftStore } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { createPublishing } from '~/features/horoscopes/publishing.server';
 import { createSqlPublishingStore } from '~/infrastructure/sql/horoscopes/reading-uploads';
-import { describeHoroscopeSource } from './horoscope.contract';
+import { describeHoroscopeStore } from './horoscope.contract';
 import { openProviderStage } from './provider-stage';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
 
-describeHoroscopeSource('the provider’s service', () =>
+describeHoroscopeStore('the provider’s service', () =>
   openProviderStage(
     (served) => ({
       publishing: createPublishing({ source: createSqlPublishingStore(served, clock), clock }),
@@ -20,9 +20,9 @@ describeHoroscopeSource('the provider’s service', () =>
         // Normally visible after a minute; the test clears the cache.
         add: async (readings) => {
           await drafts.addMissing(readings);
-          source.forgetAll();
+          source.deleteAllDrafts();
         },
-        cleans: true,
+        sanitizesTexts: true,
       };
     },
   ),

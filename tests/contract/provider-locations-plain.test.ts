@@ -3,18 +3,18 @@ import { createProviderLocations } from '~/infrastructure/provider/locations';
 import type { LocationStore } from '~/features/places/location.store';
 import { createTestClock, type TestClock } from '../support/clock';
 import type { ServiceAnswer } from '../support/service-server';
-import { openPlainService, type PlainService } from './plain-service';
+import { openBareProvider, type BareProvider } from './plain-service';
 
 let clock: TestClock;
 let answers: Record<string, ServiceAnswer>;
-let service: PlainService;
+let service: BareProvider;
 let locations: LocationStore;
 
 beforeEach(async () => {
   clock = createTestClock();
   answers = {};
   const answering = (call: string) => [call, () => answers[call] ?? { json: [] }] as const;
-  service = await openPlainService(
+  service = await openBareProvider(
     Object.fromEntries(
       ['GET api/country/countryList', 'GET api/states/101', 'GET api/cities/4028'].map(answering),
     ),

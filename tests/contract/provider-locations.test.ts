@@ -2,10 +2,10 @@ import { createProviderLocations } from '~/infrastructure/provider/locations';
 import { createSqlLocationStore } from '~/infrastructure/sql/places/locations';
 import { replaceLocations } from '~/infrastructure/sql/seed/seed';
 import { createTestClock } from '../support/clock';
-import { describeLocationSource } from './location.contract';
+import { describeLocationStore } from './location.contract';
 import { openProviderStage } from './provider-stage';
 
-describeLocationSource('the provider’s service', (places) =>
+describeLocationStore('the provider’s service', (places) =>
   openProviderStage(
     (served) => ({ locations: createSqlLocationStore(served) }),
     async ({ client, served }) => {

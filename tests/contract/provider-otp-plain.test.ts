@@ -13,7 +13,7 @@ import {
   type ServiceServer,
 } from '../support/service-server';
 import { createTestLog } from '../support/test-log';
-import { openSource } from './engine';
+import { openStoreOn } from './engine';
 import type { Opened } from './opened';
 import { SQLITE } from './sqlite-engine';
 
@@ -51,7 +51,7 @@ async function openOtp(otpCodec: OtpCodecName = 'json'): Promise<OtpSource> {
   const secret = 'a shared secret of the tests';
   const client = createProviderClient({ ...settings, secret, otpCodec }, { log: createTestLog() });
   const clock = { now: () => new Date(now) };
-  const opened: Opened<OtpSource> = await openSource(SQLITE, ({ db }) =>
+  const opened: Opened<OtpSource> = await openStoreOn(SQLITE, ({ db }) =>
     createProvidedOtp({
       store: createSqlOtpStore(db),
       clock,

@@ -7,11 +7,11 @@ import { createProviderOtp } from '~/infrastructure/provider/account/otp';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { failed, ok } from '~/shared/result/result';
 import { OTP_CODECS, type OtpCodecName } from '~/api/calls/otp-codec';
-import { openSource } from './engine';
+import { openStoreOn } from './engine';
 import type { Opened } from './opened';
-import { describeOtpSource, type OtpStage } from './otp-source.contract';
+import { describeOtpGateway, type OtpStage } from './otp-source.contract';
 import { openProviderInstance, type ProviderInstance } from './provider-instance';
-import { makeOtpWorld, openSqlOtp, type OtpWorld } from './sql-otp';
+import { createOtpWorld, openSqlOtp, type OtpWorld } from './sql-otp';
 import { SQLITE } from './sqlite-engine';
 
 /** No number has an account or a language. */
@@ -26,7 +26,7 @@ function openSite(
   { clock }: OtpWorld,
   secret = settings.secret,
 ): Promise<Opened<OtpSource>> {
-  return openSource(SQLITE, ({ db }) =>
+  return openStoreOn(SQLITE, ({ db }) =>
     createProvidedOtp({
       store: createSqlOtpStore(db),
       clock,
@@ -37,7 +37,7 @@ function openSite(
 }
 
 async function openStage(otpCodec: OtpCodecName): Promise<Opened<OtpStage>> {
-  const world = makeOtpWorld();
+  const world = createOtpWorld();
   const served = await openSqlOtp(SQLITE, world);
   const instance = await openProviderInstance(
     { customers: NOBODY, otp: served.source.otp, otpSecret: SECRET },
@@ -55,7 +55,7 @@ async function openStage(otpCodec: OtpCodecName): Promise<Opened<OtpStage>> {
 }
 
 for (const codec of OTP_CODECS) {
-  describeOtpSource(`the provider's service, ${codec}`, () => openStage(codec));
+  describeOtpGateway(`the provider's service, ${codec}`, () => openStage(codec));
 }
 
 describe('an instance shared by several sites', () => {
@@ -72,14 +72,14 @@ describe('an instance shared by several sites', () => {
   let instance: ProviderInstance;
   let sites: Opened<OtpSource>[];
 
-  async function anotherSite(secret = SECRET): Promise<OtpSource> {
+  async function openOtherSite(secret = SECRET): Promise<OtpSource> {
     const site = await openSite(instance, world, secret);
     sites.push(site);
     return site.source;
   }
 
   beforeEach(async () => {
-    world = makeOtpWorld();
+    world = createOtpWorld();
     served = await openSqlOtp(SQLITE, world);
     instance = await openProviderInstance({
       customers: NOBODY,
@@ -95,7 +95,7 @@ describe('an instance shared by several sites', () => {
   });
 
   test('limits a number for all sites together, and each shows the remaining wait', async () => {
-    const [one, other] = [await anotherSite(), await anotherSite()];
+    const [one, other] = [await openOtherSite(), await openOtherSite()];
     for (let count = 0; count < 7; count += 1) {
       const sent = await one.send({ ...ASKED, browser: `browser ${count}` });
       expect(sent).toMatchObject(ok({ earlier: null }));
@@ -107,7 +107,7 @@ describe('an instance shared by several sites', () => {
   });
 
   test('does not group visitors of unknown addresses', async () => {
-    const site = await anotherSite();
+    const site = await openOtherSite();
     for (let count = 0; count < 61; count += 1) {
       const mobile = `90001${String(count).padStart(5, '0')}` as Mobile;
       expect((await site.send({ ...ASKED, mobile, network: null })).ok).toBe(true);
@@ -115,7 +115,7 @@ describe('an instance shared by several sites', () => {
   });
 
   test('refuses a site without the secret and sends nothing', async () => {
-    const stranger = await anotherSite('another secret of the same length');
+    const stranger = await openOtherSite('another secret of the same length');
     await expect(stranger.send(ASKED)).rejects.toMatchObject({
       message: 'HTTP error! status: 403',
       code: 'wrong-token',

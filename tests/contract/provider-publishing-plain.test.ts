@@ -109,7 +109,7 @@ describe('publishing at a provider with the specified calls only', () => {
     const [first] = await publishing.standing(RANGE, 'english');
     expect(first).toMatchObject({ sign: 'aries', date: DAY, origin: 'provider' });
     expect(await publishing.standing(RANGE, 'english')).toEqual([first]);
-    expect(await horoscopes.readingsOn(DAY, 'english')).toMatchObject([
+    expect(await horoscopes.listReadings(DAY, 'english')).toMatchObject([
       { prediction: 'A calm day.' },
     ]);
     expect(await publishing.counts(RANGE)).toEqual([
@@ -155,7 +155,7 @@ describe('publishing at a provider with the specified calls only', () => {
       ]);
       expect(await publishing.getUploads(adminId)).toEqual([]);
       expect(await stage.contentVersion()).not.toBe(before);
-      expect(await stage.horoscopes.readingsOn(DAY, 'english')).toHaveLength(3);
+      expect(await stage.horoscopes.listReadings(DAY, 'english')).toHaveLength(3);
       fails = false;
       expect(await publish({ readings: readings.slice(3), step })).toBe('published');
       expect(await publishing.getUploads(adminId)).toMatchObject([{ done: ['aries'] }]);

@@ -8,11 +8,11 @@ import { createPublishing } from '~/features/horoscopes/publishing.server';
 import { createSqlPublishingStore } from '~/infrastructure/sql/horoscopes/reading-uploads';
 import { addAdmin } from './add-admin';
 import { openProviderStage } from './provider-stage';
-import { describePublishingSource } from './reading-upload.contract';
+import { describePublishingStore } from './reading-upload.contract';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
 
-describePublishingSource('the provider’s service', () =>
+describePublishingStore('the provider’s service', () =>
   openProviderStage(
     (served) => ({
       publishing: createPublishing({ source: createSqlPublishingStore(served, clock), clock }),

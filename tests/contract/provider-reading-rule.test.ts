@@ -6,10 +6,10 @@ import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
 import {
   MAXIMUM_RETRIES,
   getPage,
-  pageOfFailure,
+  buildFailurePage,
   type DailyPage,
 } from '~/features/horoscopes/pages/daily-page';
-import { wordedFailure } from '~/features/horoscopes/pages/failure-text';
+import { toFailureWithMessage } from '~/features/horoscopes/pages/failure-text';
 import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
 import { createHoroscopes, type Horoscopes } from '~/features/horoscopes/horoscopes.server';
 import { SIGNS } from '~/features/astronomy/signs';
@@ -30,9 +30,9 @@ import { createTestLog } from '../support/test-log';
 
 const TODAY = '2026-11-21';
 /** Longer than one attempt's timeout, so that the test need not wait 15 s. */
-const PAGE_PATIENCE_MS = 60_000;
+const PAGE_TIMEOUT_MS = 60_000;
 /** A unique duration, so the timers of a hanging request can be recognized. */
-const TRY_MS = 14_321;
+const ATTEMPT_TIMEOUT_MS = 14_321;
 
 const LOADED: RawAnswering = (_, response) =>
   response.end(
@@ -56,7 +56,7 @@ async function openReader(answer: RawAnswering) {
     },
     {
       log: createTestLog(),
-      limits: { deadlines: { ...CLIENT_LIMITS.deadlines, reading: TRY_MS } },
+      limits: { deadlines: { ...CLIENT_LIMITS.deadlines, reading: ATTEMPT_TIMEOUT_MS } },
     },
   );
   open = { service, client };
@@ -88,10 +88,10 @@ async function openPage(horoscopes: Horoscopes, attempt: number): Promise<DailyP
   const search = new URLSearchParams({ attempt: String(attempt) });
   const wanted = parseDailyRequest({ day: 'today', sign: 'leo' }, search, today);
   if (!wanted) throw new Error('Not a page');
-  const result = await horoscopes.dayDocument(wanted.day.date, 'english', PAGE_PATIENCE_MS);
+  const result = await horoscopes.getDayDocument(wanted.day.date, 'english', PAGE_TIMEOUT_MS);
   return result.ok
     ? getPage(wanted, result.value)
-    : pageOfFailure(wanted, wordedFailure(result.failure));
+    : buildFailurePage(wanted, toFailureWithMessage(result.failure));
 }
 
 const SENTENCES: Readonly<Partial<Record<GatewayFault, string>>> = {
@@ -111,25 +111,27 @@ const SENTENCES: Readonly<Partial<Record<GatewayFault, string>>> = {
 const SHAPE =
   'Failed to load horoscope data: Unexpected response format from API. Please try again.';
 
-const PASSING = (Object.keys(GATEWAY_FAULTS) as GatewayFault[]).filter((fault) => fault !== '404');
+const TRANSIENT_FAULTS = (Object.keys(GATEWAY_FAULTS) as GatewayFault[]).filter(
+  (fault) => fault !== '404',
+);
 
-describe.each(PASSING)('%s', (fault) => {
+describe.each(TRANSIENT_FAULTS)('%s', (fault) => {
   test('the service receives one request and three retries, then the page shows the error', async () => {
-    const deadlines = holdDeadlines(TRY_MS);
+    const deadlines = holdDeadlines(ATTEMPT_TIMEOUT_MS);
     const { service, horoscopes } = await openReader(GATEWAY_FAULTS[fault]);
-    const openNth = async (attempt: number) => {
+    const openAttempt = async (attempt: number) => {
       const opening = openPage(horoscopes, attempt);
       await expect.poll(() => service.seen.length).toBe(attempt + 1);
       if (fault.startsWith('slow')) deadlines.pass();
       return opening;
     };
     for (let attempt = 0; attempt < MAXIMUM_RETRIES; attempt += 1) {
-      const page = await openNth(attempt);
+      const page = await openAttempt(attempt);
       expect(page.status).toBe(503);
       expect(page.state).toEqual({ kind: 'waiting', nextAttempt: attempt + 1 });
       expect(service.seen).toHaveLength(attempt + 1);
     }
-    const last = await openNth(MAXIMUM_RETRIES);
+    const last = await openAttempt(MAXIMUM_RETRIES);
     expect(last.state).toEqual({
       kind: 'failed',
       message: SENTENCES[fault] ?? SHAPE,
@@ -162,11 +164,11 @@ test('a reading that arrives at the third try is shown', async () => {
 test.each(['slow headers', '500', 'HTML instead of JSON', 'a redirect loop'] as const)(
   'a cached reading is shown during the fault: %s',
   async (fault) => {
-    const deadlines = holdDeadlines(TRY_MS);
+    const deadlines = holdDeadlines(ATTEMPT_TIMEOUT_MS);
     const { clock, horoscopes, answerWith, service } = await openReader(LOADED);
     expect((await openPage(horoscopes, 0)).status).toBe(200);
     answerWith(GATEWAY_FAULTS[fault]);
-    passHours(clock, 23);
+    advanceHours(clock, 23);
     const opening = openPage(horoscopes, 0);
     await expect.poll(() => service.seen.length).toBe(2);
     if (fault.startsWith('slow')) deadlines.pass();
@@ -176,6 +178,6 @@ test.each(['slow headers', '500', 'HTML instead of JSON', 'a redirect loop'] as 
   },
 );
 
-function passHours(clock: TestClock, hours: number): void {
+function advanceHours(clock: TestClock, hours: number): void {
   clock.set(new Date(clock.now().getTime() + hours * 3_600_000).toISOString());
 }

@@ -10,11 +10,11 @@ import { createSqlOutboxStore } from '~/infrastructure/sql/notifications/outbox'
 import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
 import { DECISION_ACTIONS, type DecisionKind } from '~/features/applications/review/review';
 import type { ReviewStore } from '~/features/applications/review/review.store';
-import type { ApplicationSource } from '~/features/applications/apply/application.store';
+import type { ApplicationStore } from '~/features/applications/apply/application.store';
 import { createTestClock } from '../support/clock';
 import type { ServiceAnswer } from '../support/service-server';
 import type { EngineStore } from './engine';
-import { openPlainService, type PlainService } from './plain-service';
+import { openBareProvider, type BareProvider } from './plain-service';
 import { ACTOR, namesIn, getQuery } from './review-stage';
 import { SQLITE } from './sqlite-engine';
 
@@ -40,10 +40,10 @@ let applicants: ReturnType<typeof readItem>[];
 let approvals: object[];
 let rejections: object[];
 let answers: Record<string, ServiceAnswer>;
-let service: PlainService;
+let service: BareProvider;
 let store: EngineStore;
 let reviews: ReviewStore;
-let applications: ApplicationSource;
+let applications: ApplicationStore;
 let changes: number;
 /** Whether the service still has the approved astrologer, and the number of delete calls. */
 let isKnown: boolean;
@@ -61,7 +61,7 @@ beforeEach(async () => {
   isKnown = true;
   deleted = 0;
   const PENDING = 'GET astroservice/astrologers/pending-details';
-  service = await openPlainService({
+  service = await openBareProvider({
     [PENDING]: ({ query }) => {
       if (answers[PENDING]) return answers[PENDING];
       const { astrologerId } = query;

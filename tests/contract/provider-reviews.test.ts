@@ -17,7 +17,7 @@ import { createAudit } from '~/features/administration/audit.server';
 import type { AuditSource } from '~/features/administration/audit.store';
 import type { ReviewStore } from '~/features/applications/review/review.store';
 import { createReviews } from '~/features/applications/review/reviews.server';
-import { createMessages } from '~/features/notifications/outbox.server';
+import { createNotificationOutbox } from '~/features/notifications/outbox.server';
 import { createEmailConfirmations } from '~/features/applications/apply/mail/email-confirmation.server';
 import type { Mail, MailSender } from '~/features/notifications/mail.gateway';
 import { DECISION_MAIL_DELAY_MS } from '~/features/applications/review/review';
@@ -63,11 +63,11 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
   };
   const log = { info: () => undefined, error: () => undefined };
   const messageSource = createSqlOutboxStore(db, clock);
-  const messages = createMessages({
+  const messages = createNotificationOutbox({
     source: messageSource,
     mail,
     sms: { send: async () => ok(undefined) },
-    maySendSms: async () => true,
+    canSendSms: async () => true,
     keyring,
     clock,
     log,
@@ -130,7 +130,7 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
     },
     contentVersion: () => contentVersion(own.db),
     // The service writes a decision together with its audit line, or not at all.
-    async withoutAuditLog(work) {
+    async withFailingAuditLog(work) {
       await db.schema.alterTable('audit_log').renameTo('audit_log_gone').execute();
       try {
         return await work();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import { nextStep } from '~/features/applications/apply/application';
+import { findNextStep } from '~/features/applications/apply/application';
 import { StoreError } from '~/shared/result/store-error';
 import {
   accepted,
@@ -9,7 +9,7 @@ import {
   NUMBERS,
   RECORD,
   registered,
-  WHOLE_BANK,
+  COMPLETE_BANK_DETAILS,
 } from './application-stage';
 import { usePlainApplications, REQUIRED } from './plain-applications';
 import { ASTROLOGER_ID } from './plain-astrologers';
@@ -19,7 +19,7 @@ const stage = usePlainApplications();
 describe('submission at a provider without extensions', () => {
   beforeEach(async () => {
     await registered(stage.source);
-    accepted(await stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK));
+    accepted(await stage.source.saveBank(ASTROLOGER_ID, COMPLETE_BANK_DETAILS));
   });
 
   test('sends all documents in one form and keeps no local copy', async () => {
@@ -34,7 +34,7 @@ describe('submission at a provider without extensions', () => {
     const { application, isFirst } = accepted(await stage.source.submit(ASTROLOGER_ID));
     expect(isFirst).toBe(true);
     expect(application.submittedAt).toEqual(stage.clock.now());
-    expect(stage.callsMade('POST astro-docs/save').map(({ query }) => query)).toEqual([
+    expect(stage.listCalls('POST astro-docs/save').map(({ query }) => query)).toEqual([
       { astrologerId: String(ASTROLOGER_ID) },
     ]);
     const file = (name: string, type: string, content: string) => {
@@ -47,7 +47,7 @@ describe('submission at a provider without extensions', () => {
         file('panCard.pdf', 'application/pdf', '%PDF'),
       ],
     ]);
-    expect(await stage.draftStoreIsEmpty()).toBe(true);
+    expect(await stage.isDraftStoreEmpty()).toBe(true);
     expect(await stage.store.db.selectFrom('deletions').selectAll().execute()).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('submission at a provider without extensions', () => {
     const { accountNumber } = NUMBERS;
     expect(await stage.source.openBankNumbers(ASTROLOGER_ID)).toEqual({ accountNumber });
     for (const refused of [
-      stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK),
+      stage.source.saveBank(ASTROLOGER_ID, COMPLETE_BANK_DETAILS),
       stage.source.putDocument(ASTROLOGER_ID, getDocument('panCard')),
       stage.source.removeDocument(ASTROLOGER_ID, 'panCard'),
       stage.source.register(MOBILE, RECORD),
@@ -138,7 +138,7 @@ describe('submission at a provider without extensions', () => {
     const { isFirst, application } = accepted(await stage.source.submit(ASTROLOGER_ID));
     expect([isFirst, application.submittedAt !== null]).toEqual([true, true]);
     expect(stage.plain.forms).toHaveLength(1);
-    expect(await stage.draftStoreIsEmpty()).toBe(true);
+    expect(await stage.isDraftStoreEmpty()).toBe(true);
   });
 });
 
@@ -181,7 +181,7 @@ describe('an application at a provider without extensions', () => {
       await stage.store.db.deleteFrom('provider_registrants').execute();
       stage.plain.answers.details = answer;
       expect(await stage.source.findById(ASTROLOGER_ID)).toBeNull();
-      expect(await stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK)).toBe('closed');
+      expect(await stage.source.saveBank(ASTROLOGER_ID, COMPLETE_BANK_DETAILS)).toBe('closed');
     },
   );
 
@@ -201,7 +201,7 @@ describe('an application at a provider without extensions', () => {
     await stage.store.db.deleteFrom('astrologers').execute();
     stage.plain.has.bank = { accountNumber: 123456789, ifscCode: 'SBIN0000300', bankName: 'SBI' };
     const seen = await stage.source.findById(ASTROLOGER_ID);
-    expect(seen && nextStep(seen)).toBe('document');
+    expect(seen && findNextStep(seen)).toBe('document');
     await stage.addDocuments();
     expect(accepted(await stage.source.submit(ASTROLOGER_ID)).isFirst).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import { nextStep } from '~/features/applications/apply/application';
+import { findNextStep } from '~/features/applications/apply/application';
 import {
   accepted,
   FACTS,
@@ -9,7 +9,7 @@ import {
   OTHER_RECORD,
   RECORD,
   registered,
-  WHOLE_BANK,
+  COMPLETE_BANK_DETAILS,
 } from './application-stage';
 import { usePlainApplications } from './plain-applications';
 import { ASTROLOGER_ID } from './plain-astrologers';
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 async function submitApplication() {
-  accepted(await stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK));
+  accepted(await stage.source.saveBank(ASTROLOGER_ID, COMPLETE_BANK_DETAILS));
   await stage.addDocuments();
   return accepted(await stage.source.submit(ASTROLOGER_ID));
 }
@@ -31,7 +31,7 @@ describe('a registrant that the provider does not list', () => {
   test('is found by number and id, here and in another process', async () => {
     const made = await registered(stage.source);
     expect(made).toMatchObject({ astrologerId: ASTROLOGER_ID, mobile: MOBILE, details: RECORD });
-    const other = stage.newSource();
+    const other = stage.openSecondStore();
     for (const found of [
       await stage.source.findById(ASTROLOGER_ID),
       await stage.source.findByMobile(MOBILE),
@@ -40,14 +40,14 @@ describe('a registrant that the provider does not list', () => {
     ]) {
       expect(found).toEqual(made);
     }
-    expect(nextStep(made)).toBe('bank-details');
+    expect(findNextStep(made)).toBe('bank-details');
   });
 
   test('registers again under the same id', async () => {
     await registered(stage.source);
     const again = await registered(stage.source, MOBILE, OTHER_RECORD);
     expect(again).toMatchObject({ astrologerId: ASTROLOGER_ID, details: OTHER_RECORD });
-    expect(stage.lastBody('POST astroservice/register/astrologer')).toMatchObject({
+    expect(stage.getLastBody('POST astroservice/register/astrologer')).toMatchObject({
       astrologerId: ASTROLOGER_ID,
       firstName: OTHER_RECORD.firstName,
     });
@@ -58,7 +58,7 @@ describe('a registrant that the provider does not list', () => {
     const both = await Promise.all([1, 2].map(() => registered(stage.source)));
     expect(both.map(({ astrologerId }) => astrologerId)).toEqual([ASTROLOGER_ID, ASTROLOGER_ID]);
     const ids = stage
-      .callsMade('POST astroservice/register/astrologer')
+      .listCalls('POST astroservice/register/astrologer')
       .map(({ body }) => (JSON.parse(body) as { astrologerId: number }).astrologerId);
     expect(ids).toEqual([0, ASTROLOGER_ID]);
   });
@@ -67,15 +67,15 @@ describe('a registrant that the provider does not list', () => {
     await registered(stage.source);
     const { application, isFirst } = await submitApplication();
     expect(isFirst).toBe(true);
-    expect(stage.lastBody('POST astrologer/bank-details/save')).toEqual({
+    expect(stage.getLastBody('POST astrologer/bank-details/save')).toEqual({
       astrologerId: ASTROLOGER_ID,
       ...NUMBERS,
       ...FACTS,
     });
     expect(stage.plain.forms.map((files) => files.length)).toEqual([3]);
-    expect(await stage.draftStoreIsEmpty()).toBe(true);
+    expect(await stage.isDraftStoreEmpty()).toBe(true);
     expect(application.submittedAt).toEqual(stage.clock.now());
-    const seen = await stage.newSource().findById(ASTROLOGER_ID);
+    const seen = await stage.openSecondStore().findById(ASTROLOGER_ID);
     expect(seen).toMatchObject({
       mobile: MOBILE,
       status: ASTROLOGER_STATUS.pending,
@@ -83,12 +83,12 @@ describe('a registrant that the provider does not list', () => {
       submittedAt: stage.clock.now(),
     });
     expect(await stage.source.register(MOBILE, RECORD)).toBe('closed');
-    expect(await stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK)).toBe('closed');
+    expect(await stage.source.saveBank(ASTROLOGER_ID, COMPLETE_BANK_DETAILS)).toBe('closed');
   });
 
   test('is submitted once for a double press', async () => {
     await registered(stage.source);
-    accepted(await stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK));
+    accepted(await stage.source.saveBank(ASTROLOGER_ID, COMPLETE_BANK_DETAILS));
     await stage.addDocuments();
     const both = await Promise.all([1, 2].map(() => stage.source.submit(ASTROLOGER_ID)));
     expect(both.map((each) => accepted(each).isFirst)).toEqual([true, false]);

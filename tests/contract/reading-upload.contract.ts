@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditSource } from '~/features/administration/audit.store';
 import type { AuditEntry } from '~/shared/audit-entry';
-import type { DraftSource } from '~/features/horoscopes/drafts.store';
-import type { HoroscopeSource } from '~/features/horoscopes/horoscope.store';
+import type { DraftStore } from '~/features/horoscopes/drafts.store';
+import type { HoroscopeStore } from '~/features/horoscopes/horoscope.store';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type {
   NewReading,
   Publication,
-  PublishingSource,
+  PublishingStore,
   UploadStep,
 } from '~/features/horoscopes/publishing.store';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
@@ -20,23 +20,23 @@ const SLUGS = SIGNS.map(({ slug }) => slug);
 
 /** No readings, and two administrators. */
 export interface PublishingStage {
-  readonly publishing: PublishingSource;
-  readonly horoscopes: HoroscopeSource;
-  readonly drafts: DraftSource;
+  readonly publishing: PublishingStore;
+  readonly horoscopes: HoroscopeStore;
+  readonly drafts: DraftStore;
   readonly audit: AuditSource;
   contentVersion(): Promise<number>;
   readonly asha: number;
   readonly meera: number;
 }
 
-export function describePublishingSource(
+export function describePublishingStore(
   name: string,
   open: () => Promise<Opened<PublishingStage>>,
 ): void {
   describe(`PublishingStore: ${name}`, () => {
     let opened: Opened<PublishingStage>;
     let stage: PublishingStage;
-    let source: PublishingSource;
+    let source: PublishingStore;
     beforeEach(async () => {
       opened = await open();
       stage = opened.source;
@@ -70,7 +70,7 @@ export function describePublishingSource(
         await draft('aries', addDays(DAY, 1));
         const readings = [reading({ prediction: 'By hand.' }), reading({ sign: 'leo' })];
         expect(await publish({ readings })).toBe('published');
-        expect(await stage.horoscopes.readingsOn(DAY, 'english')).toMatchObject([
+        expect(await stage.horoscopes.listReadings(DAY, 'english')).toMatchObject([
           { sign: 'aries', prediction: 'By hand.', origin: 'editor' },
           { sign: 'taurus', prediction: 'A draft.', origin: 'draft' },
           { sign: 'leo', prediction: 'A calm day.', origin: 'editor' },
@@ -79,7 +79,7 @@ export function describePublishingSource(
           [DAY, 'hindi'],
           [addDays(DAY, 1), 'english'],
         ] as const) {
-          expect(await stage.horoscopes.readingsOn(date, language)).toMatchObject([
+          expect(await stage.horoscopes.listReadings(date, language)).toMatchObject([
             { origin: 'draft' },
           ]);
         }
@@ -167,10 +167,10 @@ export function describePublishingSource(
         expect(upload).toMatchObject({ language: 'english', range: RANGE, done: ['aries'] });
         const id = upload?.id ?? 0;
         for (const sign of SLUGS.slice(1, 11)) {
-          expect(await publish({ step: goOn(id, sign) })).toBe('published');
+          expect(await publish({ step: buildNextStep(id, sign) })).toBe('published');
         }
         expect((await source.getUploads(stage.asha))[0]?.done).toEqual(SLUGS.slice(0, 11));
-        expect(await publish({ step: goOn(id, 'pisces') })).toBe('completed');
+        expect(await publish({ step: buildNextStep(id, 'pisces') })).toBe('completed');
         expect(await source.getUploads(stage.asha)).toEqual([]);
         expect(await publish({ step: begin('aries') })).toBe('published');
       });
@@ -189,9 +189,11 @@ export function describePublishingSource(
         await publish({ step: begin('aries') });
         const [upload] = await source.getUploads(stage.asha);
         const id = upload?.id ?? 0;
-        expect(await publish({ step: goOn(id, 'aries') })).toBe('changed');
-        expect(await publish({ step: goOn(id, 'taurus'), adminId: stage.meera })).toBe('changed');
-        expect(await publish({ step: goOn(id + 1, 'taurus') })).toBe('changed');
+        expect(await publish({ step: buildNextStep(id, 'aries') })).toBe('changed');
+        expect(await publish({ step: buildNextStep(id, 'taurus'), adminId: stage.meera })).toBe(
+          'changed',
+        );
+        expect(await publish({ step: buildNextStep(id + 1, 'taurus') })).toBe('changed');
         expect((await source.getUploads(stage.asha))[0]?.done).toEqual(['aries']);
       });
 
@@ -217,10 +219,10 @@ export function describePublishingSource(
         await publish({ step: begin('aries'), readings: [reading({})] });
         const [upload] = await source.getUploads(stage.asha);
         const id = upload?.id ?? 0;
-        expect(await source.giveUp(stage.meera, id, line('given up'))).toBe(false);
+        expect(await source.abandonUpload(stage.meera, id, line('given up'))).toBe(false);
         expect(await lines()).toEqual([]);
-        expect(await source.giveUp(stage.asha, id, line('given up'))).toBe(true);
-        expect(await source.giveUp(stage.asha, id, line('given up'))).toBe(false);
+        expect(await source.abandonUpload(stage.asha, id, line('given up'))).toBe(true);
+        expect(await source.abandonUpload(stage.asha, id, line('given up'))).toBe(false);
         expect(await source.getUploads(stage.asha)).toEqual([]);
         expect(await standing()).toMatchObject([{ sign: 'aries', origin: 'editor' }]);
         expect(await lines()).toMatchObject([{ action: 'given up' }]);
@@ -251,7 +253,7 @@ function begin(sign: SignSlug): UploadStep {
   return { kind: 'begin', range: RANGE, sign };
 }
 
-function goOn(id: number, sign: SignSlug): UploadStep {
+function buildNextStep(id: number, sign: SignSlug): UploadStep {
   return { kind: 'go-on', id, sign };
 }
 

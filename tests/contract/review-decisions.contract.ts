@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { smsKey } from '~/features/notifications/outbox.store';
+import { toSmsKey } from '~/features/notifications/outbox.store';
 import type { NewDecision } from '~/features/applications/review/review.store';
 import type { DecidedApplicant } from '~/features/applications/apply/application.store';
 import type { AstrologerQuery } from '~/features/astrologers/astrologer.store';
@@ -10,7 +10,7 @@ import {
   begun,
   decide,
   submitApplication,
-  itemsIn,
+  listReviewItems,
   namesIn,
   OTHER_ACTOR,
   type ReviewStage,
@@ -56,7 +56,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       expect((await stage.astrologers.facets()).languages).toEqual(['english', 'hindi']);
       expect(await stage.contentVersion()).not.toBe(before);
       expect(await namesIn(stage)).toEqual([]);
-      expect(await itemsIn(stage, { state: 'approved' })).toMatchObject([
+      expect(await listReviewItems(stage, { state: 'approved' })).toMatchObject([
         { astrologerId: id, state: 'approved', at: new Date(LATER) },
       ]);
       expect(await namesIn(stage, { state: 'approved', search: 'rao' })).toEqual(['Asha Rao']);
@@ -88,7 +88,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       });
       expect(await listed()).toEqual([]);
       expect(await stage.contentVersion()).toBe(before);
-      expect(await itemsIn(stage, { state: 'rejected' })).toMatchObject([
+      expect(await listReviewItems(stage, { state: 'rejected' })).toMatchObject([
         { at: new Date(LATER), rejectionReason: note, reapplicationAllowed: false },
       ]);
     });
@@ -251,8 +251,8 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
             }),
           };
         },
-        shortLetter: (applicant) => ({
-          key: smsKey(`decision:${id}:${applicant.version}`),
+        createSmsJob: (applicant) => ({
+          key: toSmsKey(`decision:${id}:${applicant.version}`),
           channel: 'sms',
           topic: `to ${applicant.mobile.length} digits`,
           about: `application:${id}`,
@@ -261,7 +261,9 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
         }),
       };
       const decideNow = () => stage.reviews.decide(id, decision);
-      await expect(stage.withoutAuditLog(decideNow)).rejects.toMatchObject({ kind: 'unavailable' });
+      await expect(stage.withFailingAuditLog(decideNow)).rejects.toMatchObject({
+        kind: 'unavailable',
+      });
       expect(await stage.messages.about(`application:${id}`, 9)).toEqual([]);
       await Promise.all([decideNow(), decideNow()]);
       const { mobile = '' } = (await stage.applications.findById(id)) ?? {};
@@ -284,9 +286,9 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao');
       const before = await stage.applications.findById(id);
-      await expect(stage.withoutAuditLog(() => decide(stage, id, 'approve'))).rejects.toMatchObject(
-        { name: 'SourceFailure', kind: 'unavailable' },
-      );
+      await expect(
+        stage.withFailingAuditLog(() => decide(stage, id, 'approve')),
+      ).rejects.toMatchObject({ name: 'SourceFailure', kind: 'unavailable' });
       expect(await stage.applications.findById(id)).toEqual(before);
       expect(await stage.reviews.history(id, 10)).toHaveLength(2);
       expect(await listed()).toEqual([]);

@@ -1,6 +1,6 @@
 import type { CorrectionMark } from '~/features/applications/apply/correctable';
 import type { AuditSource } from '~/features/administration/audit.store';
-import type { MessageSource } from '~/features/notifications/outbox.store';
+import type { OutboxStore } from '~/features/notifications/outbox.store';
 import type { DecisionKind, ReviewItem } from '~/features/applications/review/review';
 import type {
   EmailConfirmation,
@@ -17,30 +17,30 @@ import type { TeamworkStore } from '~/features/applications/review/teamwork.stor
 import type { NewAstrologer } from '~/features/astrologers/astrologer';
 import type { AstrologerStore } from '~/features/astrologers/astrologer.store';
 
-import type { ApplicationSource } from '~/features/applications/apply/application.store';
+import type { ApplicationStore } from '~/features/applications/apply/application.store';
 import { accepted, getDocument, RECORD } from './application-stage';
 
 /** A `ReviewStore` on an empty store, with everything around it that its tests touch and look at. */
 export interface ReviewStage {
   readonly reviews: ReviewStore;
-  readonly applications: ApplicationSource;
+  readonly applications: ApplicationStore;
   readonly astrologers: AstrologerStore;
   readonly audit: AuditSource;
   /** The outbox of decision mails; absent when a service sends them itself. */
-  readonly messages?: MessageSource;
+  readonly messages?: OutboxStore;
   /** Sets the clock, which is stopped otherwise. */
   setTime(moment: string): void;
   addAstrologer(astrologer: NewAstrologer): Promise<void>;
   contentVersion(): Promise<number>;
-  withoutAuditLog<Answer>(work: () => Promise<Answer>): Promise<Answer>;
+  withFailingAuditLog<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   close(): Promise<void>;
 }
 
 /** Decisions stored by this product, which can be undone. */
-export interface OwnReviewStage extends ReviewStage {
+export interface StandaloneReviewStage extends ReviewStage {
   readonly teamwork: TeamworkStore;
   /** Counts notes and assignments that remain after an application is deleted. */
-  leftOf(astrologerId: number): Promise<number>;
+  countLeftovers(astrologerId: number): Promise<number>;
   emailCode(astrologerId: number): Promise<EmailConfirmation | null>;
   confirmEmail(
     astrologerId: number,
@@ -129,10 +129,10 @@ export async function namesIn(
   { reviews }: Pick<ReviewStage, 'reviews'>,
   query: Partial<ReviewQuery> = {},
 ): Promise<string[]> {
-  return (await itemsIn({ reviews }, query)).map(({ name }) => name);
+  return (await listReviewItems({ reviews }, query)).map(({ name }) => name);
 }
 
-export async function itemsIn(
+export async function listReviewItems(
   { reviews }: Pick<ReviewStage, 'reviews'>,
   query: Partial<ReviewQuery> = {},
 ): Promise<readonly ReviewItem[]> {

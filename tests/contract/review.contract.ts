@@ -2,24 +2,27 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
 import { NOW } from './application-stage';
 import { describeDecisions } from './review-decisions.contract';
-import { describeTakingBack } from './undo-decision.contract';
+import { describeDecisionUndo } from './undo-decision.contract';
 import { describeTeamwork } from './teamwork.contract';
 import {
   applied,
   begun,
   decide,
-  itemsIn,
+  listReviewItems,
   namesIn,
   getQuery,
-  type OwnReviewStage,
+  type StandaloneReviewStage,
 } from './review-stage';
 
-export type { OwnReviewStage } from './review-stage';
+export type { StandaloneReviewStage } from './review-stage';
 
 /** What every `ReviewStore` does; `makeStage` gives one on an empty store. */
-export function describeReviewSource(name: string, makeStage: () => Promise<OwnReviewStage>): void {
+export function describeReviewStore(
+  name: string,
+  makeStage: () => Promise<StandaloneReviewStage>,
+): void {
   describe(`ReviewStore: ${name}`, () => {
-    let stage: OwnReviewStage;
+    let stage: StandaloneReviewStage;
     beforeEach(async () => {
       stage = await makeStage();
     });
@@ -27,7 +30,7 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
 
     const at = (minute: number) => `2026-11-21T07:${String(minute).padStart(2, '0')}:00.000Z`;
     /** Submits applications one minute apart. */
-    async function appliedInTurn(...names: readonly string[]): Promise<number[]> {
+    async function submitInSequence(...names: readonly string[]): Promise<number[]> {
       const ids = [];
       for (const [index, each] of names.entries()) {
         stage.setTime(at(index));
@@ -55,7 +58,7 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
       test('contains the fields of lists and logs', async () => {
         const id = await applied(stage, 'Asha Rao', 'Asha@people.example');
         const { mobile = '' } = (await stage.applications.findById(id)) ?? {};
-        expect(await itemsIn(stage)).toEqual([
+        expect(await listReviewItems(stage)).toEqual([
           {
             astrologerId: id,
             name: 'Asha Rao',
@@ -70,7 +73,7 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
       });
 
       test('contains only its state, and only people who applied here', async () => {
-        const [one = 0, two = 0, three = 0] = await appliedInTurn('One', 'Two', 'Three', 'Four');
+        const [one = 0, two = 0, three = 0] = await submitInSequence('One', 'Two', 'Three', 'Four');
         await begun(stage, 'Five');
         await decide(stage, one, 'approve');
         await decide(stage, two, 'reject', { note: 'why' });
@@ -101,7 +104,7 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
       });
 
       test('sorts by time or name in both directions', async () => {
-        await appliedInTurn('bela', 'Chitra', 'Asha', 'asha');
+        await submitInSequence('bela', 'Chitra', 'Asha', 'asha');
         expect(await namesIn(stage, { sort: 'newest' })).toEqual([
           'asha',
           'Asha',
@@ -124,7 +127,7 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
       });
 
       test('leads from one waiting application to the next, and from the last to the first', async () => {
-        const [one = 0, two = 0, three = 0] = await appliedInTurn('One', 'Two', 'Three');
+        const [one = 0, two = 0, three = 0] = await submitInSequence('One', 'Two', 'Three');
         const waiting = (id: number, limit = 10) => stage.reviews.waiting(id, limit);
         expect(await waiting(one)).toEqual([two, three]);
         expect(await waiting(two)).toEqual([three, one]);
@@ -141,7 +144,7 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
         const times = { since: new Date(at(1)), before: new Date(at(2)) };
         const none = { fresh: 0, long: 0, oldestAt: null, undated: 0 };
         expect(await stage.reviews.countWaiting(times)).toEqual(none);
-        const [one = 0] = await appliedInTurn('One', 'Two', 'Three', 'Four');
+        const [one = 0] = await submitInSequence('One', 'Two', 'Three', 'Four');
         await begun(stage, 'Five');
         const all = { fresh: 2, long: 2, oldestAt: new Date(at(0)), undated: 0 };
         expect(await stage.reviews.countWaiting(times)).toEqual(all);
@@ -151,7 +154,7 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
       });
 
       test('searches by an ID and by the last digits of a number', async () => {
-        const [one = 0, two = 0] = await appliedInTurn('One', 'Two');
+        const [one = 0, two = 0] = await submitInSequence('One', 'Two');
         const { mobile = '' } = (await stage.applications.findById(two)) ?? {};
         expect(await namesIn(stage, { search: mobile.slice(-4) })).toEqual(['Two']);
         expect(await namesIn(stage, { search: mobile.slice(-2) })).not.toContain('Two');
@@ -161,19 +164,19 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
       });
 
       test('sorts by the time of entering the state', async () => {
-        const [first = 0, second = 0] = await appliedInTurn('First', 'Second');
+        const [first = 0, second = 0] = await submitInSequence('First', 'Second');
         stage.setTime(at(30));
         await decide(stage, second, 'approve');
         stage.setTime(at(31));
         await decide(stage, first, 'approve');
-        expect(await itemsIn(stage, { state: 'approved' })).toMatchObject([
+        expect(await listReviewItems(stage, { state: 'approved' })).toMatchObject([
           { name: 'First', at: new Date(at(31)) },
           { name: 'Second', at: new Date(at(30)) },
         ]);
       });
 
       test('is paged, with the total', async () => {
-        await appliedInTurn('One', 'Two', 'Three', 'Four', 'Five');
+        await submitInSequence('One', 'Two', 'Three', 'Four', 'Five');
         const found = await stage.reviews.list(getQuery({ limit: 2, offset: 2 }));
         expect(found.items.map(({ name: each }) => each)).toEqual(['Three', 'Two']);
         expect(found.total).toBe(5);
@@ -217,7 +220,7 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
       });
 
       test('finds by the first digits of a mobile number in any format', async () => {
-        const [item] = await itemsIn(stage, { search: 'dev' });
+        const [item] = await listReviewItems(stage, { search: 'dev' });
         const mobile = item?.mobile ?? '';
         for (const text of [
           mobile,
@@ -234,7 +237,7 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
       });
 
       test('stays within the state and counts its matches', async () => {
-        const [item] = await itemsIn(stage, { search: 'dev' });
+        const [item] = await listReviewItems(stage, { search: 'dev' });
         await begun(stage, 'Meera Unfinished');
         await decide(stage, item?.astrologerId ?? 0, 'approve');
         expect(await search('dev')).toEqual([]);
@@ -248,7 +251,7 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
     });
 
     describeDecisions(() => stage);
-    describeTakingBack(() => stage);
+    describeDecisionUndo(() => stage);
     describeTeamwork(() => stage);
   });
 }

@@ -32,7 +32,7 @@ if (settings) {
     });
   });
   describe('a real server', () => {
-    onRealServer(settings);
+    describeRealServer(settings);
   });
 } else {
   console.warn(
@@ -42,7 +42,7 @@ if (settings) {
   test.skip('the S3 server of TEST_S3_ENDPOINT');
 }
 
-function onRealServer(real: S3Settings): void {
+function describeRealServer(real: S3Settings): void {
   let swept: SweptFileStore;
   const { prefix } = real;
   const store = (changed: Partial<S3Settings> = {}) => createS3FileStore({ ...real, ...changed });

@@ -62,7 +62,7 @@ export async function openSqlApplications(engine: Engine): Promise<ApplicationSt
         .execute();
       return rows.map(({ word }) => word);
     },
-    async storedDocuments() {
+    async listStoredDocuments() {
       const names: string[] = [];
       for await (const { name } of disk.list('documents')) names.push(name);
       return names.sort();
@@ -75,11 +75,11 @@ export async function openSqlApplications(engine: Engine): Promise<ApplicationSt
       return (await db.selectFrom('deletions').select('id').execute()).length;
     },
     contentVersion: () => contentVersion(db),
-    withoutDocumentRows: (work) => store.withoutInsertions('documents', work),
-    async bytesAtRest() {
+    withFailingDocumentRows: (work) => store.withFailingInserts('documents', work),
+    async readBytesAtRest() {
       const documents = await readdir(path.join(directory, 'documents'));
       const files = documents.map((name) => readFile(path.join(directory, 'documents', name)));
-      return Buffer.concat([await store.bytesAtRest(), ...(await Promise.all(files))]);
+      return Buffer.concat([await store.readBytesAtRest(), ...(await Promise.all(files))]);
     },
     close: () => store.close(),
   };

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { toRow } from '~/infrastructure/sql/applications/branches';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import type { KnownBranches } from './branch.contract';
+import type { BranchFixture } from './branch.contract';
 
 const NOW = '2026-11-21T06:30:00.000Z';
 
-export async function insertBranches(db: Kysely<Schema>, known: KnownBranches): Promise<void> {
+export async function insertBranches(db: Kysely<Schema>, known: BranchFixture): Promise<void> {
   const banks = Object.entries(known.banks).map(([code, name]) => ({ code, name }));
   const codes = known.codes.map(({ ifsc, member }) => ({
     ifsc,

@@ -1,7 +1,7 @@
 import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { createSqlHelpStore } from '~/infrastructure/sql/help/help';
-import { openSource, type Engine } from './engine';
+import { openStoreOn, type Engine } from './engine';
 import type { HelpStage } from './help.contract';
 import type { Opened } from './opened';
 
@@ -9,7 +9,7 @@ const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
 const MANY_LINES = 1_000;
 
 export function openSqlHelp(engine: Engine): Promise<Opened<HelpStage>> {
-  return openSource(engine, ({ db }) => ({
+  return openStoreOn(engine, ({ db }) => ({
     help: createSqlHelpStore(db, clock),
     contentVersion: () => contentVersion(db),
     async audited() {

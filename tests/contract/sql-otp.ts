@@ -4,12 +4,12 @@ import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { failed, ok } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
-import { openSource, type Engine } from './engine';
+import { openStoreOn, type Engine } from './engine';
 import type { Opened } from './opened';
 import type { OtpStage } from './otp-source.contract';
 
 /** Real hashes: some stores reject characters that only a made-up hash contains. */
-const SEALS = createKeyring(['a secret of the contract tests, long enough']);
+const TEST_KEYRING = createKeyring(['a secret of the contract tests, long enough']);
 
 /** The clock and the phones, shared by several instances. */
 export interface OtpWorld extends Omit<OtpStage, 'otp'> {
@@ -17,7 +17,7 @@ export interface OtpWorld extends Omit<OtpStage, 'otp'> {
   readonly sms: SmsSender;
 }
 
-export function makeOtpWorld(): OtpWorld {
+export function createOtpWorld(): OtpWorld {
   let now = Date.parse('2026-11-21T06:30:00Z');
   let works = true;
   const codes: { to: string; pin: string }[] = [];
@@ -40,14 +40,14 @@ export function makeOtpWorld(): OtpWorld {
   };
 }
 
-export function openSqlOtp(engine: Engine, world = makeOtpWorld()): Promise<Opened<OtpStage>> {
-  return openSource(engine, ({ db }) => ({
+export function openSqlOtp(engine: Engine, world = createOtpWorld()): Promise<Opened<OtpStage>> {
+  return openStoreOn(engine, ({ db }) => ({
     ...world,
     otp: createOtp({
       store: createSqlOtpStore(db),
       sms: world.sms,
       clock: world.clock,
-      hash: createKeyedHash((kind, plain) => SEALS.indexOf(kind, plain)),
+      hash: createKeyedHash((kind, plain) => TEST_KEYRING.indexOf(kind, plain)),
       messageOf: (template, pin) => ({
         text: `Your code is ${pin}`,
         template,

@@ -4,14 +4,14 @@ import { createSqlHoroscopeStore } from '~/infrastructure/sql/horoscopes/horosco
 import { createSqlDraftStore } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { createSqlPublishingStore } from '~/infrastructure/sql/horoscopes/reading-uploads';
 import { addAdmin } from './add-admin';
-import { openSource, type Engine } from './engine';
+import { openStoreOn, type Engine } from './engine';
 import type { Opened } from './opened';
 import type { PublishingStage } from './reading-upload.contract';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
 
 export function openSqlPublishing(engine: Engine): Promise<Opened<PublishingStage>> {
-  return openSource(engine, async ({ db }) => {
+  return openStoreOn(engine, async ({ db }) => {
     return {
       publishing: createSqlPublishingStore(db, clock),
       horoscopes: createSqlHoroscopeStore(db),

@@ -12,9 +12,9 @@ import { createSqlReviewStore } from '~/infrastructure/sql/applications/reviews'
 import { createSqlTeamworkStore } from '~/infrastructure/sql/applications/teamwork';
 import { NOW } from './application-stage';
 import type { Engine } from './engine';
-import type { OwnReviewStage } from './review.contract';
+import type { StandaloneReviewStage } from './review.contract';
 
-export async function openSqlReviews(engine: Engine): Promise<OwnReviewStage> {
+export async function openSqlReviews(engine: Engine): Promise<StandaloneReviewStage> {
   const store = await engine.openStore();
   const { db } = store;
   let now = new Date(NOW);
@@ -25,7 +25,7 @@ export async function openSqlReviews(engine: Engine): Promise<OwnReviewStage> {
   return {
     reviews: createSqlReviewStore(db, clock),
     teamwork: createSqlTeamworkStore(db, clock),
-    async leftOf(id) {
+    async countLeftovers(id) {
       const rows = await Promise.all(
         (['application_notes', 'application_takings'] as const).map((table) =>
           db.selectFrom(table).select('actor').where('astrologer_id', '=', id).execute(),
@@ -47,7 +47,7 @@ export async function openSqlReviews(engine: Engine): Promise<OwnReviewStage> {
       await insertAstrologer(db, astrologer);
     },
     contentVersion: () => contentVersion(db),
-    async withoutAuditLog(work) {
+    async withFailingAuditLog(work) {
       await db.schema.alterTable('audit_log').renameTo('audit_log_gone').execute();
       try {
         return await work();

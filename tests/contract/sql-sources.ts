@@ -20,75 +20,75 @@ import { createSqlLocationStore } from '~/infrastructure/sql/places/locations';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { createSqlDraftStore } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { replaceLocations } from '~/infrastructure/sql/seed/seed';
-import { describeAdminSource } from './admin.contract';
-import { describeConsentSource } from './consents.contract';
-import { describePeopleSource } from './people.contract';
-import { describeKeptPostSource } from './form-drafts.contract';
-import { describeApplicationSource } from './application.contract';
-import { describeAuditSource } from './audit.contract';
-import { describeAstrologerSource } from './astrologer.contract';
-import { describeBlogSource } from './article.contract';
-import { describeBlogWriting } from './article-editing.contract';
+import { describeAdminStore } from './admin.contract';
+import { describeConsentStore } from './consents.contract';
+import { describePeopleStore } from './people.contract';
+import { describeFormDraftStore } from './form-drafts.contract';
+import { describeApplicationStore } from './application.contract';
+import { describeAuditStore } from './audit.contract';
+import { describeAstrologerStore } from './astrologer.contract';
+import { describeArticleStore } from './article.contract';
+import { describeArticleEditing } from './article-editing.contract';
 import { describeBranchDirectory } from './branch.contract';
 import { describeBranchLists } from './branch-lists.contract';
-import { describeChoreSource } from './job.contract';
+import { describeJobStore } from './job.contract';
 import { describeCitiesAbroad } from './cities-abroad.contract';
-import { describeCustomerSource } from './customer.contract';
-import { describeDigestSource } from './digest.contract';
-import { describeDraftSource } from './drafts.contract';
+import { describeCustomerStore } from './customer.contract';
+import { describeDigestStore } from './digest.contract';
+import { describeDraftStore } from './drafts.contract';
 import { describeEmailConfirmations } from './email-confirmation.contract';
-import { describeHelpSource } from './help.contract';
-import { describeHoroscopeSource } from './horoscope.contract';
-import { describeLocationSource } from './location.contract';
-import { describeChangeSource } from './change.contract';
-import { describeMessageSource } from './message.contract';
-import { describeOtpSource } from './otp-source.contract';
+import { describeHelpStore } from './help.contract';
+import { describeHoroscopeStore } from './horoscope.contract';
+import { describeLocationStore } from './location.contract';
+import { describeChangeRequestStore } from './change.contract';
+import { describeOutboxStore } from './message.contract';
+import { describeOtpGateway } from './otp-source.contract';
 import { describeOtpStore } from './otp.contract';
-import { describePublishingSource } from './reading-upload.contract';
-import { openSource, type Engine } from './engine';
+import { describePublishingStore } from './reading-upload.contract';
+import { openStoreOn, type Engine } from './engine';
 import { insertArticle } from './insert-article';
 import { openSqlApplications } from './sql-applications';
 import { insertBranches } from './sql-branches';
 import { openSqlHelp } from './sql-help';
 import { openSqlOtp } from './sql-otp';
 import { openSqlPublishing } from './sql-publishing';
-import { describeSightingSource } from './moon-sighting.contract';
-import { describeReviewSource } from './review.contract';
+import { describeMoonSightingStore } from './moon-sighting.contract';
+import { describeReviewStore } from './review.contract';
 import { openSqlReviews } from './sql-reviews';
 import { openSqlStatistics } from './sql-statistics';
-import { describeStatisticsSource } from './statistics.contract';
+import { describeStatisticsStore } from './statistics.contract';
 
 const NOW = '2026-11-21T06:30:00.000Z';
 const clock = { now: () => new Date(NOW) };
 
-export function describeSqlSources(engine: Engine): void {
+export function describeSqlStores(engine: Engine): void {
   describeBranchLists(engine);
   describeCitiesAbroad(engine);
   describeEmailConfirmations(engine);
-  describeMessageSource(engine);
-  describeChangeSource(engine);
-  describeChoreSource(engine);
-  describeDigestSource(engine);
-  describeHoroscopeSource(engine.name, () =>
-    openSource(engine, ({ db }) => {
+  describeOutboxStore(engine);
+  describeChangeRequestStore(engine);
+  describeJobStore(engine);
+  describeDigestStore(engine);
+  describeHoroscopeStore(engine.name, () =>
+    openStoreOn(engine, ({ db }) => {
       const drafts = createSqlDraftStore(db, clock);
       return {
         source: createSqlHoroscopeStore(db),
         add: (readings) => drafts.addMissing(readings),
-        cleans: false,
+        sanitizesTexts: false,
       };
     }),
   );
-  describeDraftSource(engine.name, () =>
-    openSource(engine, ({ db }) => ({
+  describeDraftStore(engine.name, () =>
+    openStoreOn(engine, ({ db }) => ({
       drafts: createSqlDraftStore(db, clock),
       horoscopes: createSqlHoroscopeStore(db),
       contentVersion: () => contentVersion(db),
     })),
   );
-  describeHelpSource(engine.name, () => openSqlHelp(engine));
-  describeSightingSource(engine.name, () =>
-    openSource(engine, ({ db }) => ({
+  describeHelpStore(engine.name, () => openSqlHelp(engine));
+  describeMoonSightingStore(engine.name, () =>
+    openStoreOn(engine, ({ db }) => ({
       sightings: createSqlMoonSightingStore(db, clock),
       festivalsVersion: async () => (await contentVersions(db)).festivals,
       async audited() {
@@ -97,8 +97,8 @@ export function describeSqlSources(engine: Engine): void {
       },
     })),
   );
-  describePeopleSource(engine.name, () =>
-    openSource(engine, ({ db }) => ({
+  describePeopleStore(engine.name, () =>
+    openStoreOn(engine, ({ db }) => ({
       admins: createSqlAdminStore(db, clock),
       people: createSqlPeopleStore(db, clock),
       sessions: createSqlAdminSessionStore(db),
@@ -106,8 +106,8 @@ export function describeSqlSources(engine: Engine): void {
       messages: createSqlOutboxStore(db, clock),
     })),
   );
-  describeAdminSource(engine.name, () =>
-    openSource(engine, ({ db }) => ({
+  describeAdminStore(engine.name, () =>
+    openStoreOn(engine, ({ db }) => ({
       admins: createSqlAdminStore(db, clock),
       people: createSqlPeopleStore(db, clock),
       sessions: createSqlAdminSessionStore(db),
@@ -115,8 +115,8 @@ export function describeSqlSources(engine: Engine): void {
       audit: createSqlAuditStore(db, clock),
     })),
   );
-  describeConsentSource(engine.name, () =>
-    openSource(engine, ({ db }) => ({
+  describeConsentStore(engine.name, () =>
+    openStoreOn(engine, ({ db }) => ({
       consents: createSqlConsentStore(db),
       async rows() {
         const rows = await db.selectFrom('consents').select('mobile').execute();
@@ -124,11 +124,11 @@ export function describeSqlSources(engine: Engine): void {
       },
     })),
   );
-  describeKeptPostSource(engine.name, () =>
-    openSource(engine, ({ db }) => createSqlFormDraftStore(db)),
+  describeFormDraftStore(engine.name, () =>
+    openStoreOn(engine, ({ db }) => createSqlFormDraftStore(db)),
   );
-  describeAuditSource(engine.name, () =>
-    openSource(engine, ({ db }) => {
+  describeAuditStore(engine.name, () =>
+    openStoreOn(engine, ({ db }) => {
       let moment = new Date(NOW);
       return {
         audit: createSqlAuditStore(db, { now: () => moment }),
@@ -142,22 +142,22 @@ export function describeSqlSources(engine: Engine): void {
       };
     }),
   );
-  describeCustomerSource(engine.name, () =>
-    openSource(engine, ({ db }) => ({
+  describeCustomerStore(engine.name, () =>
+    openStoreOn(engine, ({ db }) => ({
       customers: createSqlCustomerStore(db, clock),
       audit: createSqlAuditStore(db, clock),
     })),
   );
-  describeOtpStore(engine.name, () => openSource(engine, ({ db }) => createSqlOtpStore(db)));
-  describeOtpSource(engine.name, () => openSqlOtp(engine));
-  describeBlogSource(engine.name, (articles) =>
-    openSource(engine, async ({ db }) => {
+  describeOtpStore(engine.name, () => openStoreOn(engine, ({ db }) => createSqlOtpStore(db)));
+  describeOtpGateway(engine.name, () => openSqlOtp(engine));
+  describeArticleStore(engine.name, (articles) =>
+    openStoreOn(engine, async ({ db }) => {
       for (const article of articles) await insertArticle(db, article);
       return { source: createSqlArticleStore(db), pictureAddress: (address) => address };
     }),
   );
-  describeBlogWriting(engine.name, (authors) =>
-    openSource(engine, async ({ db }) => {
+  describeArticleEditing(engine.name, (authors) =>
+    openStoreOn(engine, async ({ db }) => {
       await seedArticleAuthors(db, authors, []);
       return {
         writing: createSqlArticleEditing(db, clock),
@@ -171,24 +171,24 @@ export function describeSqlSources(engine: Engine): void {
       };
     }),
   );
-  describeApplicationSource(engine.name, () => openSqlApplications(engine));
-  describeStatisticsSource(engine.name, (world) => openSqlStatistics(engine, world));
-  describePublishingSource(engine.name, () => openSqlPublishing(engine));
-  describeReviewSource(engine.name, () => openSqlReviews(engine));
-  describeAstrologerSource(engine.name, (astrologers) =>
-    openSource(engine, async ({ db }) => {
+  describeApplicationStore(engine.name, () => openSqlApplications(engine));
+  describeStatisticsStore(engine.name, (world) => openSqlStatistics(engine, world));
+  describePublishingStore(engine.name, () => openSqlPublishing(engine));
+  describeReviewStore(engine.name, () => openSqlReviews(engine));
+  describeAstrologerStore(engine.name, (astrologers) =>
+    openStoreOn(engine, async ({ db }) => {
       for (const astrologer of astrologers) await insertAstrologer(db, astrologer);
       return createSqlAstrologerStore(db);
     }),
   );
   describeBranchDirectory(engine.name, (known) =>
-    openSource(engine, async ({ db }) => {
+    openStoreOn(engine, async ({ db }) => {
       await insertBranches(db, known);
       return createSqlBranchDirectory(db, clock);
     }),
   );
-  describeLocationSource(engine.name, (places) =>
-    openSource(engine, async ({ db }) => {
+  describeLocationStore(engine.name, (places) =>
+    openStoreOn(engine, async ({ db }) => {
       await replaceLocations(db, places);
       return createSqlLocationStore(db);
     }),

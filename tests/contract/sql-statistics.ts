@@ -4,17 +4,17 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { createSqlStatisticsStore } from '~/infrastructure/sql/statistics/statistics';
 import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
 import type { StatisticsStore } from '~/features/statistics/statistics.store';
-import { openSource, type Engine } from './engine';
+import { openStoreOn, type Engine } from './engine';
 import type { Opened } from './opened';
-import type { GivenApplication, GivenWorld } from './statistics.contract';
+import type { ApplicationFixture, StatisticsFixture } from './statistics.contract';
 
 const NOW = '2026-11-21T06:30:00.000Z';
 
 export function openSqlStatistics(
   engine: Engine,
-  world: GivenWorld,
+  world: StatisticsFixture,
 ): Promise<Opened<StatisticsStore>> {
-  return openSource(engine, async ({ db }) => {
+  return openStoreOn(engine, async ({ db }) => {
     for (const reading of world.readings) {
       await db
         .insertInto('predictions')
@@ -26,7 +26,10 @@ export function openSqlStatistics(
   });
 }
 
-async function insertApplications(db: Kysely<Schema>, { applications }: GivenWorld): Promise<void> {
+async function insertApplications(
+  db: Kysely<Schema>,
+  { applications }: StatisticsFixture,
+): Promise<void> {
   for (const [index, { status, submittedAt, decidedAt, isAgain }] of applications.entries()) {
     const astrologerId = await insertAstrologer(db, {
       ...NEW_ASTROLOGER_DEFAULTS,
@@ -62,7 +65,7 @@ async function insertApplications(db: Kysely<Schema>, { applications }: GivenWor
 async function insertHistory(
   db: Kysely<Schema>,
   astrologerId: number,
-  { status, submittedAt, decidedAt, isAgain }: GivenApplication & { readonly isAgain: boolean },
+  { status, submittedAt, decidedAt, isAgain }: ApplicationFixture & { readonly isAgain: boolean },
 ): Promise<void> {
   const { active, inactive, rejected } = ASTROLOGER_STATUS;
   const events = [

@@ -14,7 +14,7 @@ export const SQLITE: Engine = {
       db,
       openWriter,
       file: (name) => folder.file(name),
-      async withoutInsertions(table, work) {
+      async withFailingInserts(table, work) {
         await sql
           .raw(
             `create trigger no_insertions before insert on ${table}
@@ -27,7 +27,7 @@ export const SQLITE: Engine = {
           await sql.raw('drop trigger no_insertions').execute(db);
         }
       },
-      async bytesAtRest() {
+      async readBytesAtRest() {
         const files = [FILE, `${FILE}-wal`].map((name) => readFile(folder.file(name)));
         return Buffer.concat(await Promise.all(files));
       },

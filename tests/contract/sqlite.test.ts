@@ -1,4 +1,4 @@
-import { describeSqlSources } from './sql-sources';
+import { describeSqlStores } from './sql-sources';
 import { SQLITE } from './sqlite-engine';
 
-describeSqlSources(SQLITE);
+describeSqlStores(SQLITE);

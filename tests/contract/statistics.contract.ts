@@ -5,15 +5,15 @@ import type { Reading } from '~/features/horoscopes/horoscope.store';
 import type { Batch, PageViews, StatisticsStore } from '~/features/statistics/statistics.store';
 import type { Opened } from './opened';
 
-export interface GivenApplication {
+export interface ApplicationFixture {
   readonly status: AstrologerStatus;
   readonly submittedAt: string | null;
   readonly decidedAt: string | null;
   readonly isAgain?: boolean;
 }
 
-export interface GivenWorld {
-  readonly applications: readonly GivenApplication[];
+export interface StatisticsFixture {
+  readonly applications: readonly ApplicationFixture[];
   readonly readings: readonly Reading[];
 }
 
@@ -30,14 +30,14 @@ function batch(...given: PageViews[]): Batch {
 }
 
 /** What every `StatisticsStore` does; `makeSource` gives one in a world as it is given, with no number in it. */
-export function describeStatisticsSource(
+export function describeStatisticsStore(
   name: string,
-  makeSource: (world: GivenWorld) => Promise<Opened<StatisticsStore>>,
+  makeSource: (world: StatisticsFixture) => Promise<Opened<StatisticsStore>>,
 ): void {
   describe(`StatisticsStore: ${name}`, () => {
     let opened: Opened<StatisticsStore> | undefined;
     let source: StatisticsStore;
-    const open = async (world: Partial<GivenWorld>) => {
+    const open = async (world: Partial<StatisticsFixture>) => {
       await opened?.close();
       opened = await makeSource({ applications: [], readings: [], ...world });
       source = opened.source;
@@ -175,7 +175,7 @@ export function describeStatisticsSource(
 
     test('waits cover the newest approvals and rejections, whatever follows', async () => {
       const submittedAt = '2026-11-01T00:00:00.000Z';
-      const decided = (status: AstrologerStatus, day: number): GivenApplication => ({
+      const decided = (status: AstrologerStatus, day: number): ApplicationFixture => ({
         status,
         submittedAt,
         decidedAt: `2026-11-${String(day).padStart(2, '0')}T00:00:00.000Z`,

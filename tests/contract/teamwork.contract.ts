@@ -1,34 +1,41 @@
 import { describe, expect, test } from 'vitest';
 import { DECISION_KINDS } from '~/features/applications/review/review';
-import { ACTOR, applied, begun, decide, OTHER_ACTOR, type OwnReviewStage } from './review-stage';
+import {
+  ACTOR,
+  applied,
+  begun,
+  decide,
+  OTHER_ACTOR,
+  type StandaloneReviewStage,
+} from './review-stage';
 
 const AT = '2026-11-21T07:00:00.000Z';
 /** A second press; later, when the same text is a new note; the last moment of an assignment; its end. */
-const SOON = '2026-11-21T07:15:00.000Z';
+const SECOND_PRESS_AT = '2026-11-21T07:15:00.000Z';
 const LATER = '2026-11-21T07:15:00.001Z';
-const STILL = '2026-11-21T10:59:59.999Z';
+const LAST_ASSIGNED_MOMENT = '2026-11-21T10:59:59.999Z';
 const OVER = '2026-11-21T11:00:00.000Z';
 
 /** What every `TeamworkStore` does with notes and takings, beside the review of the same applications. */
-export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
+export function describeTeamwork(getStageRequest: () => StandaloneReviewStage): void {
   const act = (id: number, actor: string) => ({
     actor,
     audit: { actor, action: 'test', subject: `application:${id}`, detail: '' },
   });
-  const note = ({ teamwork }: OwnReviewStage, id: number, text: string, actor = ACTOR) =>
+  const note = ({ teamwork }: StandaloneReviewStage, id: number, text: string, actor = ACTOR) =>
     teamwork.addNote(id, { ...act(id, actor), text });
-  const take = ({ teamwork }: OwnReviewStage, id: number, actor = ACTOR) =>
+  const take = ({ teamwork }: StandaloneReviewStage, id: number, actor = ACTOR) =>
     teamwork.take(id, act(id, actor));
-  const releaseAssignment = ({ teamwork }: OwnReviewStage, id: number, actor = ACTOR) =>
+  const releaseAssignment = ({ teamwork }: StandaloneReviewStage, id: number, actor = ACTOR) =>
     teamwork.releaseAssignment(id, act(id, actor));
-  const textsOn = async ({ teamwork }: OwnReviewStage, id: number) =>
+  const readNoteTexts = async ({ teamwork }: StandaloneReviewStage, id: number) =>
     (await teamwork.notes(id, 9)).map(({ text }) => text);
-  const getLines = async ({ audit }: OwnReviewStage, actor = ACTOR) =>
+  const getLines = async ({ audit }: StandaloneReviewStage, actor = ACTOR) =>
     (await audit.find({ actor, action: 'test' }, 99, null)).length;
-  const findRemoved = async ({ teamwork }: OwnReviewStage, id: number) =>
+  const findRemoved = async ({ teamwork }: StandaloneReviewStage, id: number) =>
     (await teamwork.assignments([id])).map(({ actor }) => actor);
 
-  async function waiting(stage: OwnReviewStage): Promise<number> {
+  async function waiting(stage: StandaloneReviewStage): Promise<number> {
     const id = await applied(stage, 'Asha Rao');
     stage.setTime(AT);
     return id;
@@ -45,7 +52,7 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
       ];
       expect((await Promise.all(presses)).sort()).toEqual(['added', 'repeated']);
       expect(await note(stage, id, 'Called.\nNobody there.', OTHER_ACTOR)).toBe('added');
-      stage.setTime(SOON);
+      stage.setTime(SECOND_PRESS_AT);
       expect(await note(stage, id, 'Called.\nNobody there.')).toBe('repeated');
       stage.setTime(LATER);
       expect(await note(stage, id, 'Called.\nNobody there.')).toBe('added');
@@ -55,7 +62,7 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
         { at: new Date(AT), actor: ACTOR, text: 'Called.\nNobody there.' },
       ]);
       expect(await stage.teamwork.notes(id, 1)).toHaveLength(1);
-      expect(await textsOn(stage, other)).toEqual([]);
+      expect(await readNoteTexts(stage, other)).toEqual([]);
       expect([await getLines(stage), await getLines(stage, OTHER_ACTOR)]).toEqual([2, 1]);
     });
 
@@ -85,7 +92,11 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
       expect(await stage.reviews.undoAction(id, back)).toMatchObject({ kind: 'taken-back' });
       await note(stage, id, 'Taken back.');
       expect(await stage.reviews.undoAction(id, back)).toEqual({ kind: 'repeated' });
-      expect(await textsOn(stage, id)).toEqual(['Taken back.', 'Rejected by mistake?', 'Called.']);
+      expect(await readNoteTexts(stage, id)).toEqual([
+        'Taken back.',
+        'Rejected by mistake?',
+        'Called.',
+      ]);
     });
 
     test('can be added to applications in every state, but not to a missing one', async () => {
@@ -102,11 +113,11 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
     test('is stored with its audit line or not at all', async () => {
       const stage = getStageRequest();
       const id = await waiting(stage);
-      const writing = stage.withoutAuditLog(() => note(stage, id, 'Called.'));
+      const writing = stage.withFailingAuditLog(() => note(stage, id, 'Called.'));
       await expect(writing).rejects.toMatchObject({ kind: 'unavailable' });
-      const taking = stage.withoutAuditLog(() => take(stage, id));
+      const taking = stage.withFailingAuditLog(() => take(stage, id));
       await expect(taking).rejects.toMatchObject({ kind: 'unavailable' });
-      expect([await textsOn(stage, id), await findRemoved(stage, id)]).toEqual([[], []]);
+      expect([await readNoteTexts(stage, id), await findRemoved(stage, id)]).toEqual([[], []]);
     });
 
     test('is deleted with bank details and documents once it is old enough', async () => {
@@ -121,13 +132,13 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
       for (const id of [left, out, shown]) await note(stage, id, 'Old.');
       stage.setTime(LATER);
       for (const id of [left, out, shown]) await note(stage, id, 'New.');
-      const kept = () => Promise.all([left, out, shown].map((id) => textsOn(stage, id)));
-      const [before, after] = [new Date(AT), new Date(SOON)];
-      await stage.applications.forgetProofs({ decided: before, unfinished: before });
+      const kept = () => Promise.all([left, out, shown].map((id) => readNoteTexts(stage, id)));
+      const [before, after] = [new Date(AT), new Date(SECOND_PRESS_AT)];
+      await stage.applications.deleteProofs({ decided: before, unfinished: before });
       expect(await kept()).toEqual(Array(3).fill(['New.', 'Old.']));
-      await stage.applications.forgetProofs({ decided: after, unfinished: before });
+      await stage.applications.deleteProofs({ decided: after, unfinished: before });
       expect(await kept()).toEqual([['New.', 'Old.'], ['New.'], ['New.', 'Old.']]);
-      await stage.applications.forgetProofs({ decided: after, unfinished: after });
+      await stage.applications.deleteProofs({ decided: after, unfinished: after });
       expect(await kept()).toEqual([['New.'], ['New.'], ['New.', 'Old.']]);
     });
   });
@@ -146,7 +157,7 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
       expect(await stage.teamwork.assignments([id])).toEqual([taking]);
       expect(outcomes.filter(({ kind }) => kind === 'taken')).toHaveLength(1);
       const another = holder === ACTOR ? OTHER_ACTOR : ACTOR;
-      stage.setTime(SOON);
+      stage.setTime(SECOND_PRESS_AT);
       expect(await take(stage, id, holder)).toEqual({ kind: 'repeated' });
       expect(await take(stage, id, another)).toEqual({ kind: 'by-other', taking });
       expect(await stage.teamwork.assignments([id])).toEqual([taking]);
@@ -171,7 +182,7 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
       const stage = getStageRequest();
       const id = await waiting(stage);
       await take(stage, id);
-      stage.setTime(STILL);
+      stage.setTime(LAST_ASSIGNED_MOMENT);
       expect(await findRemoved(stage, id)).toEqual([ACTOR]);
       expect(await stage.teamwork.assignedToOthers(OTHER_ACTOR, 9)).toEqual([id]);
       stage.setTime(OVER);
@@ -231,7 +242,7 @@ export function describeTeamwork(getStageRequest: () => OwnReviewStage): void {
     await take(stage, id);
     const { mobile = '' } = (await stage.applications.findById(id)) ?? {};
     await stage.applications.deleteByMobile(mobile);
-    expect([await textsOn(stage, id), await findRemoved(stage, id)]).toEqual([[], []]);
-    expect(await stage.leftOf(id)).toBe(0);
+    expect([await readNoteTexts(stage, id), await findRemoved(stage, id)]).toEqual([[], []]);
+    expect(await stage.countLeftovers(id)).toBe(0);
   });
 }

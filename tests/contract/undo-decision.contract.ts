@@ -10,12 +10,12 @@ import {
   submitApplication,
   namesIn,
   OTHER_ACTOR,
-  type OwnReviewStage,
+  type StandaloneReviewStage,
 } from './review-stage';
 
 const DECIDED_AT = '2026-11-21T07:00:00.000Z';
-const IN_TIME = '2026-11-21T07:09:59.999Z';
-const TOO_LATE = '2026-11-21T07:10:00.000Z';
+const LAST_UNDO_MOMENT = '2026-11-21T07:09:59.999Z';
+const FIRST_TOO_LATE_MOMENT = '2026-11-21T07:10:00.000Z';
 const EVERYONE: AstrologerQuery = {
   language: null,
   specialization: null,
@@ -27,7 +27,7 @@ const EVERYONE: AstrologerQuery = {
 };
 
 /** Decisions that must precede each kind. */
-const EARLIER: Readonly<Record<DecisionKind, readonly DecisionKind[]>> = {
+const EARLIER_DECISIONS: Readonly<Record<DecisionKind, readonly DecisionKind[]>> = {
   approve: [],
   correct: [],
   reject: [],
@@ -35,14 +35,14 @@ const EARLIER: Readonly<Record<DecisionKind, readonly DecisionKind[]>> = {
   reactivate: ['approve', 'deactivate'],
   'allow-reapplication': ['reject'],
 };
-const KINDS = Object.keys(EARLIER) as DecisionKind[];
+const KINDS = Object.keys(EARLIER_DECISIONS) as DecisionKind[];
 
 const MARKS = { marks: ['panCard'] as const };
 
 /** What every `ReviewStore` of an own store does with decisions that are taken back. */
-export function describeTakingBack(getStageRequest: () => OwnReviewStage): void {
+export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStage): void {
   /** An approval also creates the code that confirms the e-mail address. */
-  async function decideWithMail(stage: OwnReviewStage, id: number, kind: DecisionKind) {
+  async function decideWithMail(stage: StandaloneReviewStage, id: number, kind: DecisionKind) {
     const letter: NewDecision['letter'] = ({ email, version }) => ({
       code:
         kind === 'approve'
@@ -50,10 +50,14 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
               kept: {
                 email,
                 codeKey: `key ${version}`,
-                at: new Date(TOO_LATE),
-                expiresAt: new Date(TOO_LATE),
+                at: new Date(FIRST_TOO_LATE_MOMENT),
+                expiresAt: new Date(FIRST_TOO_LATE_MOMENT),
               },
-              limits: { justSentAfter: new Date(IN_TIME), since: new Date(IN_TIME), most: 9 },
+              limits: {
+                justSentAfter: new Date(LAST_UNDO_MOMENT),
+                since: new Date(LAST_UNDO_MOMENT),
+                most: 9,
+              },
             }
           : null,
       message: () => ({
@@ -62,7 +66,7 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
         topic: kind,
         about: `application:${id}`,
         sealed: 'sealed',
-        notBefore: new Date(TOO_LATE),
+        notBefore: new Date(FIRST_TOO_LATE_MOMENT),
       }),
     });
     const outcome = await decide(stage, id, kind, {
@@ -74,11 +78,11 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
     return getVersion(stage, id);
   }
 
-  const getVersion = async ({ applications }: OwnReviewStage, id: number) =>
+  const getVersion = async ({ applications }: StandaloneReviewStage, id: number) =>
     (await applications.findById(id))?.version ?? 0;
 
   const undoAction = (
-    { reviews }: OwnReviewStage,
+    { reviews }: StandaloneReviewStage,
     id: number,
     version: number,
     actor = OTHER_ACTOR,
@@ -94,19 +98,19 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
       }),
     });
 
-  const waitingMails = async ({ messages }: OwnReviewStage, id: number) =>
+  const listPendingMails = async ({ messages }: StandaloneReviewStage, id: number) =>
     ((await messages?.about(`application:${id}`, 99)) ?? []).map(({ topic }) => topic);
 
   /** Creates an application for which this decision is the next one. */
-  async function before(stage: OwnReviewStage, kind: DecisionKind): Promise<number> {
+  async function before(stage: StandaloneReviewStage, kind: DecisionKind): Promise<number> {
     const id = await applied(stage, 'Asha Rao');
-    for (const earlier of EARLIER[kind]) await decideWithMail(stage, id, earlier);
+    for (const earlier of EARLIER_DECISIONS[kind]) await decideWithMail(stage, id, earlier);
     stage.setTime(DECIDED_AT);
     return id;
   }
 
   /** Everything that a decision can change. */
-  async function standing(stage: OwnReviewStage, id: number) {
+  async function standing(stage: StandaloneReviewStage, id: number) {
     const found = await stage.applications.findById(id);
     const states = ['under-review', 'unfinished', 'approved', 'inactive', 'rejected'] as const;
     const lists = await Promise.all(states.map((state) => namesIn(stage, { state })));
@@ -122,7 +126,7 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
       approvals: await stage.reviews.decided('approved', 9),
       rejections: await stage.reviews.decided('rejected', 9),
       code: await stage.emailCode(id),
-      mails: await waitingMails(stage, id),
+      mails: await listPendingMails(stage, id),
     };
   }
 
@@ -137,13 +141,13 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
         kind,
         actor: ACTOR,
         at: new Date(DECIDED_AT),
-        until: new Date(TOO_LATE),
+        until: new Date(FIRST_TOO_LATE_MOMENT),
         version,
       });
       const lines = await stage.reviews.history(id, 99);
       const content = await stage.contentVersion();
 
-      stage.setTime(IN_TIME);
+      stage.setTime(LAST_UNDO_MOMENT);
       expect(await undoAction(stage, id, version)).toMatchObject({ kind: 'taken-back' });
       expect(await standing(stage, id)).toEqual(stood);
       expect(await getVersion(stage, id)).toBe(version + 1);
@@ -153,7 +157,7 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
 
       const [act, ...rest] = await stage.reviews.history(id, 99);
       expect(act).toEqual({
-        at: new Date(IN_TIME),
+        at: new Date(LAST_UNDO_MOMENT),
         kind: 'taken-back',
         actor: OTHER_ACTOR,
         note: null,
@@ -168,7 +172,7 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
 
       // The same decision is possible again, with its own mail.
       await decideWithMail(stage, id, kind);
-      expect((await waitingMails(stage, id))[0]).toBe(kind);
+      expect((await listPendingMails(stage, id))[0]).toBe(kind);
       expect(await stage.reviews.findUndoableDecision(id)).toMatchObject({ version: version + 2 });
     });
 
@@ -216,18 +220,18 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
       const id = await before(stage, first);
       await decideWithMail(stage, id, first);
       const version = await decideWithMail(stage, id, second);
-      expect(await waitingMails(stage, id)).toEqual([second]);
+      expect(await listPendingMails(stage, id)).toEqual([second]);
       expect(await undoAction(stage, id, version)).toMatchObject({ kind: 'taken-back' });
-      expect(await waitingMails(stage, id), 'the first decision counts again').toEqual([first]);
+      expect(await listPendingMails(stage, id), 'the first decision counts again').toEqual([first]);
     });
 
     test('is sent although another decision follows after ten minutes', async () => {
       const stage = getStageRequest();
       const id = await before(stage, 'approve');
       await decideWithMail(stage, id, 'approve');
-      stage.setTime(TOO_LATE);
+      stage.setTime(FIRST_TOO_LATE_MOMENT);
       await decideWithMail(stage, id, 'deactivate');
-      expect(await waitingMails(stage, id)).toEqual(['deactivate', 'approve']);
+      expect(await listPendingMails(stage, id)).toEqual(['deactivate', 'approve']);
     });
 
     test('to reject is sent together with a permission to reapply, but not with an approval', async () => {
@@ -235,17 +239,17 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
       const id = await before(stage, 'reject');
       await decideWithMail(stage, id, 'reject');
       await decideWithMail(stage, id, 'allow-reapplication');
-      expect(await waitingMails(stage, id)).toEqual(['allow-reapplication', 'reject']);
+      expect(await listPendingMails(stage, id)).toEqual(['allow-reapplication', 'reject']);
       const { mobile = '' } = (await stage.applications.findById(id)) ?? {};
       await stage.applications.register(mobile, OTHER_RECORD);
       await submitApplication(stage, id);
       await decideWithMail(stage, id, 'approve');
-      expect(await waitingMails(stage, id)).toEqual(['approve']);
+      expect(await listPendingMails(stage, id)).toEqual(['approve']);
     });
   });
 
   describe('a decision is final', () => {
-    async function refused(stage: OwnReviewStage, id: number, version: number) {
+    async function refused(stage: StandaloneReviewStage, id: number, version: number) {
       const stood = await standing(stage, id);
       const lines = await stage.reviews.history(id, 99);
       const outcome = await undoAction(stage, id, version);
@@ -259,9 +263,9 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
       const stage = getStageRequest();
       const id = await before(stage, 'reject');
       const version = await decideWithMail(stage, id, 'reject');
-      stage.setTime(IN_TIME);
+      stage.setTime(LAST_UNDO_MOMENT);
       expect(await stage.reviews.sweep()).toBe(0);
-      stage.setTime(TOO_LATE);
+      stage.setTime(FIRST_TOO_LATE_MOMENT);
       expect(await stage.reviews.findUndoableDecision(id)).toBeNull();
       expect(await refused(stage, id, version)).toEqual({ kind: 'too-late' });
       expect(await stage.reviews.sweep()).toBe(1);
@@ -272,7 +276,10 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
       const stage = getStageRequest();
       const id = await before(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');
-      const times = { now: new Date(TOO_LATE), until: new Date('2026-11-21T08:00:00.000Z') };
+      const times = {
+        now: new Date(FIRST_TOO_LATE_MOMENT),
+        until: new Date('2026-11-21T08:00:00.000Z'),
+      };
       const taken = await stage.messages?.take('mail', 'a process', times);
       // While it is being sent, its outcome is unknown.
       expect(await stage.reviews.findUndoableDecision(id)).toBeNull();
@@ -280,7 +287,7 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
       const outcome =
         end === 'done'
           ? { kind: end, at: new Date(DECIDED_AT) }
-          : { kind: end, failure: 'refused', nextAt: new Date(TOO_LATE) };
+          : { kind: end, failure: 'refused', nextAt: new Date(FIRST_TOO_LATE_MOMENT) };
       await stage.messages?.settle(taken?.id ?? 0, 'a process', outcome);
       expect(await stage.reviews.findUndoableDecision(id)).toBeNull();
       expect(await refused(stage, id, version)).toEqual({ kind: 'too-late' });
@@ -326,7 +333,7 @@ export function describeTakingBack(getStageRequest: () => OwnReviewStage): void 
       const version = await decideWithMail(stage, id, 'approve');
       const stood = await standing(stage, id);
       await expect(
-        stage.withoutAuditLog(() => undoAction(stage, id, version)),
+        stage.withFailingAuditLog(() => undoAction(stage, id, version)),
       ).rejects.toMatchObject({ kind: 'unavailable' });
       expect(await standing(stage, id)).toEqual(stood);
     });

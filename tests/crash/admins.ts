@@ -1,6 +1,6 @@
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { Applicant } from './applicants';
-import { expectPath, newPerson, nextNumber, type Stage } from './stage';
+import { expectPath, createPerson, nextNumber, type Stage } from './stage';
 import type { ContactState, FaqState } from './states';
 import { leadsTo, Subject } from './subject';
 import type { WatchedClient } from './watched-client';
@@ -10,7 +10,7 @@ const MANAGER = '/faqmanager';
 export async function signIn(
   stage: Pick<Stage, 'origin' | 'gate' | 'onMoment' | 'admin'>,
 ): Promise<WatchedClient> {
-  const { visitor } = newPerson(stage);
+  const { visitor } = createPerson(stage);
   const { email, password } = stage.admin;
   await visitor.open('/admin/login');
   visitor.form('Sign in').fill('E-mail', email).fill('Password', password);
@@ -20,7 +20,7 @@ export async function signIn(
 }
 
 /** Signs in before the first act; the session is reused. */
-export function asAdmin(stage: Stage, act: (visitor: WatchedClient) => Promise<void>) {
+export function createAdminAct(stage: Stage, act: (visitor: WatchedClient) => Promise<void>) {
   let signedIn: WatchedClient | null = null;
   return {
     visitor: () => signedIn,
@@ -31,9 +31,9 @@ export function asAdmin(stage: Stage, act: (visitor: WatchedClient) => Promise<v
   };
 }
 
-export function reviewerActs(stage: Stage, handedIn: Applicant[]) {
-  return asAdmin(stage, async (visitor) => {
-    const index = handedIn.findIndex(({ mobile }) => stage.applicationId(mobile) !== null);
+export function createReviewerActs(stage: Stage, handedIn: Applicant[]) {
+  return createAdminAct(stage, async (visitor) => {
+    const index = handedIn.findIndex(({ mobile }) => stage.parseApplicationId(mobile) !== null);
     const applicant = handedIn[index];
     if (!applicant) return;
     const { application, mobile } = applicant;
@@ -42,7 +42,7 @@ export function reviewerActs(stage: Stage, handedIn: Applicant[]) {
       handedIn.splice(index, 1);
       return;
     }
-    const path = `/admin/view/${stage.applicationId(mobile) ?? ''}`;
+    const path = `/admin/view/${stage.parseApplicationId(mobile) ?? ''}`;
     await visitor.open(path);
     expectPath(visitor, path);
     const approves = stage.random.chance(60);
@@ -68,10 +68,10 @@ export function reviewerActs(stage: Stage, handedIn: Applicant[]) {
   });
 }
 
-export function helpDeskActs(stage: Stage, contact: Subject<ContactState>) {
+export function createHelpDeskActs(stage: Stage, contact: Subject<ContactState>) {
   const { random } = stage;
   let faqs: { readonly question: string; readonly faq: Subject<FaqState> }[] = [];
-  return asAdmin(stage, async (visitor) => {
+  return createAdminAct(stage, async (visitor) => {
     await visitor.open(MANAGER);
     expectPath(visitor, MANAGER);
     faqs = faqs.filter(({ faq }) => faq.value !== null);

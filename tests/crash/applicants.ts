@@ -10,8 +10,8 @@ import {
 } from '../support/onboarding';
 import { LABELS, SUBMIT } from '../support/onboarding-documents';
 import { verify } from './customers';
-import { anyColour, grainyPicture } from './pictures';
-import { expectPath, newPerson, nextNumber, type Person, type Stage } from './stage';
+import { pickColour, createGrainyPicture } from './pictures';
+import { expectPath, createPerson, nextNumber, type Person, type Stage } from './stage';
 import type { ApplicationState } from './states';
 import { leadsTo, Subject, type Writing } from './subject';
 
@@ -22,7 +22,7 @@ export interface Applicant extends Person {
 }
 
 /** An astrologer who registers, uploads and replaces documents, submits, and starts over. */
-export function applicantActs(stage: Stage, handedIn: Applicant[]) {
+export function createApplicantActs(stage: Stage, handedIn: Applicant[]) {
   let applicant: Applicant | null = null;
   return {
     async act(): Promise<void> {
@@ -33,8 +33,8 @@ export function applicantActs(stage: Stage, handedIn: Applicant[]) {
       const state = applicant.application.value;
       if (state?.handedIn === false) {
         await (state.bank === null
-          ? giveBank(applicant, state)
-          : bringDocuments(stage, applicant, state));
+          ? typeBankDetails(applicant, state)
+          : uploadSomeDocuments(stage, applicant, state));
         return;
       }
       if (state) handedIn.push(applicant);
@@ -44,7 +44,7 @@ export function applicantActs(stage: Stage, handedIn: Applicant[]) {
 }
 
 async function register(stage: Stage): Promise<Applicant> {
-  const person = newPerson(stage);
+  const person = createPerson(stage);
   const { visitor, mobile } = person;
   await verify(stage, person);
   await visitor.press('Are you an Astrologer?');
@@ -70,7 +70,10 @@ async function register(stage: Stage): Promise<Applicant> {
   return { ...person, application };
 }
 
-async function giveBank({ visitor, mobile, application }: Applicant, state: ApplicationState) {
+async function typeBankDetails(
+  { visitor, mobile, application }: Applicant,
+  state: ApplicationState,
+) {
   await visitor.open('/bank-details');
   expectPath(visitor, '/bank-details');
   const texts = createBankTexts(mobile);
@@ -85,14 +88,14 @@ async function giveBank({ visitor, mobile, application }: Applicant, state: Appl
 }
 
 /** Uploads one document while others are missing, or all missing ones, which submits the application. */
-async function bringDocuments(stage: Stage, applicant: Applicant, state: ApplicationState) {
+async function uploadSomeDocuments(stage: Stage, applicant: Applicant, state: ApplicationState) {
   const { visitor } = applicant;
   const { random } = stage;
   await visitor.open('/document');
   expectPath(visitor, '/document');
   const missing = REQUIRED.filter((kind) => !state.documents[kind]);
   if (missing.length > 1 && random.chance(60)) {
-    await bringOne(stage, applicant, state, random.pickOne(REQUIRED));
+    await uploadOneDocument(stage, applicant, state, random.pickOne(REQUIRED));
     return;
   }
   const steps: ApplicationState[] = [];
@@ -111,7 +114,7 @@ async function bringDocuments(stage: Stage, applicant: Applicant, state: Applica
   await applicant.application.write(visitor, writing);
 }
 
-async function bringOne(
+async function uploadOneDocument(
   stage: Stage,
   applicant: Applicant,
   state: ApplicationState,
@@ -135,9 +138,9 @@ async function attach(
   kind: DocumentKind,
   replaces: boolean,
 ): Promise<string> {
-  const colour = anyColour(random);
+  const colour = pickColour(random);
   const name = `${kind}-${nextNumber()}.jpg`;
-  const bytes = await grainyPicture(colour, { width: 900, height: 600, format: 'jpeg' });
+  const bytes = await createGrainyPicture(colour, { width: 900, height: 600, format: 'jpeg' });
   const label = replaces ? `Choose another file for ${LABELS[kind]}` : LABELS[kind];
   visitor.form(SUBMIT).attach(label, { name, type: 'image/jpeg', bytes });
   return `${name} ${colour}`;

@@ -5,10 +5,10 @@ import { startCrowd, type Crowd } from './crowd';
 import { FileReader } from './file-reader';
 import { finish, type Ending } from './finish';
 import { Gate } from './gate';
-import { chooseMoments, type MomentChooser, type Way } from './killing';
+import { createMomentChooser, type MomentChooser, type Way } from './killing';
 import { Ledger } from './ledger';
-import { seededRandom, type Random } from './random';
-import { makeCrashSite, type CrashSite } from './site';
+import { createSeededRandom, type Random } from './random';
+import { createCrashSite, type CrashSite } from './site';
 import { killBackup, killFreshInstalls, type SideKills } from './side-kills';
 import { takeSnapshot, type Snapshot } from './snapshot';
 import type { Stage } from './stage';
@@ -39,13 +39,13 @@ export interface CrashOutcome {
   readonly seconds: number;
 }
 
-const KILLED_AGAIN_PERCENT = 10;
+const REPEATED_KILL_PERCENT = 10;
 const START_MS = 1_300;
 const MINUTE_MS = 60_000;
-const LINES_EVERY = 20;
+const KILLS_PER_PROGRESS_LINE = 20;
 
-export async function crashTest(options: CrashOptions): Promise<CrashOutcome> {
-  const site = await makeCrashSite(options.onPostgres);
+export async function runCrashTest(options: CrashOptions): Promise<CrashOutcome> {
+  const site = await createCrashSite(options.onPostgres);
   try {
     return await new CrashTest(options, site).run();
   } finally {
@@ -69,8 +69,8 @@ class CrashTest {
     private readonly options: CrashOptions,
     private readonly site: CrashSite,
   ) {
-    this.#random = seededRandom(options.seed);
-    this.#moments = chooseMoments(seededRandom(options.seed + 1));
+    this.#random = createSeededRandom(options.seed);
+    this.#moments = createMomentChooser(createSeededRandom(options.seed + 1));
     this.#files = new FileReader(path.join(site.data, 'files'));
   }
 
@@ -96,7 +96,7 @@ class CrashTest {
         if (!told.has(fault)) options.say(`FAULT, by kill ${done}: ${fault}`);
         told.add(fault);
       }
-      if (done >= line + LINES_EVERY) {
+      if (done >= line + KILLS_PER_PROGRESS_LINE) {
         line = done;
         options.say(`${done} kills, ${told.size} faults.`);
       }
@@ -106,7 +106,7 @@ class CrashTest {
     }
     await wait(500);
     this.#gate.close();
-    await crowd.parked();
+    await crowd.waitUntilParked();
     const ending = await finish({
       site,
       crowd,
@@ -138,7 +138,7 @@ class CrashTest {
     await this.site.process.end('SIGKILL');
     this.#count(way);
     let kills = 1;
-    while (kills < limitCharacters && this.#random.chance(KILLED_AGAIN_PERCENT)) {
+    while (kills < limitCharacters && this.#random.chance(REPEATED_KILL_PERCENT)) {
       const starting = this.site.process.start().catch(() => undefined);
       await wait(this.#random.between(0, START_MS));
       await this.site.process.end('SIGKILL');
@@ -147,7 +147,7 @@ class CrashTest {
       kills += 1;
     }
     await this.#start();
-    await crowd.parked();
+    await crowd.waitUntilParked();
     this.#faults.push(...(await this.#check()));
     this.#gate.open();
     return kills;
@@ -201,8 +201,8 @@ class CrashTest {
       random: this.#random,
       onMoment: this.#moments.onMoment,
       admin: this.site.admin,
-      lastCode: this.site.lastCode,
-      applicationId: (mobile) => this.#applications.get(mobile) ?? null,
+      findLastCode: this.site.findLastCode,
+      parseApplicationId: (mobile) => this.#applications.get(mobile) ?? null,
     };
   }
 

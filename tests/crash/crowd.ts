@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { reviewerActs, helpDeskActs } from './admins';
-import { applicantActs, type Applicant } from './applicants';
-import { customerActs, type SignedInCustomer } from './customers';
-import { articleEditorActs, readingEditorActs } from './editors';
-import { Interrupted } from './gate';
+import { createReviewerActs, createHelpDeskActs } from './admins';
+import { createApplicantActs, type Applicant } from './applicants';
+import { createCustomerActs, type SignedInCustomer } from './customers';
+import { createArticleEditorActs, createReadingEditorActs } from './editors';
+import { InterruptedError } from './gate';
 import type { Stage } from './stage';
 import type { ContactState } from './states';
 import type { Subject } from './subject';
 import type { WatchedClient } from './watched-client';
 
-const PARKING_DEADLINE_MS = 60_000;
+const PARKING_TIMEOUT_MS = 60_000;
 const PAUSE_MS = { from: 0, to: 60 };
 const CUSTOMERS = 3;
 const APPLICANTS = 2;
 
 export interface Crowd {
   /** Resolves when all visitors wait at the gate. @throws Error when one is missing. */
-  parked(): Promise<void>;
+  waitUntilParked(): Promise<void>;
   end(): Promise<void>;
   /** Faults that no kill explains. */
   readonly faults: readonly string[];
@@ -28,13 +28,13 @@ export interface Crowd {
 export function startCrowd(stage: Stage, contact: Subject<ContactState>): Crowd {
   const { gate, random } = stage;
   const handedIn: Applicant[] = [];
-  const customers = Array.from({ length: CUSTOMERS }, () => customerActs(stage));
-  const applicants = Array.from({ length: APPLICANTS }, () => applicantActs(stage, handedIn));
+  const customers = Array.from({ length: CUSTOMERS }, () => createCustomerActs(stage));
+  const applicants = Array.from({ length: APPLICANTS }, () => createApplicantActs(stage, handedIn));
   const admins = [
-    reviewerActs(stage, handedIn),
-    helpDeskActs(stage, contact),
-    readingEditorActs(stage),
-    articleEditorActs(stage),
+    createReviewerActs(stage, handedIn),
+    createHelpDeskActs(stage, contact),
+    createReadingEditorActs(stage),
+    createArticleEditorActs(stage),
   ];
   const everybody = [...customers, ...applicants, ...admins];
   const faults: string[] = [];
@@ -44,7 +44,7 @@ export function startCrowd(stage: Stage, contact: Subject<ContactState>): Crowd 
       try {
         await act();
       } catch (error) {
-        if (!(error instanceof Interrupted)) faults.push(getSentence(error));
+        if (!(error instanceof InterruptedError)) faults.push(getSentence(error));
       }
       await wait(random.between(PAUSE_MS.from, PAUSE_MS.to));
     }
@@ -53,15 +53,15 @@ export function startCrowd(stage: Stage, contact: Subject<ContactState>): Crowd 
   const lives = Promise.all(everybody.map(({ act }) => live(act)));
   return {
     faults,
-    async parked() {
-      const deadline = Date.now() + PARKING_DEADLINE_MS;
+    async waitUntilParked() {
+      const deadline = Date.now() + PARKING_TIMEOUT_MS;
       while (gate.waiting < everybody.length) {
         if (Date.now() > deadline) throw new Error('Somebody does not come to an end');
         await wait(5);
       }
     },
     async end() {
-      gate.endDay();
+      gate.sendVisitorsHome();
       await lives;
     },
     customers: () => customers.flatMap((each) => each.kept()),

@@ -1,18 +1,19 @@
 import { enterCode, fillRegistration, PERSON } from '../support/sign-in';
-import { anyColour, grainyPicture } from './pictures';
-import { expectPath, newPerson, nextNumber, type Person, type Stage } from './stage';
+import { pickColour, createGrainyPicture } from './pictures';
+import { expectPath, createPerson, nextNumber, type Person, type Stage } from './stage';
 import type { CustomerState } from './states';
 import { leadsTo, Subject } from './subject';
 
 const PICTURE = 'Profile picture (optional)';
-const UNDERSTOOD = 'I understand that my account will be deleted and cannot be restored.';
+const DELETION_CONFIRMATION =
+  'I understand that my account will be deleted and cannot be restored.';
 
 export interface SignedInCustomer extends Person {
   readonly account: Subject<CustomerState>;
 }
 
 /** Registers, edits the profile, deletes the account, and starts over as another person. */
-export function customerActs(stage: Stage) {
+export function createCustomerActs(stage: Stage) {
   const { random } = stage;
   const kept: SignedInCustomer[] = [];
   let customer: SignedInCustomer | null = null;
@@ -55,13 +56,13 @@ export async function verify(stage: Stage, { visitor, mobile }: Person): Promise
 }
 
 async function enterLastCode(stage: Stage, { visitor, mobile }: Person): Promise<void> {
-  const code = stage.lastCode(mobile);
+  const code = stage.findLastCode(mobile);
   if (code === null) throw new Error(`No code came: ${visitor.page.alerts.join()}`);
   await enterCode(visitor, code);
 }
 
 async function register(stage: Stage): Promise<SignedInCustomer> {
-  const person = newPerson(stage);
+  const person = createPerson(stage);
   const { visitor, mobile } = person;
   await verify(stage, person);
   await visitor.press('Are you a User?');
@@ -103,8 +104,8 @@ async function changeProfile({ random }: Stage, customer: SignedInCustomer): Pro
     [write, picture] = ['profile picture removed', null];
   } else if (random.chance(50)) {
     write = picture === null ? 'profile picture put' : 'profile picture replaced';
-    picture = anyColour(random);
-    const bytes = await grainyPicture(picture, { width: 900, height: 700, format: 'jpeg' });
+    picture = pickColour(random);
+    const bytes = await createGrainyPicture(picture, { width: 900, height: 700, format: 'jpeg' });
     form.attach(PICTURE, { name: 'me.jpg', type: 'image/jpeg', bytes });
   }
   await account.write(visitor, {
@@ -117,12 +118,12 @@ async function changeProfile({ random }: Stage, customer: SignedInCustomer): Pro
 
 async function deleteAccount(stage: Stage, { visitor, mobile, account }: SignedInCustomer) {
   await visitor.open('/account-deletion');
-  visitor.form('Send OTP').fill('Mobile number', mobile).check(UNDERSTOOD);
+  visitor.form('Send OTP').fill('Mobile number', mobile).check(DELETION_CONFIRMATION);
   await visitor.press('Send OTP');
   expectPath(visitor, '/account-deletion?step=otp');
   const button = 'Delete my account';
   const form = visitor.form(button);
-  [...(stage.lastCode(mobile) ?? '')].forEach((digit, index) =>
+  [...(stage.findLastCode(mobile) ?? '')].forEach((digit, index) =>
     form.fill(`Digit ${index + 1} of 4`, digit),
   );
   await account.write(visitor, {

@@ -1,8 +1,8 @@
 import { SIGNS } from '~/features/astronomy/signs';
 import { addDays, getTodayInIndia } from '~/shared/time/calendar';
-import { asAdmin } from './admins';
-import { firstDayOfPair, readingKey } from './keys';
-import { anyColour, grainyPicture } from './pictures';
+import { createAdminAct } from './admins';
+import { getFirstDayOfPair, toReadingKey } from './keys';
+import { pickColour, createGrainyPicture } from './pictures';
 import { expectPath, nextNumber, type Stage } from './stage';
 import type { ArticleState, ReadingState } from './states';
 import { leadsTo, Subject } from './subject';
@@ -14,9 +14,9 @@ const CORRECT = 'Save correction';
 const FIRST_DAY = 40;
 
 /** Publishes readings sign by sign for two days each, and corrects them. */
-export function readingEditorActs(stage: Stage) {
+export function createReadingEditorActs(stage: Stage) {
   const { random, ledger } = stage;
-  let day = firstDayOfPair(getTodayInIndia({ now: () => new Date() }), FIRST_DAY);
+  let day = getFirstDayOfPair(getTodayInIndia({ now: () => new Date() }), FIRST_DAY);
   const readings = new Map<string, { day: string; sign: string; pair: Subject<ReadingState> }>();
 
   async function publish(visitor: WatchedClient): Promise<void> {
@@ -28,7 +28,7 @@ export function readingEditorActs(stage: Stage) {
     } else if (begun !== day) throw new Error(`The upload of ${begun} is open, not that of ${day}`);
     const sign = SIGNS.find(({ name }) => name === form.value('Sign'))?.slug;
     if (!sign) throw new Error(`'${form.value('Sign')}' is no sign`);
-    const { key } = readingKey(day, 'english', sign);
+    const { key } = toReadingKey(day, 'english', sign);
     const known = readings.get(key)?.pair;
     const pair = known ?? new Subject<ReadingState>(ledger, key);
     readings.set(key, { day, sign, pair });
@@ -60,14 +60,14 @@ export function readingEditorActs(stage: Stage) {
     });
   }
 
-  return asAdmin(stage, async (visitor) => {
+  return createAdminAct(stage, async (visitor) => {
     await visitor.open(UPLOADS);
     expectPath(visitor, UPLOADS);
     await (readings.size > 0 && random.chance(35) ? correct(visitor) : publish(visitor));
   });
 }
 
-export function articleEditorActs(stage: Stage) {
+export function createArticleEditorActs(stage: Stage) {
   const { random } = stage;
   let current: { readonly article: Subject<ArticleState>; readonly path: string } | null = null;
 
@@ -102,8 +102,8 @@ export function articleEditorActs(stage: Stage) {
       .fill('Article (needed to publish)', state.html)
       .fill('Meta tags (optional)', state.keywords.join(', '));
     if (before && random.chance(60)) return state;
-    const picture = anyColour(random);
-    const bytes = await grainyPicture(picture, { width: 640, height: 360, format: 'png' });
+    const picture = pickColour(random);
+    const bytes = await createGrainyPicture(picture, { width: 640, height: 360, format: 'png' });
     const label =
       state.picture === '' ? 'Main image (needed to publish)' : 'Another main image (optional)';
     form.attach(label, { name: 'main.png', type: 'image/png', bytes });
@@ -143,7 +143,7 @@ export function articleEditorActs(stage: Stage) {
     }
   }
 
-  return asAdmin(stage, (visitor) =>
+  return createAdminAct(stage, (visitor) =>
     current ? change(visitor, current.article, current.path) : begin(visitor),
   );
 }

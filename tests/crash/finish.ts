@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { documentPath } from '~/features/applications/review/admin/document-kind';
+import { getDocumentPath } from '~/features/applications/review/admin/document-kind';
 import { HtmlClient } from '../support/html-client';
 import type { Crowd } from './crowd';
 import { openProfile } from './customers';
@@ -7,13 +7,13 @@ import type { FileReader } from './file-reader';
 import type { Gate } from './gate';
 import type { Ledger } from './ledger';
 import type { CrashSite } from './site';
-import { letDayPass, matchFiles, type Matching } from './stored-files';
+import { ageFilesByOneDay, compareFilesWithRows, type FileComparison } from './stored-files';
 
 export interface Ending {
   readonly faults: readonly string[];
   /** Before the sweep: files of killed uploads remain. */
-  readonly before: Matching;
-  readonly after: Matching;
+  readonly before: FileComparison;
+  readonly after: FileComparison;
   /** Pages that were checked for acknowledged content. */
   readonly pages: number;
   readonly customers: number;
@@ -42,27 +42,29 @@ export async function finish(scene: Scene): Promise<Ending> {
   const faults = [...(await scene.check())];
   const before = await match(site, folder);
   await site.process.end('SIGKILL');
-  await withStoreOf(site, (store) => letDayPass(store, folder));
+  await withHomeStore(site, (store) => ageFilesByOneDay(store, folder));
   await scene.restart();
   files.reparseControls();
   faults.push(...(await scene.check()));
   const after = await match(site, folder);
   faults.push(...after.missing.map((file) => `${file} is missing`));
-  faults.push(...after.leftOver.map((file) => `${file} belongs to no row`));
+  faults.push(...after.orphanFiles.map((file) => `${file} belongs to no row`));
   await crowd.end();
   // For the following checks; no visitor acts any more.
   gate.open();
   const pages = await readPages(scene, faults);
   for (const customer of crowd.customers()) {
     if (customer.account.value === null) continue;
-    await noting(faults, async () => {
+    await recordFaultsOf(faults, async () => {
       const { picture } = await openProfile(customer);
       const { status } = await customer.visitor.sendRaw({ path: '/profile/picture/320' });
       if (status !== (picture === null ? 404 : 200)) throw new Error(`picture: ${status}`);
     });
   }
   for (const admin of crowd.admins()) {
-    await noting(faults, async () => expectPage(await admin.open('/deshboard'), '/deshboard'));
+    await recordFaultsOf(faults, async () =>
+      expectPage(await admin.open('/deshboard'), '/deshboard'),
+    );
   }
   return {
     faults,
@@ -92,11 +94,11 @@ async function readPages({ site, crowd, ledger }: Scene, faults: string[]): Prom
   }
   const [admin] = crowd.admins();
   if (!admin) return pages;
-  const documents = await withStoreOf(site, ({ db }) =>
+  const documents = await withHomeStore(site, ({ db }) =>
     db.selectFrom('documents').select(['astrologer_id', 'kind']).execute(),
   );
   for (const { astrologer_id, kind } of documents) {
-    const address = documentPath(astrologer_id, kind);
+    const address = getDocumentPath(astrologer_id, kind);
     const { status } = await admin.sendRaw({ path: address });
     pages += 1;
     if (status !== 200) faults.push(`${address} answers ${status}`);
@@ -104,7 +106,7 @@ async function readPages({ site, crowd, ledger }: Scene, faults: string[]): Prom
   return pages;
 }
 
-async function noting(faults: string[], work: () => Promise<void>): Promise<void> {
+async function recordFaultsOf(faults: string[], work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => faults.push(String(error)));
 }
 
@@ -112,11 +114,11 @@ function expectPage({ path: shown }: { readonly path: string }, wanted: string):
   if (shown !== wanted) throw new Error(`An administrator is logged out: ${shown}`);
 }
 
-function match(site: CrashSite, folder: string): Promise<Matching> {
-  return withStoreOf(site, (store) => matchFiles(store, folder));
+function match(site: CrashSite, folder: string): Promise<FileComparison> {
+  return withHomeStore(site, (store) => compareFilesWithRows(store, folder));
 }
 
-async function withStoreOf<Answer>(
+async function withHomeStore<Answer>(
   site: CrashSite,
   work: (store: ReturnType<CrashSite['openStore']>) => Promise<Answer>,
 ): Promise<Answer> {

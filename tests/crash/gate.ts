@@ -1,5 +1,5 @@
 /** The request was not sent or not answered, because the site was killed. */
-export class Interrupted extends Error {
+export class InterruptedError extends Error {
   override readonly name = 'Interrupted';
 }
 
@@ -27,7 +27,7 @@ export class Gate {
     this.#open = false;
   }
 
-  endDay(): void {
+  sendVisitorsHome(): void {
     this.#over = true;
     this.#wakeAll();
   }

@@ -2,21 +2,21 @@ import { addDays, type CalendarDate } from '~/shared/time/calendar';
 
 const DAY_MS = 86_400_000;
 
-export const MOBILES = '91';
+export const MOBILE_PREFIX = '91';
 
 export function getMobile(person: number): string {
-  return String(Number(MOBILES) * 100_000_000 + person);
+  return String(Number(MOBILE_PREFIX) * 100_000_000 + person);
 }
 
 /** @returns the key of the pair of days, and which of the two days it is */
-export function readingKey(date: string, language: string, sign: string) {
+export function toReadingKey(date: string, language: string, sign: string) {
   const day = Math.floor(Date.parse(date) / DAY_MS);
   const isFirst = day % 2 === 0;
   return { key: `reading:${language}/${sign}/${isFirst ? day : day - 1}`, isFirst };
 }
 
 /** @returns the first day of a pair, at least `after` days ahead */
-export function firstDayOfPair(today: CalendarDate, after: number): CalendarDate {
+export function getFirstDayOfPair(today: CalendarDate, after: number): CalendarDate {
   const day = addDays(today, after);
-  return readingKey(day, '', '').isFirst ? day : addDays(day, 1);
+  return toReadingKey(day, '', '').isFirst ? day : addDays(day, 1);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from './random';
-import type { Moment, OnMoment } from './watched-client';
+import type { Moment, MomentListener } from './watched-client';
 
 export const WAYS = [
   'at any moment',
@@ -10,12 +10,12 @@ export const WAYS = [
 ] as const;
 export type Way = (typeof WAYS)[number];
 
-const LET_WORK_MS = { from: 100, to: 1_300 };
+const WORK_BEFORE_KILL_MS = { from: 100, to: 1_300 };
 /** A busy machine waits for more responses, so that something is written between two kills. */
-const ANSWERS_FIRST = 6;
-const WORK_NO_LONGER_MS = 20_000;
+const MIN_ANSWERS_BEFORE_KILL = 6;
+const MAX_WORK_BEFORE_KILL_MS = 20_000;
 const POLL_INTERVAL_MS = 20;
-const AT_ANY_MOMENT_MS = { from: 0, to: 900 };
+const RANDOM_KILL_DELAY_MS = { from: 0, to: 900 };
 /** Milliseconds after the moment: a form takes about 20 ms, an upload about 200 ms. */
 const DELAYS_MS: Readonly<Record<Moment, number>> = {
   'form sent': 25,
@@ -28,16 +28,16 @@ const AFTER: Readonly<Partial<Record<Way, Moment>>> = {
   'after an answer': 'write answered',
 };
 /** After this wait without the moment, the kill happens at any time. */
-const NO_LONGER_MS = 2_500;
+const MAX_MOMENT_WAIT_MS = 2_500;
 
 export interface MomentChooser {
-  readonly onMoment: OnMoment;
+  readonly onMoment: MomentListener;
   /** @returns how the moment of the kill was chosen */
   next(): Promise<Way>;
 }
 
 /** Lets visitors work for a while, then waits for a random moment. */
-export function chooseMoments(random: Random): MomentChooser {
+export function createMomentChooser(random: Random): MomentChooser {
   let wanted: Moment | null = null;
   let reached: (() => void) | null = null;
   let answers = 0;
@@ -48,18 +48,18 @@ export function chooseMoments(random: Random): MomentChooser {
     },
     async next() {
       answers = 0;
-      const latest = Date.now() + WORK_NO_LONGER_MS;
-      while (answers < ANSWERS_FIRST && Date.now() < latest) await wait(POLL_INTERVAL_MS);
-      await wait(random.between(LET_WORK_MS.from, LET_WORK_MS.to));
+      const latest = Date.now() + MAX_WORK_BEFORE_KILL_MS;
+      while (answers < MIN_ANSWERS_BEFORE_KILL && Date.now() < latest) await wait(POLL_INTERVAL_MS);
+      await wait(random.between(WORK_BEFORE_KILL_MS.from, WORK_BEFORE_KILL_MS.to));
       const way = random.pickOne(WAYS);
       const after = AFTER[way];
       if (!after) {
-        await wait(random.between(AT_ANY_MOMENT_MS.from, AT_ANY_MOMENT_MS.to));
+        await wait(random.between(RANDOM_KILL_DELAY_MS.from, RANDOM_KILL_DELAY_MS.to));
         return way;
       }
       const delay = random.between(0, DELAYS_MS[after]);
       const isReached = await new Promise<boolean>((resolve) => {
-        const timer = setTimeout(() => resolve(false), NO_LONGER_MS);
+        const timer = setTimeout(() => resolve(false), MAX_MOMENT_WAIT_MS);
         wanted = after;
         reached = () => {
           clearTimeout(timer);

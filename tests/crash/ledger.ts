@@ -14,7 +14,7 @@ export interface Tally {
   /** Not acknowledged, but complete. */
   present: number;
   /** Not acknowledged; some steps are stored, each one complete. */
-  inPart: number;
+  partlyPresent: number;
   /** Not acknowledged and not stored. */
   absent: number;
   /** Acknowledged, but missing or different. */
@@ -98,7 +98,7 @@ export class Ledger {
   #tally(write: string): Tally {
     const known = this.#tallies.get(write);
     if (known) return known;
-    const made = { acknowledged: 0, present: 0, inPart: 0, absent: 0, lost: 0, broken: 0 };
+    const made = { acknowledged: 0, present: 0, partlyPresent: 0, absent: 0, lost: 0, broken: 0 };
     this.#tallies.set(write, made);
     return made;
   }
@@ -107,5 +107,5 @@ export class Ledger {
 function getFate({ steps }: Pending, before: State, state: State) {
   if (state === steps.at(-1)) return 'present';
   if (state === before) return 'absent';
-  return steps.includes(state) ? 'inPart' : 'broken';
+  return steps.includes(state) ? 'partlyPresent' : 'broken';
 }

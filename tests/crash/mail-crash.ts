@@ -6,11 +6,11 @@ import { toIndiaDate } from '~/shared/time/calendar';
 import { applicant } from '../scale/population';
 import { findFreePort, createSiteProcess, type SiteProcess } from '../support/site-process';
 import { signIn } from './admins';
-import { Gate, Interrupted } from './gate';
-import { openMailStand, type MailStand } from './mail-stand';
+import { Gate, InterruptedError } from './gate';
+import { openCrashMailServer, type CrashMailServer } from './mail-stand';
 import { judgeMails, type DecidedApplication } from './mail-verdict';
-import { seededRandom, type Random } from './random';
-import { makeCrashSite, type CrashSite } from './site';
+import { createSeededRandom, type Random } from './random';
+import { createCrashSite, type CrashSite } from './site';
 import { leadsTo } from './subject';
 import type { WatchedClient } from './watched-client';
 
@@ -29,20 +29,20 @@ export interface MailCrashOutcome {
 }
 
 const MINUTE_MS = 60_000;
-const DECIDERS = 2;
+const DECIDING_ADMINS = 2;
 /** More than are decided between two kills. */
-const APPLICATIONS_A_KILL = 12;
+const APPLICATIONS_PER_KILL = 12;
 /** Unless the kill waits for a mail or a form. */
 const WORK_MS = { from: 300, to: 3_500 };
-const NO_LONGER_MS = 4_000;
+const MAX_MOMENT_WAIT_MS = 4_000;
 /** Delay after a received mail: hits the time before and after the response, and before and after the note. */
-const AFTER_MAIL_MS = { from: 0, to: 75 };
-const AFTER_FORM_MS = { from: 0, to: 25 };
+const DELAY_AFTER_MAIL_MS = { from: 0, to: 75 };
+const DELAY_AFTER_FORM_MS = { from: 0, to: 25 };
 /** The mail server is down in one of this many rounds. */
-const DOWN_EVERY = 6;
+const ROUNDS_PER_OUTAGE = 6;
 /** A lease lasts two minutes: a dead process's lease ends five seconds later, a renewed one does not. */
-const PASSING_MS = 115_000;
-const DRAIN_DEADLINE_MS = 120_000;
+const CLOCK_SHIFT_MS = 115_000;
+const DRAIN_TIMEOUT_MS = 120_000;
 
 /**
  * Kills the sending processes while administrators decide. The store's clock is moved: decision mails are due
@@ -50,18 +50,18 @@ const DRAIN_DEADLINE_MS = 120_000;
  * and each kill ages leases and pauses by nearly two minutes.
  * @returns figures and faults
  */
-export async function mailCrashTest(options: MailCrashOptions): Promise<MailCrashOutcome> {
-  const random = seededRandom(options.seed);
-  const stand = await openMailStand(seededRandom(options.seed + 1));
+export async function runMailCrashTest(options: MailCrashOptions): Promise<MailCrashOutcome> {
+  const random = createSeededRandom(options.seed);
+  const stand = await openCrashMailServer(createSeededRandom(options.seed + 1));
   try {
-    const site = await makeCrashSite(options.onPostgres, stand.environment);
+    const site = await createCrashSite(options.onPostgres, stand.environment);
     try {
       return await new MailCrashTest(options, site, stand, random).run();
     } finally {
       await site.remove();
     }
   } finally {
-    await stand.goDown();
+    await stand.refuseConnections();
   }
 }
 
@@ -79,7 +79,7 @@ class MailCrashTest {
   constructor(
     private readonly options: MailCrashOptions,
     private readonly site: CrashSite,
-    private readonly stand: MailStand,
+    private readonly stand: CrashMailServer,
     private readonly random: Random,
   ) {}
 
@@ -94,22 +94,22 @@ class MailCrashTest {
       await second?.start();
       await this.#fill(store);
       const helping = this.#helpTime(store);
-      const deciding = Array.from({ length: DECIDERS }, () => this.#decide());
+      const deciding = Array.from({ length: DECIDING_ADMINS }, () => this.#decide());
       const [done, downs] = await this.#killOften(store, second);
-      await stand.comeUp();
-      this.#gate.endDay();
+      await stand.acceptConnections();
+      this.#gate.sendVisitorsHome();
       await Promise.all(deciding);
       helping.stop();
       await helping.ended;
       await this.#drain(store);
       const verdict = judgeMails(await this.#decided(store), stand.events);
-      const leftOver = await store.db
+      const orphanFiles = await store.db
         .selectFrom('jobs')
         .select(['key', 'state', 'failure'])
         .where('kind', '=', 'mail')
         .where('state', '<>', 'done')
         .execute();
-      for (const { key, state, failure } of leftOver)
+      for (const { key, state, failure } of orphanFiles)
         this.#faults.push(`${key} is ${state}: ${failure ?? ''}`);
       return {
         figures: [
@@ -145,7 +145,7 @@ class MailCrashTest {
       findFirstArticle: 0,
       firstAstrologer: Number(last) + 1,
     };
-    const size = this.options.kills * APPLICATIONS_A_KILL;
+    const size = this.options.kills * APPLICATIONS_PER_KILL;
     await db.transaction().execute(async (transaction) => {
       for (let n = 0; n < size; n += 1) {
         for (const { table, values } of applicant(n, 'under-review', ground))
@@ -173,7 +173,7 @@ class MailCrashTest {
         visitor ??= await signIn({ origin, gate: this.#gate, onMoment, admin: this.site.admin });
         await this.#decideOne(visitor);
       } catch (error) {
-        if (!(error instanceof Interrupted)) this.#faults.push(String(error));
+        if (!(error instanceof InterruptedError)) this.#faults.push(String(error));
       }
       await wait(this.random.between(0, 60));
     }
@@ -204,7 +204,7 @@ class MailCrashTest {
     const ending = new AbortController();
     const help = async () => {
       while (!ending.signal.aborted) {
-        await makeDue(store);
+        await makeMailsDue(store);
         this.#mostWaiting = Math.max(this.#mostWaiting, await countWaiting(store));
         await wait(300);
       }
@@ -218,9 +218,9 @@ class MailCrashTest {
     const lastKill = performance.now() + minutes * MINUTE_MS;
     let [done, downs] = [0, 0];
     while (done < kills && performance.now() < lastKill) {
-      const isDown = done % DOWN_EVERY === DOWN_EVERY - 1;
-      if (isDown) await this.stand.goDown();
-      else await this.stand.comeUp();
+      const isDown = done % ROUNDS_PER_OUTAGE === ROUNDS_PER_OUTAGE - 1;
+      if (isDown) await this.stand.refuseConnections();
+      else await this.stand.acceptConnections();
       this.#gate.open();
       await this.#moment();
       // With two processes the other one keeps sending; administrators use the first one.
@@ -230,8 +230,8 @@ class MailCrashTest {
       this.stand.events.push({ kind: 'kill', at: performance.now() });
       done += 1;
       if (isDown) downs += 1;
-      this.#heldAtKills += await countHeld(store);
-      await letTimePass(store);
+      this.#heldAtKills += await countLeased(store);
+      await ageLeases(store);
       await victim.start();
     }
     this.#gate.open();
@@ -244,20 +244,20 @@ class MailCrashTest {
     if (way === 'any') return;
     const reached =
       way === 'mail'
-        ? this.stand.nextMail()
+        ? this.stand.waitForNextMail()
         : new Promise<void>((resolve) => {
             this.#onForm = resolve;
           });
-    await Promise.race([reached, wait(NO_LONGER_MS)]);
-    const { from, to } = way === 'mail' ? AFTER_MAIL_MS : AFTER_FORM_MS;
+    await Promise.race([reached, wait(MAX_MOMENT_WAIT_MS)]);
+    const { from, to } = way === 'mail' ? DELAY_AFTER_MAIL_MS : DELAY_AFTER_FORM_MS;
     await wait(this.random.between(from, to));
   }
 
   async #drain(store: SqlStore): Promise<void> {
-    const deadline = performance.now() + DRAIN_DEADLINE_MS;
-    await letTimePass(store);
+    const deadline = performance.now() + DRAIN_TIMEOUT_MS;
+    await ageLeases(store);
     while ((await countWaiting(store)) > 0 && performance.now() < deadline) {
-      await makeDue(store);
+      await makeMailsDue(store);
       await wait(500);
     }
   }
@@ -279,7 +279,7 @@ class MailCrashTest {
 }
 
 /** Only mails that are untried and not leased. */
-async function makeDue({ db }: SqlStore): Promise<void> {
+async function makeMailsDue({ db }: SqlStore): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ next_at: new Date().toISOString() })
@@ -291,7 +291,7 @@ async function makeDue({ db }: SqlStore): Promise<void> {
 }
 
 /** By nearly two minutes. */
-async function letTimePass(store: SqlStore): Promise<void> {
+async function ageLeases(store: SqlStore): Promise<void> {
   const { db } = store;
   const rows = await db
     .selectFrom('jobs')
@@ -301,14 +301,14 @@ async function letTimePass(store: SqlStore): Promise<void> {
     .where('tries', '>', 0)
     .execute();
   for (const { id, next_at } of rows) {
-    const earlier = new Date(Date.parse(next_at) - PASSING_MS).toISOString();
+    const earlier = new Date(Date.parse(next_at) - CLOCK_SHIFT_MS).toISOString();
     await sql`update jobs set next_at = ${earlier} where id = ${id} and next_at = ${next_at}`.execute(
       db,
     );
   }
 }
 
-async function countHeld({ db }: SqlStore): Promise<number> {
+async function countLeased({ db }: SqlStore): Promise<number> {
   const { total } = await db
     .selectFrom('jobs')
     .select((row) => row.fn.countAll().as('total'))

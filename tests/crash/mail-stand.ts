@@ -8,21 +8,21 @@ import type { MailEvent } from './mail-verdict';
 import type { Random } from './random';
 
 /** A mail server that can be down, with a log of received mails. */
-export interface MailStand {
+export interface CrashMailServer {
   /** Site settings for this server. */
   readonly environment: Readonly<Record<string, string>>;
   /** Received mails; the experiment adds its kills. */
   readonly events: MailEvent[];
   /** Resolves when the next mail is received but not yet acknowledged. */
-  nextMail(): Promise<void>;
-  goDown(): Promise<void>;
-  comeUp(): Promise<void>;
+  waitForNextMail(): Promise<void>;
+  refuseConnections(): Promise<void>;
+  acceptConnections(): Promise<void>;
 }
 
 /** Longest delay before the server acknowledges a mail. */
-const THINKS_MS = 60;
+const MAX_REPLY_DELAY_MS = 60;
 
-export async function openMailStand(random: Random): Promise<MailStand> {
+export async function openCrashMailServer(random: Random): Promise<CrashMailServer> {
   const port = await findFreePort();
   const events: MailEvent[] = [];
   let told: (() => void)[] = [];
@@ -37,26 +37,26 @@ export async function openMailStand(random: Random): Promise<MailStand> {
       at: performance.now(),
     });
     for (const each of told.splice(0)) each();
-    await wait(random.between(0, THINKS_MS));
+    await wait(random.between(0, MAX_REPLY_DELAY_MS));
   }
 
-  const stand: MailStand = {
+  const stand: CrashMailServer = {
     environment: {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: 'Taravani <hello@taravani.example>',
     },
     events,
-    nextMail: () => new Promise((resolve) => void told.push(resolve)),
-    async goDown() {
+    waitForNextMail: () => new Promise((resolve) => void told.push(resolve)),
+    async refuseConnections() {
       await server?.stop();
       server = null;
       told = [];
     },
-    async comeUp() {
+    async acceptConnections() {
       server ??= await startTestSmtpServer(undefined, { port, accept });
     },
   };
-  await stand.comeUp();
+  await stand.acceptConnections();
   return stand;
 }
 

@@ -19,7 +19,7 @@ export interface MailVerdict {
 }
 
 /** A mail received within this time before a kill can lack its note. */
-const UNNOTED_MS = 5_000;
+const UNRECORDED_WINDOW_MS = 5_000;
 
 /**
  * Compares received mails with the store. A duplicate is allowed once per kill, right after the first delivery.
@@ -49,7 +49,10 @@ export function judgeMails(
       doubled += 1;
       const kill = kills.findIndex(
         (at, which) =>
-          !spent.has(which) && at >= before.at && at < again.at && at - before.at < UNNOTED_MS,
+          !spent.has(which) &&
+          at >= before.at &&
+          at < again.at &&
+          at - before.at < UNRECORDED_WINDOW_MS,
       );
       if (kill < 0) faults.push(`${email}: came again without a kill`);
       else spent.add(kill);

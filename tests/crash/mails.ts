@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { mailCrashTest } from './mail-crash';
+import { runMailCrashTest } from './mail-crash';
 
 /*
  * `npm run crash:mails`: kills the mail-sending process while administrators decide. No mail is lost,
@@ -22,7 +22,7 @@ if (!kills || !minutes || seed === undefined || Number.isNaN(seed)) {
 const onPostgres = values.postgres;
 const where = onPostgres ? 'two processes on PostgreSQL' : 'one process on SQLite';
 console.log(`${kills} kills, ${where}, seed ${seed}.`);
-const { figures, faults } = await mailCrashTest({ kills, minutes, seed, onPostgres });
+const { figures, faults } = await runMailCrashTest({ kills, minutes, seed, onPostgres });
 console.log('\n| what | measured |\n| --- | --- |');
 for (const [what, measured] of figures) console.log(`| ${what} | ${measured} |`);
 for (const fault of faults) console.error(`FAULT: ${fault}`);

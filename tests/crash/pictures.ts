@@ -9,11 +9,11 @@ const GRAIN = 32;
 const CHANNELS = 3;
 
 /** Colour name, such as `130-40-220`. */
-export function anyColour(random: Random): string {
+export function pickColour(random: Random): string {
   return [0, 1, 2].map(() => String(random.pickOne(LEVELS))).join('-');
 }
 
-export async function grainyPicture(
+export async function createGrainyPicture(
   colour: string,
   { width, height, format }: { width: number; height: number; format: 'jpeg' | 'png' },
 ): Promise<Buffer> {
@@ -32,11 +32,11 @@ export async function getColour(bytes: Buffer): Promise<string> {
   const { channels } = await sharp(bytes, { failOn: 'error' }).removeAlpha().stats();
   return channels
     .slice(0, CHANNELS)
-    .map(({ mean }) => String(nearestLevel(mean)))
+    .map(({ mean }) => String(findNearestLevel(mean)))
     .join('-');
 }
 
-function nearestLevel(value: number): number {
+function findNearestLevel(value: number): number {
   return LEVELS.reduce((best, level) =>
     Math.abs(level - value) < Math.abs(best - value) ? level : best,
   );

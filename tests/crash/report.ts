@@ -1,11 +1,11 @@
 import type { CrashOutcome } from './crash-test';
 import type { Tally } from './ledger';
 
-export function reportLines(outcome: CrashOutcome): string[] {
-  return [...factLines(outcome), '', ...writeLines(outcome.ledger.tallies)];
+export function formatReportLines(outcome: CrashOutcome): string[] {
+  return [...formatFactLines(outcome), '', ...formatWriteLines(outcome.ledger.tallies)];
 }
 
-function factLines({ kills, restarts, side, ending, seconds, faults, ledger }: CrashOutcome) {
+function formatFactLines({ kills, restarts, side, ending, seconds, faults, ledger }: CrashOutcome) {
   const sum = [...kills.values()].reduce((total, count) => total + count, 0);
   const sorted = restarts.toSorted((one, other) => one - other);
   const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
@@ -19,8 +19,11 @@ function factLines({ kills, restarts, side, ending, seconds, faults, ledger }: C
     ['rows that name files', String(after.rows)],
     ['files that they name', String(after.named)],
     ['files on the disk: before / after the sweep', `${before.onDisk} / ${after.onDisk}`],
-    ['files of killed uploads, swept', String(before.leftOver.length - after.leftOver.length)],
-    ['files without a row after the sweep', String(after.leftOver.length)],
+    [
+      'files of killed uploads, swept',
+      String(before.orphanFiles.length - after.orphanFiles.length),
+    ],
+    ['files without a row after the sweep', String(after.orphanFiles.length)],
     ['files missing / not to be opened', `${after.missing.length} / ${ending.faulty}`],
     ['public and administrators’ pages read at the end', String(ending.pages)],
     ['`npm run backup` killed, then run whole', `${side.killedBackups} of ${side.backups}`],
@@ -31,8 +34,8 @@ function factLines({ kills, restarts, side, ending, seconds, faults, ledger }: C
   return ['| what | measured |', '| --- | --- |', ...rows.map((row) => `| ${row.join(' | ')} |`)];
 }
 
-function writeLines(tallies: ReadonlyMap<string, Tally>): string[] {
-  const columns = ['acknowledged', 'present', 'inPart', 'absent', 'lost', 'broken'] as const;
+function formatWriteLines(tallies: ReadonlyMap<string, Tally>): string[] {
+  const columns = ['acknowledged', 'present', 'partlyPresent', 'absent', 'lost', 'broken'] as const;
   const lines = [...tallies].sort(([one], [other]) => one.localeCompare(other));
   const cells = (tally: (column: (typeof columns)[number]) => number) =>
     columns.map((column) => String(tally(column))).join(' | ');

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { crashTest } from './crash-test';
-import { reportLines } from './report';
+import { runCrashTest } from './crash-test';
+import { formatReportLines } from './report';
 
 /*
  * `npm run crash`: kills the site repeatedly while visitors write, and checks that all acknowledged data
@@ -24,7 +24,7 @@ if (!kills || !minutes || seed === undefined || Number.isNaN(seed)) {
 const onPostgres = values.postgres;
 const engine = onPostgres ? 'PostgreSQL' : 'SQLite';
 console.log(`${kills} kills on ${engine}, seed ${seed}.`);
-const outcome = await crashTest({
+const outcome = await runCrashTest({
   kills,
   seed,
   minutes,
@@ -32,6 +32,6 @@ const outcome = await crashTest({
   sideKills: Number(values.side),
   say: (line) => console.log(line),
 });
-console.log(`\n${reportLines(outcome).join('\n')}`);
+console.log(`\n${formatReportLines(outcome).join('\n')}`);
 for (const fault of outcome.faults) console.error(`FAULT: ${fault}`);
 process.exitCode = outcome.faults.length > 0 ? 1 : 0;

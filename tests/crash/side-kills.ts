@@ -5,7 +5,7 @@ import { runCommand } from './commands';
 import type { Random } from './random';
 import type { CrashSite, Home } from './site';
 import { checkStore, countSeeded } from './store-checks';
-import { matchFiles } from './stored-files';
+import { compareFilesWithRows } from './stored-files';
 
 /** Kills of processes other than the server. */
 export interface SideKills {
@@ -38,10 +38,10 @@ export async function killBackup(
   await rm(file, { force: true });
   const whole = await runCommand(site, ['backup', file]);
   if (whole.code !== 0) return [`backup ended with ${String(whole.code)}: ${whole.printed}`];
-  if (await isThere(`${file}.unfinished`)) return ['backup left an unfinished copy'];
+  if (await isContactStored(`${file}.unfinished`)) return ['backup left an unfinished copy'];
   const store = openSqlite(file);
   try {
-    const { missing } = await matchFiles(store, `${file}.files`);
+    const { missing } = await compareFilesWithRows(store, `${file}.files`);
     return [
       ...(await checkStore(store)).map((fault) => `backup: ${fault}`),
       ...missing.map((name) => `backup: ${name} is missing`),
@@ -64,7 +64,7 @@ export async function killFreshInstalls(
     // Every second kill happens sooner, because the tables exist within half a second.
     const killAfter = random.between(150, INSTALL_MS / (1 + (time % 2) * 3));
     side.installs += 1;
-    if (await killStep(home, step, killAfter)) side.killedInstalls += 1;
+    if (await runKilledStep(home, step, killAfter)) side.killedInstalls += 1;
     try {
       await home.process.start();
       const counts = await withStore(home, countSeeded);
@@ -81,7 +81,7 @@ export async function killFreshInstalls(
 }
 
 /** @returns whether it was killed before its end */
-async function killStep(home: Home, step: string, after: number): Promise<boolean> {
+async function runKilledStep(home: Home, step: string, after: number): Promise<boolean> {
   if (step !== 'start') return (await runCommand(home, [step], after)).wasKilled;
   let isReady = false;
   const starting = home.process.start().then(
@@ -106,7 +106,7 @@ async function withStore<Answer>(
   }
 }
 
-function isThere(file: string): Promise<boolean> {
+function isContactStored(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
     () => false,

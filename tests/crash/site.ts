@@ -26,14 +26,14 @@ export interface CrashSite extends Home {
   readonly admin: { readonly email: string; readonly password: string };
   readonly folder: string;
   /** The code in the last SMS to a number; null without one. */
-  lastCode(mobile: string): string | null;
+  findLastCode(mobile: string): string | null;
   /** Another site with its own empty store, not started. */
   another(name: string): Promise<Home>;
   remove(): Promise<void>;
 }
 
 /** Prepares a site without starting it, on SQLite or on its own PostgreSQL server. */
-export async function makeCrashSite(
+export async function createCrashSite(
   onPostgres: boolean,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<CrashSite> {
@@ -60,8 +60,8 @@ export async function makeCrashSite(
       const data = path.join(folder, name);
       await mkdir(data);
       const home = postgres
-        ? await homeOnPostgres(postgres, name, data, shared)
-        : await homeOnSqlite(data, shared);
+        ? await createPostgresHome(postgres, name, data, shared)
+        : await createSqliteHome(data, shared);
       undo.push(() => home.process.end('SIGKILL'));
       return home;
     };
@@ -69,7 +69,7 @@ export async function makeCrashSite(
       ...(await make('site')),
       admin,
       folder,
-      lastCode: gateway.lastCode,
+      findLastCode: gateway.findLastCode,
       another: make,
       remove,
     };
@@ -79,7 +79,7 @@ export async function makeCrashSite(
   }
 }
 
-async function homeOnSqlite(
+async function createSqliteHome(
   data: string,
   environment: Readonly<Record<string, string>>,
 ): Promise<Home> {
@@ -93,7 +93,7 @@ async function homeOnSqlite(
 }
 
 /** Rows in a database, keys in the settings, files in the data folder. */
-async function homeOnPostgres(
+async function createPostgresHome(
   postgres: PostgresServer,
   name: string,
   data: string,

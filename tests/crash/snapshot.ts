@@ -14,7 +14,7 @@ import {
   type FaqState,
   type ReadingState,
 } from './states';
-import { MOBILES, readingKey } from './keys';
+import { MOBILE_PREFIX, toReadingKey } from './keys';
 
 export interface Snapshot {
   readonly states: ReadonlyMap<string, string>;
@@ -60,7 +60,7 @@ async function addApplications(
     .innerJoin('astrologers', 'astrologers.id', 'applications.astrologer_id')
     .select(['astrologers.id', 'mobile', 'first_name', 'astrologers.status'])
     .select(['submitted_at', 'rejection_reason'])
-    .where('mobile', 'like', `${MOBILES}%`)
+    .where('mobile', 'like', `${MOBILE_PREFIX}%`)
     .execute();
   const banks = await db.selectFrom('bank_details').selectAll().execute();
   const documents = await db.selectFrom('documents').selectAll().execute();
@@ -120,7 +120,7 @@ async function addReadings({ db }: SqlStore, states: Map<string, string>) {
     .execute();
   const pairs = new Map<string, ReadingState>();
   for (const { date, language, sign, prediction } of rows) {
-    const { key, isFirst } = readingKey(date, language, sign);
+    const { key, isFirst } = toReadingKey(date, language, sign);
     const pair = pairs.get(key) ?? { first: null, second: null };
     pairs.set(key, { ...pair, [isFirst ? 'first' : 'second']: prediction });
   }

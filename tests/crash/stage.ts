@@ -3,19 +3,19 @@ import type { Gate } from './gate';
 import { getMobile } from './keys';
 import type { Ledger } from './ledger';
 import type { Random } from './random';
-import { WatchedClient, type OnMoment } from './watched-client';
+import { WatchedClient, type MomentListener } from './watched-client';
 
 export interface Stage {
   readonly origin: string;
   readonly gate: Gate;
   readonly ledger: Ledger;
   readonly random: Random;
-  readonly onMoment: OnMoment;
+  readonly onMoment: MomentListener;
   readonly admin: { readonly email: string; readonly password: string };
   /** The code in the last SMS to a number; null without one. */
-  lastCode(mobile: string): string | null;
+  findLastCode(mobile: string): string | null;
   /** The application id of a mobile number at the last look at the store. */
-  applicationId(mobile: string): number | null;
+  parseApplicationId(mobile: string): number | null;
 }
 
 export interface Person {
@@ -25,7 +25,7 @@ export interface Person {
 
 let people = 0;
 
-export function newPerson({
+export function createPerson({
   origin,
   gate,
   onMoment,

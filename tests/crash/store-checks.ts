@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 
-const SETTLING_DEADLINE_MS = 10_000;
+const SETTLING_TIMEOUT_MS = 10_000;
 
 /** SQLite's integrity check and invariants between rows. @returns one sentence per fault */
 export async function checkStore(store: SqlStore): Promise<string[]> {
-  const faults = store.isShared ? [] : await checkFile(store);
+  const faults = store.isShared ? [] : await checkIntegrity(store);
   const { db } = store;
   // An article's version counts its writes, and each write adds an audit line in the same transaction.
   const articles = await sql<{ id: number; version: number; lines: number }>`
@@ -84,7 +84,7 @@ export async function countSeeded({ db }: SqlStore): Promise<Record<string, numb
 /** PostgreSQL can still finish the transactions of killed processes. @throws Error after the timeout. */
 export async function waitForServer(store: SqlStore): Promise<void> {
   if (!store.isShared) return;
-  const deadline = Date.now() + SETTLING_DEADLINE_MS;
+  const deadline = Date.now() + SETTLING_TIMEOUT_MS;
   for (;;) {
     const { rows } = await sql<{ busy: number }>`
       select count(*) as busy from pg_stat_activity where datname = current_database()
@@ -95,7 +95,7 @@ export async function waitForServer(store: SqlStore): Promise<void> {
   }
 }
 
-async function checkFile({ db }: SqlStore): Promise<string[]> {
+async function checkIntegrity({ db }: SqlStore): Promise<string[]> {
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const keys = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
   return [

@@ -7,17 +7,20 @@ import { getPictureFiles } from '~/features/articles/article-picture';
 
 const DAY_AND_HOUR_MS = 25 * 3_600_000;
 
-export interface Matching {
+export interface FileComparison {
   readonly rows: number;
   readonly named: number;
   readonly onDisk: number;
   /** Referenced but missing. */
   readonly missing: readonly string[];
   /** Stored but unreferenced. */
-  readonly leftOver: readonly string[];
+  readonly orphanFiles: readonly string[];
 }
 
-export async function matchFiles({ db }: SqlStore, folder: string): Promise<Matching> {
+export async function compareFilesWithRows(
+  { db }: SqlStore,
+  folder: string,
+): Promise<FileComparison> {
   const documents = await db.selectFrom('documents').select('file').execute();
   const customers = await db
     .selectFrom('customers')
@@ -38,20 +41,20 @@ export async function matchFiles({ db }: SqlStore, folder: string): Promise<Matc
       getPictureFiles(name).map(({ file }) => `blog-pictures/${file}`),
     ),
   ]);
-  const onDisk = new Set(await filesIn(folder));
+  const onDisk = new Set(await listFilesIn(folder));
   return {
     rows: documents.length + customers.length + pictures.length,
     named: named.size,
     onDisk: onDisk.size,
     missing: [...named].filter((file) => !onDisk.has(file)),
-    leftOver: [...onDisk].filter((file) => !named.has(file)),
+    orphanFiles: [...onDisk].filter((file) => !named.has(file)),
   };
 }
 
 /** Makes files and unattached uploads older than a day, so that the sweep takes them. */
-export async function letDayPass({ db }: SqlStore, folder: string): Promise<void> {
+export async function ageFilesByOneDay({ db }: SqlStore, folder: string): Promise<void> {
   const then = new Date(Date.now() - DAY_AND_HOUR_MS);
-  for (const file of await filesIn(folder)) await utimes(path.join(folder, file), then, then);
+  for (const file of await listFilesIn(folder)) await utimes(path.join(folder, file), then, then);
   await db
     .updateTable('blog_pictures')
     .set({ added_at: then.toISOString() })
@@ -66,7 +69,7 @@ export async function letDayPass({ db }: SqlStore, folder: string): Promise<void
 }
 
 /** Includes unfinished files; empty when there is no such folder. */
-async function filesIn(folder: string): Promise<string[]> {
+async function listFilesIn(folder: string): Promise<string[]> {
   const names = (await nullIfGone(readdir(folder, { recursive: true }))) ?? [];
   const files: string[] = [];
   for (const name of names) {

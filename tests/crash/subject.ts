@@ -1,5 +1,5 @@
 import type { WireAnswer } from '../support/wire';
-import { Interrupted } from './gate';
+import { InterruptedError } from './gate';
 import type { Ledger } from './ledger';
 import { textFor } from './states';
 import type { WatchedClient } from './watched-client';
@@ -55,11 +55,11 @@ export class Subject<Value extends object> {
     this.ledger.begin(this.key, writing.write, states);
     this.#possible = [before, ...steps];
     visitor.lastPost = undefined;
-    let interruption: Interrupted | null = null;
+    let interruption: InterruptedError | null = null;
     try {
       await visitor.press(button);
     } catch (error) {
-      if (!(error instanceof Interrupted)) throw error;
+      if (!(error instanceof InterruptedError)) throw error;
       interruption = error;
     }
     const answer = visitor.lastPost;

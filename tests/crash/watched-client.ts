@@ -1,11 +1,11 @@
 import { HtmlClient, type HtmlClientOptions } from '../support/html-client';
 import type { WireAnswer, WireRequest } from '../support/wire';
-import { Interrupted, type Gate } from './gate';
+import { InterruptedError, type Gate } from './gate';
 
 /** Moments at which the site can be killed. */
 export type Moment = 'form sent' | 'upload sent' | 'write answered';
 
-export type OnMoment = (moment: Moment) => void;
+export type MomentListener = (moment: Moment) => void;
 
 /** A client that reports its posts and sends nothing while the gate is closed. */
 export class WatchedClient extends HtmlClient {
@@ -15,7 +15,7 @@ export class WatchedClient extends HtmlClient {
   constructor(
     origin: string,
     private readonly gate: Gate,
-    private readonly onMoment: OnMoment,
+    private readonly onMoment: MomentListener,
     options: HtmlClientOptions,
   ) {
     super(origin, options);
@@ -25,7 +25,7 @@ export class WatchedClient extends HtmlClient {
   override async sendRaw(request: WireRequest): Promise<WireAnswer> {
     const isPost = request.method === 'POST';
     if (isPost) this.lastPost = undefined;
-    if (!this.gate.isOpen) throw new Interrupted('the gate is closed');
+    if (!this.gate.isOpen) throw new InterruptedError('the gate is closed');
     const sending = super.sendRaw(request);
     if (isPost) {
       this.lastPost = null;
@@ -37,7 +37,7 @@ export class WatchedClient extends HtmlClient {
       answer = await sending;
     } catch (cause) {
       if (this.gate.isOpen) throw new Error('The site went away by itself', { cause });
-      throw new Interrupted('the site was killed', { cause });
+      throw new InterruptedError('the site was killed', { cause });
     }
     if (isPost) {
       this.lastPost = answer;

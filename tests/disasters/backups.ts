@@ -9,11 +9,11 @@ import { fillDisk, overwrite } from './damage';
 import { Faults, type Line } from './line';
 import { mountMemory } from './place';
 import type { Stage, Template } from './stage';
-import { getPlace, saveAgain } from './visits';
+import { getPlace, saveProfileFromStart } from './visits';
 
 const SMALL_MB = 10;
 
-export async function toBackups(template: Template, canMount: boolean): Promise<Line[]> {
+export async function runBackupDisasters(template: Template, canMount: boolean): Promise<Line[]> {
   const stage = await template.stage();
   const copy = template.place.path('backups', 'copy.sqlite');
   mkdirSync(path.dirname(copy));
@@ -26,7 +26,7 @@ export async function toBackups(template: Template, canMount: boolean): Promise<
       .replaceAll(/(\.\.\/)+\S*?taravani-disasters-\w+/g, '…');
   try {
     await stage.site.start();
-    note(await whileWriting(stage, copy, said));
+    note(await backUpWhileWriting(stage, copy, said));
 
     const running = await command(stage.data, 'restore', copy);
     note({
@@ -36,7 +36,7 @@ export async function toBackups(template: Template, canMount: boolean): Promise<
       heals: 'the operator stops the site',
       faults: failing(running, /is in use.* stop/i),
     });
-    await saveAgain(stage, 'Saved after the backup');
+    await saveProfileFromStart(stage, 'Saved after the backup');
     await stage.site.end('SIGTERM');
 
     const before = listReferencedFiles(stage.path('taravani.sqlite'));
@@ -97,7 +97,7 @@ export async function toBackups(template: Template, canMount: boolean): Promise<
         ...(existsSync(`${copy}2`) ? ['it made a backup of nothing'] : []),
       ],
     });
-    if (canMount) note(await ontoFullDisk(template, stage, said));
+    if (canMount) note(await backUpOntoFullDisk(template, stage, said));
     return lines;
   } finally {
     await template.strike(stage);
@@ -105,7 +105,11 @@ export async function toBackups(template: Template, canMount: boolean): Promise<
 }
 
 /** Replaces a document and saves a profile repeatedly during the backup. */
-async function whileWriting(stage: Stage, copy: string, said: (outcome: CommandOutcome) => string) {
+async function backUpWhileWriting(
+  stage: Stage,
+  copy: string,
+  said: (outcome: CommandOutcome) => string,
+) {
   const faults = new Faults();
   let isCopying = true;
   let writes = 0;
@@ -125,9 +129,9 @@ async function whileWriting(stage: Stage, copy: string, said: (outcome: CommandO
   };
   const save = async () => {
     for (let count = 0; isCopying; count += 1)
-      await saveAgain(stage, `While the backup ran ${count}`);
+      await saveProfileFromStart(stage, `While the backup ran ${count}`);
   };
-  await saveAgain(stage, 'While the backup began');
+  await saveProfileFromStart(stage, 'While the backup began');
   const writing = Promise.all([replace(), save()]);
   const outcome = await command(stage.data, 'backup', copy);
   isCopying = false;
@@ -145,7 +149,7 @@ async function whileWriting(stage: Stage, copy: string, said: (outcome: CommandO
   };
 }
 
-async function ontoFullDisk(
+async function backUpOntoFullDisk(
   template: Template,
   stage: Stage,
   said: (outcome: CommandOutcome) => string,

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { giveAway } from './place';
+import { giveToOrdinaryUser } from './place';
 import { STORE, type Stage } from './stage';
 
 export const findStore = (stage: Stage) => stage.path(STORE);
@@ -71,7 +71,7 @@ export function changeStore(stage: Stage, statement: string): void {
 }
 
 /** Recovers a deleted store from the process that holds it open, as an operator does with `cp /proc/PID/fd/N`. */
-export async function bringBackFromProcess(stage: Stage): Promise<void> {
+export async function recoverFromProcess(stage: Stage): Promise<void> {
   const folder = `/proc/${stage.site.pid ?? 0}/fd`;
   for (const name of readdirSync(folder)) {
     const target = getLink(path.join(folder, name))?.replace(/ \(deleted\)$/, '');
@@ -80,12 +80,12 @@ export async function bringBackFromProcess(stage: Stage): Promise<void> {
       chmodSync(target, 0o600);
     }
   }
-  await giveAway(stage.data);
+  await giveToOrdinaryUser(stage.data);
 }
 
 export async function put(stage: Stage, name: string, content: Buffer | string): Promise<void> {
   writeFileSync(stage.path(name), content);
-  await giveAway(stage.data);
+  await giveToOrdinaryUser(stage.data);
 }
 
 function getLink(file: string): string | null {

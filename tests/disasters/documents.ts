@@ -44,19 +44,20 @@ const DISASTERS: readonly FileDisaster[] = [
   },
 ];
 
-export async function toDocuments(template: Template): Promise<Line[]> {
+export async function runDocumentDisasters(template: Template): Promise<Line[]> {
   const stage = await template.stage();
   try {
     await stage.site.start();
     const lines: Line[] = [];
-    for (const disaster of DISASTERS) lines.push(await toDocument(stage, template, disaster));
+    for (const disaster of DISASTERS)
+      lines.push(await runDocumentDisaster(stage, template, disaster));
     return lines;
   } finally {
     await template.strike(stage);
   }
 }
 
-async function toDocument(
+async function runDocumentDisaster(
   stage: Stage,
   { documentAddress }: Template,
   { disaster, strikes, mends, status, heals }: FileDisaster,

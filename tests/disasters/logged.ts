@@ -24,7 +24,7 @@ export function getErrors(site: SiteProcess): string[] {
 }
 
 /** Output outside the log: the greeting, or the reason for a failed start. */
-export function saidBy(site: SiteProcess): string {
+export function getPlainOutput(site: SiteProcess): string {
   return site
     .printed()
     .split('\n')

@@ -14,9 +14,9 @@ export const ORDINARY_USER: MachineUser | undefined = isRoot
   : undefined;
 
 /** @returns why a file system cannot be mounted; null when it can */
-export async function whyNoMounts(): Promise<string | null> {
+export async function findMountObstacle(): Promise<string | null> {
   if (!isRoot) return 'needs root, for a small file system of its own';
-  const place = await makePlace();
+  const place = await createPlace();
   try {
     const undo = await mountMemory(place.path('probe'), 1);
     await undo();
@@ -33,7 +33,7 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-export async function makePlace(): Promise<Place> {
+export async function createPlace(): Promise<Place> {
   const folder = await mkdtemp(path.join(tmpdir(), 'taravani-disasters-'));
   await chmod(folder, 0o755);
   return {
@@ -53,10 +53,10 @@ export async function mountMemory(folder: string, megabytes: number): Promise<()
 
 export async function copyFolder(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, preserveTimestamps: true });
-  await giveAway(to);
+  await giveToOrdinaryUser(to);
 }
 
-export async function giveAway(folder: string): Promise<void> {
+export async function giveToOrdinaryUser(folder: string): Promise<void> {
   if (!ORDINARY_USER) return;
   const { uid, gid } = ORDINARY_USER;
   await chown(folder, uid, gid);

@@ -4,11 +4,11 @@ import pg from 'pg';
 import { startPostgres, type PostgresServer } from '../support/postgres-server';
 import { isReady } from '../support/site-process';
 import { Faults, type Line } from './line';
-import { getErrors, saidBy } from './logged';
-import { giveAway } from './place';
+import { getErrors, getPlainOutput } from './logged';
+import { giveToOrdinaryUser } from './place';
 import { getPosts, buildReading } from './running';
 import { getMachines, settle, type Stage, type Template } from './stage';
-import { openForms, getPlace, saveAgain, visit } from './visits';
+import { openForms, getPlace, saveProfileFromStart, visit } from './visits';
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -17,7 +17,7 @@ const KEYS = {
   DATA_KEYS: 'YW5vdGhlciBrZXkgZm9yIHRoZSBleHBlcmltZW50cyE',
 };
 const SLOWEST_MS = 9_000;
-const HEALED_WITHIN_MS = 30_000;
+const MAX_HEALING_MS = 30_000;
 const BEFORE = 'Saved before it happened';
 
 interface Database {
@@ -26,7 +26,7 @@ interface Database {
   /** As the server's owner. */
   run(...statements: readonly string[]): Promise<void>;
   /** The password is 'right'. */
-  askForPassword(isAsked: boolean): Promise<void>;
+  requirePassword(isAsked: boolean): Promise<void>;
 }
 
 interface PostgresDisaster {
@@ -64,8 +64,8 @@ const DISASTERS: readonly PostgresDisaster[] = [
   },
   {
     disaster: 'PostgreSQL with a wrong password',
-    strikes: ({ askForPassword }) => askForPassword(true),
-    mends: ({ askForPassword }) => askForPassword(false),
+    strikes: ({ requirePassword }) => requirePassword(true),
+    mends: ({ requirePassword }) => requirePassword(false),
     wrongUrl: (url) => url.replace('site@', 'site:wrong@'),
     says: /refuses the user site: user or password are wrong\. Check DATABASE_URL\./,
   },
@@ -78,27 +78,27 @@ const DISASTERS: readonly PostgresDisaster[] = [
 
 const END_CONNECTIONS = `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'site'`;
 
-export async function toPostgres(template: Template): Promise<Line[]> {
+export async function runPostgresDisasters(template: Template): Promise<Line[]> {
   const server = await startPostgres();
   const data = template.place.path('on-postgres', 'data');
   try {
-    const database = await makeDatabase(server);
+    const database = await createSiteDatabase(server);
     await mkdir(data, { recursive: true });
-    await giveAway(data);
+    await giveToOrdinaryUser(data);
     const settings = { DATABASE_URL: database.url, ...KEYS };
-    const site = template.siteOn(data, settings);
+    const site = template.createSiteOn(data, settings);
     const lines: Line[] = [];
     try {
       await site.start();
       const people = await settle(getMachines(site.origin, data));
       const stage: Stage = { data, site, people, path: (...names) => path.join(data, ...names) };
       for (const disaster of DISASTERS.filter(({ running }) => running)) {
-        lines.push(await whileRunning(stage, database, disaster));
+        lines.push(await runRunningDisaster(stage, database, disaster));
       }
       await site.end('SIGTERM');
       for (const disaster of DISASTERS.filter(({ says }) => says)) {
         const url = disaster.wrongUrl?.(database.url) ?? database.url;
-        const spoiled = template.siteOn(data, { ...settings, DATABASE_URL: url });
+        const spoiled = template.createSiteOn(data, { ...settings, DATABASE_URL: url });
         lines.push(await atStart(stage, { ...stage, site: spoiled }, database, disaster));
       }
     } finally {
@@ -110,24 +110,24 @@ export async function toPostgres(template: Template): Promise<Line[]> {
   }
 }
 
-async function whileRunning(
+async function runRunningDisaster(
   stage: Stage,
   database: Database,
   { disaster, running, strikes, mends }: PostgresDisaster,
 ): Promise<Line> {
   const faults = new Faults();
   const before = getErrors(stage.site);
-  faults.unless(await saveAgain(stage, BEFORE), 'the profile could not be saved before');
+  faults.unless(await saveProfileFromStart(stage, BEFORE), 'the profile could not be saved before');
   await openForms(stage);
   await strikes?.(database);
   const seen = await visit(stage);
   const operator = getErrors(stage.site).filter((line) => !before.includes(line));
   await mends?.(database);
-  const deadline = Date.now() + HEALED_WITHIN_MS;
+  const deadline = Date.now() + MAX_HEALING_MS;
   while (!(await isReady(stage.site.origin)) && Date.now() < deadline) await wait(100);
   const shown = await getPlace(stage);
   faults.unless(shown === BEFORE, `the profile shows '${shown}'`);
-  faults.unless(await saveAgain(stage, 'Saved when it was over'), 'it did not heal');
+  faults.unless(await saveProfileFromStart(stage, 'Saved when it was over'), 'it did not heal');
   for (const form of ['save', 'code', 'documents'] as const) {
     const { status, kept, words } = seen[form];
     faults.unless([422, 503].includes(status), `${form} answered ${status}: ${words}`);
@@ -170,7 +170,7 @@ async function atStart(
     () => true,
     () => false,
   );
-  const operator = saidBy(spoiled.site);
+  const operator = getPlainOutput(spoiled.site);
   await spoiled.site.end('SIGKILL');
   await mends?.(database);
   faults.unless(!started, 'it started');
@@ -192,7 +192,7 @@ async function atStart(
   };
 }
 
-async function makeDatabase(server: PostgresServer): Promise<Database> {
+async function createSiteDatabase(server: PostgresServer): Promise<Database> {
   const run = async (...statements: readonly string[]) => {
     const client = new pg.Client({ connectionString: `${server.origin}/postgres` });
     await client.connect();
@@ -209,7 +209,7 @@ async function makeDatabase(server: PostgresServer): Promise<Database> {
     server,
     url: `${server.origin.replace('postgres@', 'site@')}/site`,
     run,
-    askForPassword: async (isAsked) => {
+    requirePassword: async (isAsked) => {
       const asking = 'host all site 127.0.0.1/32 scram-sha-256\n';
       await writeFile(rules, isAsked ? asking + trusting : trusting);
       await run('select pg_reload_conf()');

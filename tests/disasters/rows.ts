@@ -4,7 +4,7 @@ import { listReferencedFiles } from '~/infrastructure/sql/engine/named-files';
 import { STORE, type Stage } from './stage';
 
 /** Unreferenced files, and rows whose file is missing. */
-export function fileFaults({ data }: Pick<Stage, 'data'>): string[] {
+export function findFileFaults({ data }: Pick<Stage, 'data'>): string[] {
   const files = path.join(data, 'files');
   const there = existsSync(files)
     ? readdirSync(files, { recursive: true, withFileTypes: true })

@@ -1,14 +1,14 @@
-import { toBackups } from './backups';
-import { toDocuments } from './documents';
+import { runBackupDisasters } from './backups';
+import { runDocumentDisasters } from './documents';
 import { buildTable, type Line } from './line';
-import { whyNoMounts } from './place';
-import { toPostgres } from './postgres';
-import { whileRunning } from './running';
+import { findMountObstacle } from './place';
+import { runPostgresDisasters } from './postgres';
+import { runRunningDisaster } from './running';
 import { SETTINGS } from './settings';
 import { fillTemplate, type Template } from './stage';
 import { atStart } from './starting';
 import { RUNNING, STARTING } from './store';
-import { restoreWhole } from './whole';
+import { runFullRestore } from './whole';
 
 /*
  * `npm run disasters [-- GROUP ...]`: runs each disaster of docs/evidence/disasters.md on a copy of a filled site
@@ -36,27 +36,27 @@ function getGroups(template: Template, noMounts: string | null) {
     });
   return {
     store: async () => {
-      for (const each of possible(RUNNING)) note(await whileRunning(template, each));
+      for (const each of possible(RUNNING)) note(await runRunningDisaster(template, each));
       for (const each of possible(STARTING)) note(await atStart(template, each));
     },
     settings: async () => {
       for (const each of SETTINGS) note(await atStart(template, each));
     },
-    documents: async () => (await toDocuments(template)).forEach(note),
-    backups: async () => (await toBackups(template, noMounts === null)).forEach(note),
+    documents: async () => (await runDocumentDisasters(template)).forEach(note),
+    backups: async () => (await runBackupDisasters(template, noMounts === null)).forEach(note),
     whole: async () => {
-      const whole = await restoreWhole(template);
+      const whole = await runFullRestore(template);
       note(whole.line);
       counts.push(...whole.counts);
     },
-    postgres: async () => (await toPostgres(template)).forEach(note),
+    postgres: async () => (await runPostgresDisasters(template)).forEach(note),
   };
 }
 
 const template = await fillTemplate();
 try {
   const wanted = process.argv.slice(2);
-  for (const [name, run] of Object.entries(getGroups(template, await whyNoMounts()))) {
+  for (const [name, run] of Object.entries(getGroups(template, await findMountObstacle()))) {
     if (wanted.length === 0 || wanted.includes(name)) await run();
   }
 } finally {

@@ -1,9 +1,16 @@
 import { mountMemory } from './place';
 import { Faults, type Line } from './line';
 import { getErrors } from './logged';
-import { fileFaults } from './rows';
+import { findFileFaults } from './rows';
 import type { Stage, Template } from './stage';
-import { openForms, getPlace, saveAgain, visit, type Answer, type Visits } from './visits';
+import {
+  openForms,
+  getPlace,
+  saveProfileFromStart,
+  visit,
+  type Answer,
+  type Visits,
+} from './visits';
 
 export interface RunningDisaster {
   readonly disaster: string;
@@ -30,7 +37,10 @@ const SLOWEST_MS = 9_000;
 const BEFORE = 'Saved before it happened';
 const AFTER = 'Saved when it was over';
 
-export async function whileRunning(template: Template, given: RunningDisaster): Promise<Line> {
+export async function runRunningDisaster(
+  template: Template,
+  given: RunningDisaster,
+): Promise<Line> {
   const faults = new Faults();
   const mounted = template.place.path(`mount-${given.disaster.replaceAll(/\W+/g, '-')}`);
   const unmount = given.mount ? await mountMemory(mounted, given.mount) : null;
@@ -40,7 +50,10 @@ export async function whileRunning(template: Template, given: RunningDisaster): 
   });
   try {
     await stage.site.start();
-    faults.unless(await saveAgain(stage, BEFORE), 'the profile could not be saved before');
+    faults.unless(
+      await saveProfileFromStart(stage, BEFORE),
+      'the profile could not be saved before',
+    );
     await openForms(stage);
     await given.strikes(stage);
     const seen = await visit(stage);
@@ -89,12 +102,15 @@ async function checkAfter(stage: Stage, seen: Visits | null, faults: Faults): Pr
   const acknowledged = seen?.save.status === 200 ? 'Typed while it happened' : BEFORE;
   const shown = await getPlace(stage);
   faults.unless(shown === acknowledged, `the profile shows '${shown}', not '${acknowledged}'`);
-  faults.unless(await saveAgain(stage, AFTER), 'it did not heal: the profile cannot be saved');
+  faults.unless(
+    await saveProfileFromStart(stage, AFTER),
+    'it did not heal: the profile cannot be saved',
+  );
   await restart(stage, 'SIGKILL');
   const kept = await getPlace(stage);
   faults.unless(kept === AFTER, `after a crash the profile shows '${kept}'`);
   // Files stored before a backup was restored are swept after a day.
-  for (const fault of seen ? fileFaults(stage) : []) faults.unless(false, fault);
+  for (const fault of seen ? findFileFaults(stage) : []) faults.unless(false, fault);
   return faults.found.length === 0 ? 'nothing' : faults.found.join('; ');
 }
 

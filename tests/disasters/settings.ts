@@ -15,7 +15,7 @@ const putBack = (stage: Stage) => renameSync(moveAside(stage), getSecrets(stage)
 let occupant: Server | undefined;
 
 /** A module that Node loads before the site to shift the clock. */
-function clockMovedBy(days: number): string {
+function buildClockModule(days: number): string {
   const script = `const Real = Date; const by = ${days} * 86400000;
 globalThis.Date = class extends Real {
   constructor(...given) { given.length ? super(...given) : super(Real.now() + by); }
@@ -24,8 +24,8 @@ globalThis.Date = class extends Real {
   return `--import=data:text/javascript,${encodeURIComponent(script)}`;
 }
 
-const UNTIL_1971 = -20_000;
-const UNTIL_2099 = 26_700;
+const DAYS_TO_1971 = -20_000;
+const DAYS_TO_2099 = 26_700;
 
 /** Disasters of secrets, settings and the clock, found at the start. */
 export const SETTINGS: readonly StartingDisaster[] = [
@@ -123,7 +123,7 @@ export const SETTINGS: readonly StartingDisaster[] = [
   },
   {
     disaster: 'Clock in 1972',
-    environment: { NODE_OPTIONS: clockMovedBy(UNTIL_1971) },
+    environment: { NODE_OPTIONS: buildClockModule(DAYS_TO_1971) },
     strikes: () => undefined,
     mends: () => undefined,
     starts: true,
@@ -133,7 +133,7 @@ export const SETTINGS: readonly StartingDisaster[] = [
   },
   {
     disaster: 'Clock in 2099',
-    environment: { NODE_OPTIONS: clockMovedBy(UNTIL_2099) },
+    environment: { NODE_OPTIONS: buildClockModule(DAYS_TO_2099) },
     strikes: () => undefined,
     mends: () => undefined,
     starts: true,

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ADMIN, type Machines } from '../machines/site';
 import {
   applyAsAstrologer,
-  newPerson,
+  createPerson,
   registerCustomer,
   signInAdmin,
   verify,
@@ -14,7 +14,7 @@ import {
 import { HtmlClient } from '../support/html-client';
 import { createBankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
 import { findFreePort, createSiteProcess, type SiteProcess } from '../support/site-process';
-import { copyFolder, giveAway, makePlace, ORDINARY_USER, type Place } from './place';
+import { copyFolder, giveToOrdinaryUser, createPlace, ORDINARY_USER, type Place } from './place';
 
 /** The people of the filled site; each disaster copies their browsers. */
 export interface People {
@@ -36,7 +36,7 @@ export interface Template {
   readonly place: Place;
   /** URL of a submitted document for administrators. */
   readonly documentAddress: string;
-  siteOn(data: string, environment?: Readonly<Record<string, string>>): SiteProcess;
+  createSiteOn(data: string, environment?: Readonly<Record<string, string>>): SiteProcess;
   /** Creates a site on a copy of the filled folder at `data`. */
   stage(options?: {
     readonly data?: string;
@@ -48,11 +48,11 @@ export interface Template {
 }
 
 export const STORE = 'taravani.sqlite';
-const CODE_TRIES = 250;
+const MAX_CODE_TRIES = 250;
 const CODE_PAUSE_MS = 20;
 /** Log message for the cities abroad, the one list that is seeded in the background (`createBackfill`). */
-const LIST_FILLED = 'a list was filled in';
-const FILLED_MS = 120_000;
+const LIST_FILLED_MESSAGE = 'a list was filled in';
+const LIST_FILLED_TIMEOUT_MS = 120_000;
 
 const SETTINGS = {
   HOST: '127.0.0.1',
@@ -67,10 +67,10 @@ export function getMachines(origin: string, data: string): Machines {
   return {
     origin,
     processes: [],
-    lastCode: (mobile) => {
+    findLastCode: (mobile) => {
       // The site can send a code after its response. Blocking is fine here: it runs in another process.
-      for (let tries = 0; tries < CODE_TRIES; tries += 1) {
-        const code = lastCodeIn(outbox, mobile);
+      for (let tries = 0; tries < MAX_CODE_TRIES; tries += 1) {
+        const code = findLastCodeIn(outbox, mobile);
         if (code !== null) return code;
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, CODE_PAUSE_MS);
       }
@@ -80,7 +80,7 @@ export function getMachines(origin: string, data: string): Machines {
   };
 }
 
-function lastCodeIn(outbox: string, mobile: string): string | null {
+function findLastCodeIn(outbox: string, mobile: string): string | null {
   if (!existsSync(outbox)) return null;
   const messages = readFileSync(outbox, 'utf8')
     .split('\n')
@@ -91,9 +91,9 @@ function lastCodeIn(outbox: string, mobile: string): string | null {
 }
 
 /** While the list is seeded, the site allocates and frees blocks, so a full disk would have space again. */
-async function hasFilledItsList(site: SiteProcess): Promise<void> {
-  const deadline = Date.now() + FILLED_MS;
-  while (!site.printed().includes(LIST_FILLED)) {
+async function waitForListFilled(site: SiteProcess): Promise<void> {
+  const deadline = Date.now() + LIST_FILLED_TIMEOUT_MS;
+  while (!site.printed().includes(LIST_FILLED_MESSAGE)) {
     if (Date.now() > deadline) throw new Error('the site does not fill its list');
     await wait(CODE_PAUSE_MS);
   }
@@ -101,25 +101,25 @@ async function hasFilledItsList(site: SiteProcess): Promise<void> {
 
 /** Fills a site over HTTP, once for all disasters. */
 export async function fillTemplate(): Promise<Template> {
-  const place = await makePlace();
+  const place = await createPlace();
   const port = await findFreePort();
   const template = place.path('template');
   await mkdir(template, { mode: 0o700 });
-  await giveAway(template);
-  const siteOn = (data: string, environment: Readonly<Record<string, string>> = {}) =>
+  await giveToOrdinaryUser(template);
+  const createSiteOn = (data: string, environment: Readonly<Record<string, string>> = {}) =>
     createSiteProcess(port, data, { ...SETTINGS, ...environment }, { user: ORDINARY_USER });
-  const site = siteOn(template);
+  const site = createSiteOn(template);
   await site.start();
   const machines = getMachines(site.origin, template);
   const people = await settle(machines);
   const { application } = people;
-  await hasFilledItsList(site);
+  await waitForListFilled(site);
   await site.end('SIGTERM');
   let stages = 0;
   return {
     place,
     documentAddress: `/admin/view/${application}/document/pancard`,
-    siteOn,
+    createSiteOn,
     async stage({ data, environment } = {}) {
       stages += 1;
       const folder = data ?? place.path(`stage-${stages}`, 'data');
@@ -128,11 +128,11 @@ export async function fillTemplate(): Promise<Template> {
       const { origin } = site;
       return {
         data: folder,
-        site: siteOn(folder, environment),
+        site: createSiteOn(folder, environment),
         people: {
           customer: makeCopy(people.customer, origin),
           applicant: makeCopy(people.applicant, origin),
-          admin: browserLike(people.admin, origin),
+          admin: copyBrowser(people.admin, origin),
         },
         path: (...names) => path.join(folder, ...names),
       };
@@ -147,10 +147,10 @@ export async function fillTemplate(): Promise<Template> {
 
 /** A customer, an application with documents, one without, and an administrator. */
 export async function settle(machines: Machines) {
-  const customer = newPerson(machines);
+  const customer = createPerson(machines);
   await registerCustomer(machines, customer);
-  await applyAsAstrologer(machines, newPerson(machines));
-  const applicant = newPerson(machines);
+  await applyAsAstrologer(machines, createPerson(machines));
+  const applicant = createPerson(machines);
   await verify(machines, applicant);
   await applicant.visitor.press('Are you an Astrologer?');
   await fillAstrologer(applicant.visitor);
@@ -165,9 +165,9 @@ export async function settle(machines: Machines) {
 }
 
 function makeCopy({ mobile, visitor }: Person, origin: string): Person {
-  return { mobile, visitor: browserLike(visitor, origin) };
+  return { mobile, visitor: copyBrowser(visitor, origin) };
 }
 
-function browserLike(browser: HtmlClient, origin: string): HtmlClient {
+function copyBrowser(browser: HtmlClient, origin: string): HtmlClient {
   return new HtmlClient(origin, { cookies: browser.cookies.copy() });
 }

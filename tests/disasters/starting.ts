@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { mountMemory } from './place';
 import { Faults, type Line } from './line';
-import { getErrors, saidBy } from './logged';
+import { getErrors, getPlainOutput } from './logged';
 import { getPosts, buildReading } from './running';
 import { getMachines, type Stage, type Template } from './stage';
-import { openForms, otherWindow, getPlace, saveAgain, visit } from './visits';
+import { openForms, openOtherWindow, getPlace, saveProfileFromStart, visit } from './visits';
 import { signInAdmin } from '../machines/visitors';
 
 export interface StartingDisaster {
@@ -39,14 +39,17 @@ export async function atStart(template: Template, given: StartingDisaster): Prom
   let [reading, post, health] = ['does not start', '–', '–'];
   try {
     await stage.site.start();
-    faults.unless(await saveAgain(stage, BEFORE), 'the profile could not be saved before');
+    faults.unless(
+      await saveProfileFromStart(stage, BEFORE),
+      'the profile could not be saved before',
+    );
     await stage.site.end('SIGTERM');
     await given.strikes(stage);
     const spoiled = given.environment
-      ? { ...stage, site: template.siteOn(stage.data, given.environment) }
+      ? { ...stage, site: template.createSiteOn(stage.data, given.environment) }
       : stage;
     try {
-      operator = await startedOrSaid(spoiled);
+      operator = await startAndReadOutput(spoiled);
       if (given.starts && isUp(operator)) {
         if (!given.signedOut) {
           await openForms(spoiled);
@@ -102,14 +105,14 @@ function isUp(said: string): boolean {
 }
 
 /** The greeting, or the reason for a failed start. */
-async function startedOrSaid({ site }: Stage): Promise<string> {
+async function startAndReadOutput({ site }: Stage): Promise<string> {
   try {
     await site.start();
     // The site serves shortly before it prints its greeting.
-    while (!isUp(saidBy(site))) await wait(20);
-    return [saidBy(site), ...getErrors(site)].join(' ');
+    while (!isUp(getPlainOutput(site))) await wait(20);
+    return [getPlainOutput(site), ...getErrors(site)].join(' ');
   } catch {
-    return saidBy(site);
+    return getPlainOutput(site);
   }
 }
 
@@ -119,7 +122,7 @@ async function signedOut(
   given: StartingDisaster,
   faults: Faults,
 ): Promise<[string, string, string]> {
-  const visitor = otherWindow(people.customer.visitor, site.origin);
+  const visitor = openOtherWindow(people.customer.visitor, site.origin);
   const home = await visitor.open('/daily-horoscope/today/leo');
   faults.unless(home.status === 200, `${home.path} answered ${home.status}`);
   const page = await visitor.open('/profile');

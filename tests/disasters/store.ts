@@ -1,6 +1,6 @@
 import { chmodSync, copyFileSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
 import {
-  bringBackFromProcess,
+  recoverFromProcess,
   changeStore,
   fillDisk,
   overwrite,
@@ -9,7 +9,7 @@ import {
   setWritable,
   findStore,
 } from './damage';
-import { giveAway } from './place';
+import { giveToOrdinaryUser } from './place';
 import type { RunningDisaster } from './running';
 import type { Stage } from './stage';
 import type { StartingDisaster } from './starting';
@@ -52,7 +52,7 @@ export const RUNNING: readonly RunningDisaster[] = [
     strikes: (stage) => {
       for (const end of ['', '-wal', '-shm']) rmSync(`${findStore(stage)}${end}`);
     },
-    mends: bringBackFromProcess,
+    mends: recoverFromProcess,
     restart: true,
     log: /SQLITE_READONLY_DBMOVED/,
     refused: ['save', 'code', 'documents'],
@@ -80,7 +80,7 @@ export const RUNNING: readonly RunningDisaster[] = [
       await stage.site.end('SIGKILL');
       for (const end of ['', '-wal']) renameSync(moveAside(stage) + end, findStore(stage) + end);
       rmSync(`${findStore(stage)}-shm`, { force: true });
-      await giveAway(stage.data);
+      await giveToOrdinaryUser(stage.data);
       await stage.site.start();
     },
     log: /SQLITE_CORRUPT/,
@@ -103,7 +103,7 @@ function spoiled(disaster: string, says: RegExp, spoil: (file: string) => void):
     strikes: async (stage) => {
       copyFileSync(findStore(stage), moveAside(stage));
       spoil(findStore(stage));
-      await giveAway(stage.data);
+      await giveToOrdinaryUser(stage.data);
     },
     mends: (stage) => {
       for (const end of ['-wal', '-shm']) rmSync(findStore(stage) + end, { force: true });
@@ -172,11 +172,11 @@ export const STARTING: readonly StartingDisaster[] = [
         stage,
         "insert into kysely_migration (name, timestamp) values ('9999-later', '')",
       );
-      await giveAway(stage.data);
+      await giveToOrdinaryUser(stage.data);
     },
     mends: async (stage) => {
       changeStore(stage, "delete from kysely_migration where name = '9999-later'");
-      await giveAway(stage.data);
+      await giveToOrdinaryUser(stage.data);
     },
     says: /written by a newer version of this site \(9999-later\)\. Start that version, or put back a backup/,
     heals: 'the operator starts the newer version',

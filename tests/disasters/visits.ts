@@ -45,7 +45,9 @@ export async function visit(stage: Stage): Promise<Visits> {
   for (const path of READ) pages[path] = await getStatus(path);
   const { customer, applicant } = stage.people;
   const save = getAnswer(await timed(saveProfile(customer)), 'Save', 'Birth place', PLACE);
-  const profile = getAnswer(await timed(otherWindow(customer.visitor, origin).open('/profile')));
+  const profile = getAnswer(
+    await timed(openOtherWindow(customer.visitor, origin).open('/profile')),
+  );
   const code = await timed(sendCode(origin));
   const documents = getAnswer(await timed(sendDocuments(applicant)));
   const readiness = await timed(ask(origin, '/readyz'));
@@ -69,7 +71,7 @@ export async function openForms({ people, site }: Stage): Promise<void> {
 }
 
 /** A returning visitor. @returns whether the site confirmed the save */
-export function saveAgain({ people }: Stage, place: string): Promise<boolean> {
+export function saveProfileFromStart({ people }: Stage, place: string): Promise<boolean> {
   return changeProfile(people.customer, place);
 }
 
@@ -108,7 +110,7 @@ async function sendDocuments({ visitor }: Person): Promise<HtmlPage> {
 }
 
 /** Another window of the same browser, without effect on the first one. */
-export function otherWindow(visitor: HtmlClient, origin: string): HtmlClient {
+export function openOtherWindow(visitor: HtmlClient, origin: string): HtmlClient {
   return new Browser(origin, { cookies: visitor.cookies.copy() });
 }
 
@@ -117,11 +119,11 @@ async function ask(origin: string, path: string): Promise<WireAnswer> {
 }
 
 function getAnswer(page: HtmlPage, button?: string, label?: string, typed?: string): Answer {
-  const hasForm = button !== undefined && label !== undefined && page.hasButton(button);
+  const hasReviewForm = button !== undefined && label !== undefined && page.hasButton(button);
   return {
     status: page.status,
     words: page.alerts[0] ?? `${page.path}: ${page.heading}`,
     retryAfter: (page.headers['retry-after'] as string | undefined) ?? null,
-    kept: hasForm && page.status >= 400 ? page.form(button).value(label) === typed : null,
+    kept: hasReviewForm && page.status >= 400 ? page.form(button).value(label) === typed : null,
   };
 }

@@ -11,12 +11,12 @@ import { ADMIN } from '../machines/site';
 import type { HtmlClient } from '../support/html-client';
 import { command } from './commands';
 import { Faults, type Line } from './line';
-import { giveAway } from './place';
+import { giveToOrdinaryUser } from './place';
 import { STORE, type Stage, type Template } from './stage';
-import { otherWindow } from './visits';
+import { openOtherWindow } from './visits';
 
 /** Changes in normal operation: views, counts, drafts of new days, session times. */
-const CHANGING = [
+const VOLATILE_TABLES = [
   'page_views',
   'page_views_by_month',
   'daily_counts',
@@ -35,7 +35,7 @@ type Rows = ReadonlyMap<string, readonly string[]>;
  * Fills a site over HTTP, backs it up, destroys and restores it, and compares all rows and files.
  * @returns the line, and the counts for the report
  */
-export async function restoreWhole(
+export async function runFullRestore(
   template: Template,
 ): Promise<{ readonly line: Line; readonly counts: readonly string[] }> {
   const faults = new Faults();
@@ -47,20 +47,20 @@ export async function restoreWhole(
     const { secret } = await fillWithEverything(stage);
     await stage.site.end('SIGTERM');
     const rows = rowsFor(stage);
-    const files = plainFiles(stage);
+    const files = hashPlainFiles(stage);
     const secrets = readFileSync(stage.path('secrets.json'));
 
     const saved = await command(stage.data, 'backup', copy);
     faults.unless(saved.code === 0, `backup: ${saved.said}`);
     rmSync(stage.data, { recursive: true });
     await mkdir(stage.data, { mode: 0o700 });
-    await giveAway(stage.data);
+    await giveToOrdinaryUser(stage.data);
     const restored = await command(stage.data, 'restore', copy);
     faults.unless(restored.code === 0, `restore: ${restored.said}`);
     writeFileSync(stage.path('secrets.json'), secrets, { mode: 0o600 });
-    await giveAway(stage.data);
+    await giveToOrdinaryUser(stage.data);
     compare('restored', rows, rowsFor(stage), [], faults);
-    compareFiles(files, plainFiles(stage), faults);
+    compareFiles(files, hashPlainFiles(stage), faults);
 
     await stage.site.start();
     const { people, site } = stage;
@@ -72,10 +72,10 @@ export async function restoreWhole(
     faults.unless(draftStore.path === '/admin/security', 'the administrator is signed out');
     const document = await people.admin.open(template.documentAddress);
     faults.unless(document.status === 200, `a document answered ${document.status}`);
-    const again = otherWindow(people.admin, site.origin);
-    faults.unless(await signsInWithCode(again, secret), 'the second factor is not accepted');
+    const again = openOtherWindow(people.admin, site.origin);
+    faults.unless(await canSignInWithCode(again, secret), 'the second factor is not accepted');
     await site.end('SIGTERM');
-    compare('served', rows, rowsFor(stage), CHANGING, faults);
+    compare('served', rows, rowsFor(stage), VOLATILE_TABLES, faults);
     const total = [...rows.values()].reduce((sum, each) => sum + each.length, 0);
     return {
       counts: [
@@ -148,7 +148,8 @@ async function fillWithEverything(stage: Stage): Promise<{ readonly secret: stri
   const contact = 'Add contact details';
   admin.form(contact).fill('Email', 'help@people.example').fill('Phone', '+91 90000 00001');
   await pressed(admin, contact);
-  for (const page of ['/', '/blogs', '/faq']) await otherWindow(visitor, site.origin).open(page);
+  for (const page of ['/', '/blogs', '/faq'])
+    await openOtherWindow(visitor, site.origin).open(page);
 
   await admin.open('/admin/security/authenticator');
   const [, secret = ''] = /Key: ((?:[A-Z2-7]{4} ){7}[A-Z2-7]{4})/.exec(admin.page.text) ?? [];
@@ -166,7 +167,7 @@ async function pressed(visitor: HtmlClient, button: string): Promise<void> {
 }
 
 /** An unused code appears after half a minute at most. */
-async function signsInWithCode(admin: HtmlClient, secret: string): Promise<boolean> {
+async function canSignInWithCode(admin: HtmlClient, secret: string): Promise<boolean> {
   const code = getCode(secret, new Date(Date.now() + 30_000));
   await admin.open('/admin/logout').catch(() => undefined);
   await admin.open('/admin/login?next=/admin/security');
@@ -204,7 +205,7 @@ function rowsFor(stage: Stage): Rows {
 }
 
 /** Hashes of all files; documents are hashed in plain text. */
-function plainFiles(stage: Stage): ReadonlyMap<string, string> {
+function hashPlainFiles(stage: Stage): ReadonlyMap<string, string> {
   const secrets = stage.path('secrets.json');
   const { data } = JSON.parse(readFileSync(secrets, 'utf8')) as { data: string[] };
   const keyring = createKeyring(data);

@@ -8,7 +8,7 @@ import { LONG_TEST_MS } from '../support/patience';
 import { getStageRequest } from '../support/stages';
 
 /** Blocks the page's meta refresh during the check. */
-async function openToStay(page: Page, address: string): Promise<void> {
+async function openWithoutRefresh(page: Page, address: string): Promise<void> {
   let isOpen = false;
   await page.route('**/*', (route) => {
     const isNavigation = route.request().isNavigationRequest();
@@ -21,15 +21,15 @@ async function openToStay(page: Page, address: string): Promise<void> {
 }
 
 /** Pages that every-page.script.spec.ts does not open, in all four looks. */
-const SEEN_EACH_TIME: ReadonlySet<string> = new Set(['home, signed in', 'daily, failed']);
+const ALWAYS_TESTED_PAGES: ReadonlySet<string> = new Set(['home, signed in', 'daily, failed']);
 
 for (const state of PAGE_STATES) {
-  const tag = SEEN_EACH_TIME.has(state.name) ? [] : ['@all'];
+  const tag = ALWAYS_TESTED_PAGES.has(state.name) ? [] : ['@all'];
   test(`${state.name} has no violation`, { tag }, async ({ page, troubles, context }) => {
     if (state.status) troubles.allow(new RegExp(`^${state.status} /`));
     const { origin, headers } = getStageRequest(state, readOrigins());
     await context.setExtraHTTPHeaders(headers);
-    await openToStay(page, origin + state.path);
+    await openWithoutRefresh(page, origin + state.path);
     expect(await findViolations(page, state.allowedRules)).toEqual([]);
     await expect(page).toHaveURL(origin + state.path);
   });

@@ -47,7 +47,7 @@ test.describe('as time passes', () => {
     const countdown = page.locator('.countdown');
     await expect(countdown).toBeVisible();
     const seen = () => countdown.evaluate((each) => getComputedStyle(each, '::before').content);
-    const secondsSeen = () =>
+    const readSecondsLeft = () =>
       countdown.evaluate((each) =>
         getComputedStyle(each, '::before').getPropertyValue('--seconds'),
       );
@@ -60,7 +60,7 @@ test.describe('as time passes', () => {
         each.currentTime = 30_500;
       }),
     );
-    expect(['28', '29']).toContain(await secondsSeen());
+    expect(['28', '29']).toContain(await readSecondsLeft());
     await expect(resend).toBeHidden();
     await pass(59);
     expect(await seen()).toContain('OTP Expired!');

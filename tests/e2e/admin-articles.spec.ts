@@ -14,7 +14,7 @@ import {
 } from '../support/publishing-steps';
 
 /** The specified call has no alternative text for the main image, so the provider uses the heading. */
-const toldOfPicture = (heading: string) =>
+const getPictureAlt = (heading: string) =>
   getTestSource() === 'provider' ? heading : 'A lamp in the evening';
 
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -78,7 +78,7 @@ test('an article is drafted, previewed, published, edited and unpublished', asyn
   await reader.getByRole('link', { name: heading }).first().click();
   await expect(reader).toHaveURL(address);
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(heading);
-  for (const name of [toldOfPicture(heading), 'A diya']) {
+  for (const name of [getPictureAlt(heading), 'A diya']) {
     const picture = reader.getByRole('img', { name });
     await expect.poll(() => measureWidth(picture)).toBeGreaterThan(0);
   }
@@ -137,7 +137,7 @@ test(
     await press(page, 'Publish');
     await expect(status(page, 'Blog uploaded successfully!')).toBeVisible();
     await open(address);
-    const picture = page.getByRole('img', { name: toldOfPicture(heading) });
+    const picture = page.getByRole('img', { name: getPictureAlt(heading) });
     await expect.poll(() => measureWidth(picture)).toBeGreaterThan(0);
   },
 );

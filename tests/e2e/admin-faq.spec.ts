@@ -17,7 +17,7 @@ test(
     troubles.allow(/^422 /);
     await setFaqs(site, 'A', 'B');
     await signInAsAdmin(page, site);
-    const expectRead = async (...questions: readonly string[]) => {
+    const expectPublicQuestions = async (...questions: readonly string[]) => {
       // A fresh browser: another one can show a page that is a minute old.
       const reader = await openOtherVisitor();
       await reader.page.goto('/faq');
@@ -33,7 +33,7 @@ test(
     await add.getByLabel('Answer').fill('As long as you like.\nSee /refund-policy.');
     await press(page, 'Add FAQ');
     await expect(status(page, 'FAQ added successfully!')).toBeVisible();
-    const reader = await expectRead('A?', 'B?', 'How long is a call?');
+    const reader = await expectPublicQuestions('A?', 'B?', 'How long is a call?');
     await reader.getByText('How long is a call?').click();
     await reader.getByRole('main').getByRole('link', { name: '/refund-policy' }).click();
     await expect(reader).toHaveURL('/refund-policy');
@@ -51,7 +51,7 @@ test(
     await press(page, 'Move up How long is a call?');
     if (isMoved) {
       await expect(status(page, 'FAQ moved successfully!')).toBeVisible();
-      await expectRead('A?', 'How long is a call?', 'B?');
+      await expectPublicQuestions('A?', 'How long is a call?', 'B?');
     } else await expect(page.getByRole('alert').filter({ hasText: UNSUPPORTED })).toBeVisible();
 
     await arrive();
@@ -61,7 +61,7 @@ test(
     await press(page, 'Delete FAQ');
     await expect(status(page, 'FAQ deleted successfully!')).toBeVisible();
     const left = ['How long is a call?', 'B?'];
-    const last = await expectRead(...(isMoved ? left : left.reverse()));
+    const last = await expectPublicQuestions(...(isMoved ? left : left.reverse()));
     await last.getByText('How long is a call?').click();
     await expect(last.getByText('Ten minutes or more.')).toBeVisible();
   },
@@ -89,10 +89,10 @@ test.describe('contact details', () => {
       await expect(status(page, 'Contact details added successfully!')).toBeVisible();
       const reader = (await openOtherVisitor()).page;
       await reader.goto('/about');
-      const contactLink = (name: string) =>
+      const getContactLink = (name: string) =>
         reader.getByRole('contentinfo').getByRole('link', { name, includeHidden: true });
-      await expect(contactLink('help@people.example')).toBeAttached();
-      await expect(contactLink('+91 90000 00001')).toHaveAttribute('href', 'tel:+919000000001');
+      await expect(getContactLink('help@people.example')).toBeAttached();
+      await expect(getContactLink('+91 90000 00001')).toHaveAttribute('href', 'tel:+919000000001');
 
       await arrive();
       await contact.getByLabel('Phone').fill('+91 90000 00002');
@@ -100,7 +100,7 @@ test.describe('contact details', () => {
       await expect(status(page, 'Contact details updated successfully!')).toBeVisible();
       // Her browser can have the earlier page in its cache.
       await reader.goto('/privacy-policy');
-      await expect(contactLink('+91 90000 00002')).toBeAttached();
+      await expect(getContactLink('+91 90000 00002')).toBeAttached();
     },
   );
 });

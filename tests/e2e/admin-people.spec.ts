@@ -47,7 +47,7 @@ async function choosePassword({ page, arrive }: BrowserVisitor, link: string, pa
   await arrive();
 }
 
-async function shownLink(page: Page): Promise<string> {
+async function readShownLink(page: Page): Promise<string> {
   const link = page.getByRole('status').locator('code');
   await expect(link).toContainText('/admin/invitation?token=');
   await expectFits(page);
@@ -97,7 +97,7 @@ test(
     await expect(page.getByLabel('E-mail of the person')).toHaveValue(MEERA);
     await page.getByLabel('Your own password').fill(password);
     await press(page, 'Invite');
-    const link = await shownLink(page);
+    const link = await readShownLink(page);
     await expect(page.getByRole('row').filter({ hasText: MEERA })).toContainText('Editor');
 
     const guest = await openOtherVisitor();
@@ -146,7 +146,7 @@ test(
     await act('Let in again');
     await expect(said(page, `${MEERA} can sign in again.`)).toBeVisible();
     await act('Reset the password');
-    const reset = await shownLink(page);
+    const reset = await readShownLink(page);
     await pass(60);
     await choosePassword(guest, reset, NEXT_PASSWORD);
     await signIn(guest, PASSWORD);

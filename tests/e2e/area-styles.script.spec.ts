@@ -19,8 +19,8 @@ test('navigation to another area waits for its styles, and Back restores the pre
   page,
   open,
 }) => {
-  let letGo: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (letGo = resolve));
+  let releaseSheets: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (releaseSheets = resolve));
   let asked = 0;
   await page.route(FESTIVALS, async (route) => {
     asked += 1;
@@ -44,7 +44,7 @@ test('navigation to another area waits for its styles, and Back restores the pre
         }).observe(document, { childList: true, subtree: true });
       }),
   );
-  letGo();
+  releaseSheets();
   expect(await entered).toBe('grid');
   await page.goBack();
   await expect.poll(() => getLayout(page)).toEqual([null, 'grid']);

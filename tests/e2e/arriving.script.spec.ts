@@ -12,7 +12,7 @@ const STATES = PAGE_STATES.filter(({ allowedRules }) => !allowedRules?.includes(
 const FORMS = ['/signup', '/astrologer-registration', '/admin/login', '/account-deletion'];
 
 /** One list, one article and one form cover the parts of the others. */
-const SEEN_EACH_TIME: ReadonlySet<string> = new Set(['home', 'daily']);
+const ALWAYS_TESTED_PAGES: ReadonlySet<string> = new Set(['home', 'daily']);
 
 test('nothing jumps while a form arrives', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS[0]);
@@ -39,7 +39,7 @@ for (const viewport of VIEWPORTS) {
   );
 
   for (const state of STATES) {
-    const isSeen = viewport === VIEWPORTS[0] && SEEN_EACH_TIME.has(state.name);
+    const isSeen = viewport === VIEWPORTS[0] && ALWAYS_TESTED_PAGES.has(state.name);
     const tag = isSeen ? [] : ['@all'];
     test(
       `nothing jumps while ${state.name} arrives, ${wide}`,

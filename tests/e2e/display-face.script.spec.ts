@@ -5,19 +5,19 @@ import { VIEWPORTS } from '../support/looks';
 import { recordShifts, readShifts, type LayoutShiftRecord } from '../support/noted-shifts';
 
 /** Delays the fonts like a slow network. @returns a function that releases them */
-async function holdFaces(page: Page): Promise<() => void> {
-  let letGo: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (letGo = resolve));
+async function holdFonts(page: Page): Promise<() => void> {
+  let releaseSheets: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (releaseSheets = resolve));
   await page.route('**/*.woff2', async (route) => {
     await released;
     await route.continue();
   });
-  return () => letGo();
+  return () => releaseSheets();
 }
 
 /** @returns layout shifts until the page is hydrated */
-async function shiftsWithLateFace(page: Page, path: string): Promise<LayoutShiftRecord[]> {
-  const letGo = await holdFaces(page);
+async function measureLateFontShifts(page: Page, path: string): Promise<LayoutShiftRecord[]> {
+  const releaseSheets = await holdFonts(page);
   const asked = page.waitForRequest(/display[^/]*\.woff2/);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await asked;
@@ -25,7 +25,7 @@ async function shiftsWithLateFace(page: Page, path: string): Promise<LayoutShift
   await page.evaluate(
     () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
   );
-  letGo();
+  releaseSheets();
   const faces = await page.evaluate(async () => {
     await document.fonts.ready;
     return [...document.fonts]
@@ -56,7 +56,7 @@ for (const [path, tag] of [
       await recordShifts(page);
       for (const viewport of VIEWPORTS) {
         await page.setViewportSize(viewport);
-        expect([viewport.width, await shiftsWithLateFace(page, path)]).toEqual([
+        expect([viewport.width, await measureLateFontShifts(page, path)]).toEqual([
           viewport.width,
           [],
         ]);
@@ -81,6 +81,6 @@ test.describe('when the fallback font has another size', () => {
     });
     await recordShifts(page);
     await page.setViewportSize(VIEWPORTS[0]);
-    expect(await shiftsWithLateFace(page, path)).not.toEqual([]);
+    expect(await measureLateFontShifts(page, path)).not.toEqual([]);
   });
 });

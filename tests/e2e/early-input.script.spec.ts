@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { newPerson, registerCustomer } from '../machines/visitors';
+import { createPerson, registerCustomer } from '../machines/visitors';
 import type { BenchPage } from '../pages/bench-page';
 import {
   placeCaret,
@@ -22,10 +22,10 @@ import type { BrowserErrors } from '../support/troubles';
 const STEP = { timeout: 60_000 };
 const PHONE = { width: 360, height: 740 };
 /** Lists that script refills after a change of the previous list; they have their own test. */
-const FOLLOWING = /^select-one: (birthS|birthC|s|c)(tate|ity)/;
+const DEPENDENT_LISTS = /^select-one: (birthS|birthC|s|c)(tate|ity)/;
 
 /** Together they have every kind of control: choices, texts, digits, places, ticks, files, the editor. */
-const A_FEW: ReadonlySet<string> = new Set([
+const SAMPLE_FORM_PAGES: ReadonlySet<string> = new Set([
   '/daily-horoscope/today/leo',
   '/otp-verifications',
   '/profile',
@@ -33,14 +33,17 @@ const A_FEW: ReadonlySet<string> = new Set([
   '/blogupload',
 ]);
 
-interface Opening {
+interface HeldPageFixtures {
   readonly browser: Browser;
   readonly site: TestSite;
   readonly troubles: BrowserErrors;
 }
 
 /** Opens a page for its visitor with its script held back. */
-async function openHeld({ browser, site, troubles }: Opening, { path, cookie }: BenchPage) {
+async function openWithHeldScript(
+  { browser, site, troubles }: HeldPageFixtures,
+  { path, cookie }: BenchPage,
+) {
   const context = await browser.newContext({ baseURL: site.origin, viewport: PHONE });
   troubles.watch(context);
   await applyCookies(context, { cookie }, site.origin);
@@ -52,14 +55,14 @@ async function openHeld({ browser, site, troubles }: Opening, { path, cookie }: 
 }
 
 /** Fails when input from before or during hydration is lost. @returns whether there is a control besides buttons */
-async function expectNothingLost(opening: Opening, each: BenchPage): Promise<boolean> {
-  const { context, page, scripts } = await openHeld(opening, each);
+async function expectNothingLost(opening: HeldPageFixtures, each: BenchPage): Promise<boolean> {
+  const { context, page, scripts } = await openWithHeldScript(opening, each);
   const touched = await fillEverything(page);
   const typedInto = await placeCaret(page);
   const before = await readControlStates(page);
   const was = await getPagePosition(page);
   await page.mouse.move(2, 2);
-  scripts.letGo();
+  scripts.releaseSheets();
   const typed = typedInto === null ? 0 : await typeUntilHydrated(page);
   await scripts.release();
   const grown = (text: string) => text.slice(0, 1) + '1'.repeat(typed) + text.slice(1);
@@ -68,7 +71,7 @@ async function expectNothingLost(opening: Opening, each: BenchPage): Promise<boo
     key === typedInto ? grown(text) : text,
   ]);
   const kept = (entries: [string, string][]) =>
-    Object.fromEntries(entries.filter(([key]) => !FOLLOWING.test(key)));
+    Object.fromEntries(entries.filter(([key]) => !DEPENDENT_LISTS.test(key)));
   const after = kept(Object.entries(await readControlStates(page)));
   expect.soft(after, each.path).toEqual(kept(expected as [string, string][]));
   const caret = was.caret === null ? null : was.caret + typed;
@@ -78,13 +81,13 @@ async function expectNothingLost(opening: Opening, each: BenchPage): Promise<boo
 }
 
 /** Fails when presses around hydration post twice. @returns whether there is a button */
-async function expectOnePost(opening: Opening, each: BenchPage): Promise<boolean> {
-  const { context, page, scripts } = await openHeld(opening, each);
+async function expectOnePost(opening: HeldPageFixtures, each: BenchPage): Promise<boolean> {
+  const { context, page, scripts } = await openWithHeldScript(opening, each);
   const posts = await holdPosts(page);
   const presses = await pressRepeatedly(page);
   if (presses) {
     await expect.poll(posts).toBe(1);
-    scripts.letGo();
+    scripts.releaseSheets();
     await presses.done;
     expect.soft(posts(), each.path).toBe(1);
   }
@@ -107,8 +110,8 @@ test('a few pages keep all input from before and during hydration, and a button 
   allowPages(troubles);
   const opening = { browser, site, troubles };
   const found = await Promise.all(Object.values(PAGE_KINDS).map((findPages) => findPages(site)));
-  const pages = found.flat().filter(({ path }) => A_FEW.has(path));
-  expect(pages).toHaveLength(A_FEW.size);
+  const pages = found.flat().filter(({ path }) => SAMPLE_FORM_PAGES.has(path));
+  expect(pages).toHaveLength(SAMPLE_FORM_PAGES.size);
   for (const each of pages) {
     const isTouched = await test.step(each.path, () => expectNothingLost(opening, each), STEP);
     expect.soft(isTouched, each.path).toBe(true);
@@ -175,7 +178,7 @@ test.describe('fields that script fills or takes over', () => {
     site,
   }) => {
     const place = await visited(site);
-    const customer = newPerson(place);
+    const customer = createPerson(place);
     await registerCustomer(place, customer);
     await takeSession(page, site, customer.visitor);
     const list = (name: string) => page.getByLabel(name, { exact: true });
@@ -212,7 +215,7 @@ test.describe('fields that script fills or takes over', () => {
     await page.goto('/blogupload');
     await article.fill('<p>Lamps</p>');
     await article.press('Home');
-    scripts.letGo();
+    scripts.releaseSheets();
     await typeUntilHydrated(page);
     await scripts.release();
     await page.keyboard.type('22');

@@ -23,8 +23,8 @@ test.describe('on a phone', () => {
 
   test('a menu opened during a navigation stays open afterwards', async ({ page, open }) => {
     await open('/festival');
-    let letGo: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (letGo = resolve));
+    let releaseSheets: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (releaseSheets = resolve));
     await page.route('**/*.data*', async (route) => {
       await released;
       await route.continue();
@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
     await page.evaluate(() => document.querySelector<HTMLElement>('a.brand')?.click());
     const menu = page.getByRole('navigation', { name: 'Main' });
     await page.evaluate(() => document.querySelector<HTMLElement>('#site-menu')?.showPopover());
-    letGo();
+    releaseSheets();
     await expect(page).toHaveURL('/');
     await settle(page);
     await expect(menu).toBeVisible();

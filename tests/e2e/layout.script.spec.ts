@@ -5,10 +5,10 @@ import { PAGE_STATES } from '../support/page-states';
 const paths = PAGE_STATES.filter(({ isReadingPage }) => isReadingPage).map(({ path }) => path);
 
 /** The other pages have the same parts with other texts. */
-const SEEN_EACH_TIME: ReadonlySet<string> = new Set(['/', '/daily-horoscope/today/leo']);
+const ALWAYS_TESTED_PAGES: ReadonlySet<string> = new Set(['/', '/daily-horoscope/today/leo']);
 
 for (const path of paths) {
-  const tag = SEEN_EACH_TIME.has(path) ? [] : ['@all'];
+  const tag = ALWAYS_TESTED_PAGES.has(path) ? [] : ['@all'];
   test(`nothing shifts on ${path} during loading or hydration`, { tag }, async ({ page }) => {
     await expectNoShift(page, path);
   });

@@ -35,7 +35,7 @@ async function openDocuments(page: Page, site: TestApp): Promise<Applicant> {
 }
 
 /** Just below the size limit. */
-async function largePhoto() {
+async function createLargePhoto() {
   const noise = createPlainPicture(500, 300).composite([
     { input: randomBytes(500 * 300 * 3), raw: { width: 500, height: 300, channels: 3 } },
   ]);
@@ -80,7 +80,7 @@ test('the progress of an upload is shown and announced', async ({ page, site }) 
     uploadThroughput: UPLOAD_SPEED,
   });
   const said = await listen(page);
-  await chooseDocument(page, 'aadharFront', await largePhoto());
+  await chooseDocument(page, 'aadharFront', await createLargePhoto());
   const progress = page.getByRole('progressbar', { name: 'Upload of Aadhaar card, front' });
   await expect(progress).toBeVisible();
   await expect(getStoredDocument(page, 'aadharFront')).toBeVisible();
@@ -122,14 +122,14 @@ test('an upload interrupted by the network is sent again by the button', async (
 
 test('choosing another file during an upload cancels the first one', async ({ page, site }) => {
   const applicant = await openDocuments(page, site);
-  const letGo = await holdUploads(page);
+  const releaseSheets = await holdUploads(page);
   const stopped = page.waitForEvent('requestfailed');
   await chooseDocument(page, 'panCard', await createPhoto('first.jpg'));
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '0');
   const pdf = { name: 'second.pdf', type: 'application/pdf', bytes: createPdfDocument() };
   await chooseDocument(page, 'panCard', pdf);
   await stopped;
-  letGo();
+  releaseSheets();
   await expect(getStoredDocument(page, 'panCard')).toBeVisible();
   await expect(page.getByText('second.pdf', { exact: true })).toBeVisible();
   expect(await readStoredKinds(site, applicant)).toEqual(['panCard']);

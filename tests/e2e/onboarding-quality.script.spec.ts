@@ -22,7 +22,7 @@ import { expectLightScript } from '../support/script-weight';
 import { createMobile, createVerifiedVisitor } from '../support/sign-in';
 import { removeXrefTable } from '../support/store';
 
-const LOCKED = { name: 'e-pan.pdf', type: 'application/pdf', bytes: createLockedPdf() };
+const LOCKED_PDF = { name: 'e-pan.pdf', type: 'application/pdf', bytes: createLockedPdf() };
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -30,7 +30,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
 }
 
-async function reviewedApplicant(site: TestApp) {
+async function createApplicantUnderReview(site: TestApp) {
   const applicant = await createApplicant(site);
   await uploadDocuments(site, applicant);
   const submitted = await site.services.onboarding.submit(applicant.id);
@@ -96,7 +96,7 @@ test(
     await press(page, SUBMIT);
     await expect(page.getByRole('alert')).toContainText('Please upload all required documents.');
     await expectNoViolation(page, 'failed');
-    await chooseDocument(page, 'panCard', LOCKED);
+    await chooseDocument(page, 'panCard', LOCKED_PDF);
     await expect(getDocumentInput(page, 'panCard')).toHaveAccessibleDescription(
       /asks for a password/,
     );
@@ -146,11 +146,11 @@ test(
     };
     await showState(await createVerifiedVisitor(site, createMobile()), 'There is no application');
     await showState((await createApplicant(site)).visitor, 'State: Not complete yet');
-    const applicant = await reviewedApplicant(site);
+    const applicant = await createApplicantUnderReview(site);
     await showState(applicant.visitor, 'State: Under review');
     await decide(site, applicant, 'active');
     await showState(applicant.visitor, 'State: Approved');
-    await decide(site, applicant, 'rejected', { reason: 'It is blurred.', mayReapply: true });
+    await decide(site, applicant, 'rejected', { reason: 'It is blurred.', canReapply: true });
     await showState(applicant.visitor, 'State: Rejected');
     await decide(site, applicant, 'inactive');
     await showState(applicant.visitor, 'State: Inactive');
@@ -165,9 +165,9 @@ const PAGES: readonly (readonly [string, (site: TestApp) => Promise<HtmlClient>]
   ['/astrologer-registration', (site) => newAstrologer(site)],
   ['/bank-details', async (site) => (await createApplicant(site, { bank: false })).visitor],
   ['/document', async (site) => (await createApplicant(site)).visitor],
-  ['/thank-you', async (site) => (await reviewedApplicant(site)).visitor],
-  ['/astroverify', async (site) => (await reviewedApplicant(site)).visitor],
-  ['/astroverify?another', async (site) => (await reviewedApplicant(site)).visitor],
+  ['/thank-you', async (site) => (await createApplicantUnderReview(site)).visitor],
+  ['/astroverify', async (site) => (await createApplicantUnderReview(site)).visitor],
+  ['/astroverify?another', async (site) => (await createApplicantUnderReview(site)).visitor],
 ];
 
 for (const [path, visitorOf] of PAGES) {

@@ -32,7 +32,7 @@ import { getTestSource } from '../support/test-source';
 
 const HOUR_S = 3_600;
 const TOO_YOUNG = 'Age must be between 18 and 100.';
-const LOCKED =
+const LOCKED_PDF =
   'This PDF asks for a password. Please open it with the password, print it to a new PDF and choose that one, or take a photo of the card.';
 
 /** Registers with one mistake first, up to the bank details. */
@@ -70,7 +70,7 @@ async function sendDocuments({ page, arrive, scriptRuns }: BrowserVisitor): Prom
     await press(page, SUBMIT);
     await expect(page.getByRole('alert')).toContainText('Not every file was accepted.');
   }
-  await expect(getDocumentInput(page, 'panCard')).toHaveAccessibleDescription(RegExp(LOCKED));
+  await expect(getDocumentInput(page, 'panCard')).toHaveAccessibleDescription(RegExp(LOCKED_PDF));
   await expect(getStoredDocument(page, 'aadharFront')).toBeVisible();
   await expect(getStoredDocument(page, 'aadharBack')).toBeVisible();
   await expect(page.getByText('aadharFront.jpg', { exact: true })).toBeVisible();

@@ -15,7 +15,7 @@ test('any day, city and month is reachable by keyboard, and Back restores the pr
   await page.getByRole('button', { name: 'Show day' }).press('Enter');
   await expect(page).toHaveURL('/panchang/kolkata/2027-01-14');
   await expect(page.getByLabel('Another day')).toHaveValue('2027-01-14');
-  scripts.letGo();
+  scripts.releaseSheets();
   await arrive();
 
   await page.getByLabel('Find a city').fill('Bombay');

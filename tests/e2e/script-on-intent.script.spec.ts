@@ -4,7 +4,7 @@ import { expect, test, touchAndHydrate } from '../support/browser';
 
 const PAGE = '/daily-horoscope/today/leo';
 
-function watchScripts(page: Page): string[] {
+function recordScripts(page: Page): string[] {
   const files: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -14,13 +14,14 @@ function watchScripts(page: Page): string[] {
 }
 
 /** Waits until the page has loaded everything on its own. */
-async function openAndRest(page: Page, path: string): Promise<void> {
+async function openAndSettle(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
 }
 
 test('a reading page loads no script on its own', async ({ page }) => {
-  const scripts = watchScripts(page);
-  for (const path of ['/', PAGE, '/daily-horoscope/2026-11-18/leo']) await openAndRest(page, path);
+  const scripts = recordScripts(page);
+  for (const path of ['/', PAGE, '/daily-horoscope/2026-11-18/leo'])
+    await openAndSettle(page, path);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   expect(scripts).toEqual([]);
 });
@@ -35,8 +36,8 @@ const intents: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
 
 for (const [name, show] of intents) {
   test(`${name} fetches it, once`, async ({ page }) => {
-    const scripts = watchScripts(page);
-    await openAndRest(page, PAGE);
+    const scripts = recordScripts(page);
+    await openAndSettle(page, PAGE);
     await show(page);
     // Not `touchAndHydrate`, which moves the pointer itself.
     await waitUntilHydrated(page);
@@ -51,8 +52,8 @@ test('no interaction loads script under Save-Data, and the page works without it
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  const scripts = watchScripts(page);
-  await openAndRest(page, PAGE);
+  const scripts = recordScripts(page);
+  await openAndSettle(page, PAGE);
   await page.mouse.move(100, 100);
   await page.keyboard.press('Tab');
   await page.getByLabel('Choose a Different Sign').selectOption('Virgo');
@@ -67,7 +68,7 @@ test('a press before the script arrives is followed anyway', async ({ page, trou
   troubles.allow(/^failed: \/assets\/.*\.js net::ERR_FAILED$/);
   troubles.allow(/^console.error: Failed to load resource: net::ERR_FAILED$/);
   await page.route('**/*.js', (route) => route.abort());
-  await openAndRest(page, PAGE);
+  await openAndSettle(page, PAGE);
   await page.getByRole('navigation', { name: 'Day' }).getByText('Tomorrow').click();
   await expect(page).toHaveURL('/daily-horoscope/tomorrow/leo');
 });
@@ -92,11 +93,11 @@ test('the home page film loads after a touch, and not under reduced motion', asy
     if (request.resourceType() === 'media') films.push(request.url());
   });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openAndRest(page, '/');
+  await openAndSettle(page, '/');
   await touchAndHydrate(page);
   await expect(page.locator('video')).toHaveCount(0);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await openAndRest(page, '/');
+  await openAndSettle(page, '/');
   expect(films).toEqual([]);
   await touchAndHydrate(page);
   await expect(page.locator('video')).toHaveCount(1);

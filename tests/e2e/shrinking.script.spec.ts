@@ -16,7 +16,7 @@ import { chooseDocument, getDocumentInput, getStoredDocument } from '../support/
 import { expect, test } from '../support/site';
 
 const LIMIT = 512_000;
-const MEANS = /shrink-picture.*\.js$/;
+const SHRINK_SCRIPT = /shrink-picture.*\.js$/;
 const TOO_LARGE = 'file size must be less than 500KB';
 
 async function openDocuments(page: Page, site: TestApp): Promise<Applicant> {
@@ -28,7 +28,7 @@ async function openDocuments(page: Page, site: TestApp): Promise<Applicant> {
 }
 
 /** A phone's photo: a fine pattern, 3,000 × 2,250 pixels, rotated by EXIF. */
-async function phonePhoto(): Promise<ChosenFile> {
+async function createPhonePhoto(): Promise<ChosenFile> {
   const [width, height] = [3_000, 2_250];
   const grain = randomBytes((width / 3) * (height / 3) * 3);
   const raw = { width: width / 3, height: height / 3, channels: 3 } as const;
@@ -42,7 +42,7 @@ async function phonePhoto(): Promise<ChosenFile> {
 }
 
 /** @returns a function that waits for the first uploaded file */
-async function watchUploads(page: Page): Promise<() => Promise<Buffer>> {
+async function recordUploads(page: Page): Promise<() => Promise<Buffer>> {
   await page.evaluate(() => {
     const uploads: Blob[] = [];
     Object.assign(window, { uploads });
@@ -73,13 +73,13 @@ test('a large photo is shrunk, upright and readable, and uploaded, with the scri
   page,
   site,
 }) => {
-  const photo = await phonePhoto();
+  const photo = await createPhonePhoto();
   const means: string[] = [];
   page.on('request', (request) => {
-    if (MEANS.test(request.url())) means.push(request.url());
+    if (SHRINK_SCRIPT.test(request.url())) means.push(request.url());
   });
   const applicant = await openDocuments(page, site);
-  const uploaded = await watchUploads(page);
+  const uploaded = await recordUploads(page);
   await page.waitForLoadState('networkidle');
   expect(means).toEqual([]);
   await chooseDocument(page, 'panCard', photo);
@@ -103,7 +103,7 @@ test(
     await takeSession(page, site, applicant.visitor);
     const scripts = await holdScripts(page);
     await page.goto('/document');
-    await chooseDocument(page, 'panCard', await phonePhoto());
+    await chooseDocument(page, 'panCard', await createPhonePhoto());
     await scripts.release();
     await expect(getStoredDocument(page, 'panCard')).toBeVisible();
     expect(await readStoredKinds(site, applicant)).toEqual(['panCard']);

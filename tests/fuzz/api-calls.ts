@@ -4,9 +4,9 @@ import { createHostileCalls } from '../support/hostile-calls';
 import type { WireRequest } from '../support/wire';
 import { damage } from './bodies';
 import { headers } from './headers';
-import { freshAddress, type Attempt } from './requests';
+import { createAddress, type Attempt } from './requests';
 import { KEYS } from './site';
-import { escaped, hostileText } from './values';
+import { escaped, arbitraryHostileText } from './values';
 
 /** Each call with valid values first, then with typical mistakes. */
 const REQUESTS = API_CALLS.map(({ call }) =>
@@ -26,13 +26,13 @@ const OTHERS: readonly WireRequest[] = [
   '/openapi.json/x',
 ].map((path) => ({ path: API + path }));
 
-type Change = (request: WireRequest) => WireRequest;
+type ChangeRequest = (request: WireRequest) => WireRequest;
 
-const change: Arbitrary<Change> = fc.oneof(
-  { weight: 4, arbitrary: fc.constant<Change>((request) => request) },
+const change: Arbitrary<ChangeRequest> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<ChangeRequest>((request) => request) },
   {
     weight: 4,
-    arbitrary: fc.tuple(fc.nat(20), fc.oneof(hostileText, fc.jsonValue())).map(
+    arbitrary: fc.tuple(fc.nat(20), fc.oneof(arbitraryHostileText, fc.jsonValue())).map(
       ([at, value]) =>
         (request: WireRequest) =>
           withField(request, at, value),
@@ -47,7 +47,7 @@ const change: Arbitrary<Change> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: hostileText.map((text) => (request: WireRequest) => ({
+    arbitrary: arbitraryHostileText.map((text) => (request: WireRequest) => ({
       ...request,
       path: request.path.replace(/[^/?]+(?=$|\?)/, escaped(text) || 'x'),
     })),
@@ -83,7 +83,7 @@ function withField(request: WireRequest, at: number, value: unknown): WireReques
 
 let calls = 0;
 
-export function apiAttempts(hasKey: boolean): Arbitrary<Attempt> {
+export function arbitraryApiAttempts(hasKey: boolean): Arbitrary<Attempt> {
   const bases = [...REQUESTS.map((each) => fc.constantFrom(...each)), fc.constantFrom(...OTHERS)];
   const wrongKeys = fc.constantFrom<Record<string, string>>(
     {},
@@ -104,7 +104,7 @@ export function apiAttempts(hasKey: boolean): Arbitrary<Attempt> {
         ...request,
         path: request.path.replace(/[^\x21-\xff]/g, '').slice(0, 9_000),
         headers: {
-          'X-Forwarded-For': freshAddress(),
+          'X-Forwarded-For': createAddress(),
           ...Object.fromEntries(said),
           ...request.headers,
           ...key,

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { createPdfDocument } from '~/infrastructure/documents/documents.fixture';
 import { toMultipart, toUrlEncoded, type ChosenFile } from '../support/html/form-data';
-import { AWKWARD_NAMES, hostileText, pairs } from './values';
+import { AWKWARD_NAMES, arbitraryHostileText, pairs } from './values';
 
 /** null: no content type. */
 export interface Body {
@@ -97,7 +97,7 @@ function getName(names: readonly string[]): Arbitrary<string> {
 }
 
 /** Bodies that no form produces, with the forms' field names. */
-export function anyBody(names: readonly string[]): Arbitrary<Body> {
+export function arbitraryBody(names: readonly string[]): Arbitrary<Body> {
   const multipart = fc.tuple(entries(names), damage).map(([each, hurt]): Body => {
     const { type, body } = toMultipart(each);
     return { type, bytes: hurt(body) };
@@ -146,7 +146,10 @@ export function anyBody(names: readonly string[]): Arbitrary<Body> {
     { weight: 1, arbitrary: mistaken },
     {
       weight: 1,
-      arbitrary: hostileText.map((text): Body => ({ type: URL_ENCODED, bytes: Buffer.from(text) })),
+      arbitrary: arbitraryHostileText.map((text): Body => ({
+        type: URL_ENCODED,
+        bytes: Buffer.from(text),
+      })),
     },
     { weight: 1, arbitrary: many },
   );

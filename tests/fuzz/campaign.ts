@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Rights } from './rights';
 import { judgeChanges } from './rights';
 import type { FuzzedSite } from './site';
-import { fileChanges, rowChanges, type UploadWatcher } from './snapshot';
+import { findFileChanges, findRowChanges, type UploadWatcher } from './snapshot';
 
 /** Result of one request, for the table and for a failure message. */
 export interface Outcome {
@@ -88,7 +88,7 @@ export async function runCampaign(
     else for (const ask of asked) outcomes.push(await ask());
     outcomes.forEach(note);
     const after = await watcher.take();
-    const changes = { rows: rowChanges(before, after), files: fileChanges(before, after) };
+    const changes = { rows: findRowChanges(before, after), files: findFileChanges(before, after) };
     const judged = judgeChanges(rights, { before, after }, changes);
     changed += judged.allowed;
     const complaints = [

@@ -1,17 +1,17 @@
 import { SECRET_WORD, type Person } from './people';
-import { apiAttempts } from './api-calls';
+import { arbitraryApiAttempts } from './api-calls';
 import type { Ask, Campaign, Outcome } from './campaign';
 import { exchange, shown } from './exchange';
-import { complaintsAbout } from './judge';
-import { complaintsAboutRaw, exchangeRaw, rawMessages, getStatuses } from './raw';
+import { findComplaints } from './judge';
+import { findRawComplaints, exchangeRawBytes, arbitraryRawMessages, getStatuses } from './raw';
 import { attempts, type Attempt } from './requests';
-import { CALLERS_RIGHTS, NO_RIGHTS } from './rights';
+import { API_CALLER_RIGHTS, NO_RIGHTS } from './rights';
 import type { FuzzedSite } from './site';
 import type { World } from './world';
 
 /** Every page, form and client-side request, as one person. */
 export function getCampaign(site: FuzzedSite, world: World, person: Person): Campaign {
-  const words = person.seesOthers ? [] : [SECRET_WORD];
+  const words = person.canSeeOthers ? [] : [SECRET_WORD];
   return {
     kind: person.kind,
     rights: person.rights,
@@ -20,26 +20,28 @@ export function getCampaign(site: FuzzedSite, world: World, person: Person): Cam
   };
 }
 
-export function apiCampaign(site: FuzzedSite, hasKey: boolean): Campaign {
+export function createApiCampaign(site: FuzzedSite, hasKey: boolean): Campaign {
   return {
     kind: hasKey ? 'program with a key' : 'program without a key',
-    rights: hasKey ? CALLERS_RIGHTS : NO_RIGHTS,
-    asks: apiAttempts(hasKey).map((attempt) => asking(site, attempt, hasKey ? [] : [SECRET_WORD])),
+    rights: hasKey ? API_CALLER_RIGHTS : NO_RIGHTS,
+    asks: arbitraryApiAttempts(hasKey).map((attempt) =>
+      asking(site, attempt, hasKey ? [] : [SECRET_WORD]),
+    ),
     prepare: () => Promise.resolve(),
   };
 }
 
-export function rawCampaign(site: FuzzedSite): Campaign {
+export function createRawCampaign(site: FuzzedSite): Campaign {
   return {
     kind: 'bytes on a socket',
     rights: NO_RIGHTS,
-    asks: rawMessages.map((bytes): Ask => async (): Promise<Outcome> => {
-      const answer = await exchangeRaw(site.origin, bytes);
+    asks: arbitraryRawMessages.map((bytes): Ask => async (): Promise<Outcome> => {
+      const answer = await exchangeRawBytes(site.origin, bytes);
       return {
         shown: JSON.stringify(bytes.toString('latin1')).slice(0, 3_000),
         statuses: getStatuses(answer.received),
         milliseconds: answer.milliseconds,
-        complaints: complaintsAboutRaw(answer),
+        complaints: findRawComplaints(answer),
       };
     }),
     prepare: () => Promise.resolve(),
@@ -54,7 +56,7 @@ function asking(site: FuzzedSite, attempt: Attempt, words: readonly string[]): A
       shown: `${answer.status} for ${shown(request)}`,
       statuses: [answer.status],
       milliseconds: answer.milliseconds,
-      complaints: complaintsAbout(answer, site.origin, { words }),
+      complaints: findComplaints(answer, site.origin, { words }),
     };
   };
 }

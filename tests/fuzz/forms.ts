@@ -14,7 +14,7 @@ import {
   type FormEntry,
 } from '../support/html/form-data';
 import { file, type Body } from './bodies';
-import { AWKWARD_NAMES, hostileText } from './values';
+import { AWKWARD_NAMES, arbitraryHostileText } from './values';
 
 interface Field {
   readonly name: string;
@@ -100,7 +100,7 @@ const PLAUSIBLE: readonly (readonly [name: RegExp, text: string])[] = [
 ];
 
 /** A change to the filled form before it is sent. */
-interface Change {
+interface ChangeRequest {
   readonly at: number;
   readonly act: 'replace' | 'drop' | 'repeat' | 'rename' | 'add';
   readonly name: string;
@@ -112,12 +112,12 @@ export interface Filling {
   /** One number per field: picks options, radios, ticks, or keeping the current value. */
   readonly choices: readonly number[];
   readonly files: readonly ChosenFile[];
-  readonly changes: readonly Change[];
+  readonly changes: readonly ChangeRequest[];
   /** Sends it in the other encoding. */
-  readonly isMiscoded: boolean;
+  readonly usesOtherEncoding: boolean;
 }
 
-const change: Arbitrary<Change> = fc.record({
+const change: Arbitrary<ChangeRequest> = fc.record({
   at: fc.nat(60),
   act: fc.constantFrom('replace', 'replace', 'replace', 'drop', 'repeat', 'rename', 'add'),
   name: fc.constantFrom(
@@ -131,7 +131,7 @@ const change: Arbitrary<Change> = fc.record({
     'formId',
     ...AWKWARD_NAMES,
   ),
-  value: fc.oneof({ weight: 8, arbitrary: hostileText }, { weight: 1, arbitrary: file }),
+  value: fc.oneof({ weight: 8, arbitrary: arbitraryHostileText }, { weight: 1, arbitrary: file }),
 });
 
 /** Mostly valid except for one or two fields, to get past the first check. */
@@ -139,15 +139,15 @@ export const filling: Arbitrary<Filling> = fc.record({
   choices: fc.array(fc.nat(40), { minLength: 1, maxLength: 12 }),
   files: fc.array(file, { minLength: 1, maxLength: 3 }),
   changes: fc.oneof(
-    { weight: 2, arbitrary: fc.constant<Change[]>([]) },
+    { weight: 2, arbitrary: fc.constant<ChangeRequest[]>([]) },
     { weight: 3, arbitrary: fc.array(change, { minLength: 1, maxLength: 3 }) },
   ),
-  isMiscoded: fc.nat(15).map((number) => number === 15),
+  usesOtherEncoding: fc.nat(15).map((number) => number === 15),
 });
 
 export function fillIn(
   form: FoundForm,
-  { choices, files, changes, isMiscoded }: Filling,
+  { choices, files, changes, usesOtherEncoding }: Filling,
 ): {
   readonly entries: readonly FormEntry[];
   readonly body: Body;
@@ -158,7 +158,7 @@ export function fillIn(
   );
   const pressed: FormEntry[] = [...filled, ...(form.button ? [form.button] : [])];
   const entries = changes.reduce<FormEntry[]>(changed, pressed);
-  if (form.isMultipart !== isMiscoded) {
+  if (form.isMultipart !== usesOtherEncoding) {
     const { type, body } = toMultipart(entries);
     return { entries, body: { type, bytes: body } };
   }
@@ -183,7 +183,10 @@ function valueOf(field: Field, choice: number, chosen: ChosenFile | undefined): 
   return [[name, text]];
 }
 
-function changed(entries: readonly FormEntry[], { at, act, name, value }: Change): FormEntry[] {
+function changed(
+  entries: readonly FormEntry[],
+  { at, act, name, value }: ChangeRequest,
+): FormEntry[] {
   const place = entries.length > 0 ? at % entries.length : 0;
   const [before, entry, after] = [
     entries.slice(0, place),

@@ -11,7 +11,7 @@ const ALWAYS = [
 ];
 
 /** Program internals in error messages, which no page shows. */
-const INSIDES =
+const INTERNAL_DETAILS =
   /\bat (?:\S+ )?\(?(?:file:\/\/|\/|node:)\S+:\d+:\d+|node_modules\/|SqliteError|SQLITE_|(?:Type|Reference|Range|Syntax)Error:|select .* from "/;
 
 export interface Secrets {
@@ -20,7 +20,7 @@ export interface Secrets {
 }
 
 /** One sentence per fault of a response. */
-export function complaintsAbout(answer: Exchange, origin: string, { words }: Secrets): string[] {
+export function findComplaints(answer: Exchange, origin: string, { words }: Secrets): string[] {
   if (answer.failure !== null) return [answer.failure];
   const { status, headers, text } = answer;
   const type = headers['content-type'] ?? '';
@@ -44,13 +44,13 @@ export function complaintsAbout(answer: Exchange, origin: string, { words }: Sec
       found.push(`the cookie ${cookie.slice(0, 200)}`);
     }
   }
-  if (leadsElsewhere(answer, origin)) found.push(`leads to ${headers.location ?? ''}`);
-  const inside = INSIDES.exec(text);
+  if (redirectsOffSite(answer, origin)) found.push(`leads to ${headers.location ?? ''}`);
+  const inside = INTERNAL_DETAILS.exec(text);
   if (inside)
     found.push(
       `shows its insides: ${text.slice(Math.max(0, inside.index - 100), inside.index + 200)}`,
     );
-  if (type.startsWith('text/html') && text !== '') found.push(...complaintsAboutHtml(status, text));
+  if (type.startsWith('text/html') && text !== '') found.push(...findHtmlComplaints(status, text));
   if (/xml/.test(type) && text.includes(`<${MARKER}`))
     found.push('the marker stands in XML as it was sent');
   if (type.startsWith('application/json') && text !== '' && !isJson(text))
@@ -62,7 +62,7 @@ export function complaintsAbout(answer: Exchange, origin: string, { words }: Sec
   return found;
 }
 
-function complaintsAboutHtml(status: number, html: string): string[] {
+function findHtmlComplaints(status: number, html: string): string[] {
   const found: string[] = [];
   if (html.includes(`<${MARKER}`)) found.push('the marker stands in HTML as it was sent');
   const isRedirect = status >= 300 && status < 400;
@@ -81,7 +81,7 @@ function complaintsAboutHtml(status: number, html: string): string[] {
 }
 
 /** Whether a redirect leaves the site; the requested host name counts as the site. */
-function leadsElsewhere({ request, headers }: Exchange, origin: string): boolean {
+function redirectsOffSite({ request, headers }: Exchange, origin: string): boolean {
   if (headers.location === undefined) return false;
   if (!URL.canParse(headers.location, origin)) return true;
   const { host, protocol } = new URL(headers.location, origin);

@@ -11,17 +11,17 @@ import {
   SAVE,
 } from '../support/onboarding';
 import { fillRegistration, PERSON } from '../support/sign-in';
-import { applyAsAstrologer, newPerson, registerCustomer, verify } from '../machines/visitors';
+import { applyAsAstrologer, createPerson, registerCustomer, verify } from '../machines/visitors';
 import type { Machines } from '../machines/site';
 import { exchange } from './exchange';
-import { administratorsRights, NO_RIGHTS, ownRows, type Rights } from './rights';
+import { createAdminRights, NO_RIGHTS, createOwnRowRights, type Rights } from './rights';
 import type { FuzzedSite } from './site';
 
 export interface Person {
   readonly kind: string;
   readonly rights: Rights;
   /** Has access to other people's data. */
-  readonly seesOthers: boolean;
+  readonly canSeeOthers: boolean;
   /** Empty without a cookie. */
   cookie(): string;
   /** Signs in again after a logout or deletion. */
@@ -39,7 +39,7 @@ function getMachines({ origin, dataDirectory }: FuzzedSite): Machines {
   return {
     origin,
     processes: [],
-    lastCode(mobile) {
+    findLastCode(mobile) {
       const lines = existsSync(outbox) ? readFileSync(outbox, 'utf8').trim().split('\n') : [];
       const sent = lines.map((line) => JSON.parse(line) as { to: string; text: string });
       const text = sent.findLast(({ to }) => to === `+91${mobile}`)?.text ?? '';
@@ -50,9 +50,9 @@ function getMachines({ origin, dataDirectory }: FuzzedSite): Machines {
 }
 
 /** A customer and two applicants that no campaign is allowed to change. */
-export async function settleBystanders(site: FuzzedSite): Promise<void> {
+export async function createBystanders(site: FuzzedSite): Promise<void> {
   const machines = getMachines(site);
-  const customer = newPerson(machines);
+  const customer = createPerson(machines);
   await verify(machines, customer);
   await customer.visitor.press('Are you a User?');
   await fillRegistration(customer.visitor, {
@@ -61,7 +61,7 @@ export async function settleBystanders(site: FuzzedSite): Promise<void> {
     'E-mail (optional)': EMAIL,
   });
   await customer.visitor.press('Register');
-  const applicant = newPerson(machines);
+  const applicant = createPerson(machines);
   await verify(machines, applicant);
   await applicant.visitor.press('Are you an Astrologer?');
   await fillAstrologer(applicant.visitor, { ...ASTROLOGER, 'Full name': NAME, Email: EMAIL });
@@ -73,7 +73,7 @@ export async function settleBystanders(site: FuzzedSite): Promise<void> {
   await applicant.visitor.press(SAVE);
   if (applicant.visitor.page.path !== '/document')
     throw new Error(applicant.visitor.page.alerts.join());
-  await applyAsAstrologer(machines, newPerson(machines));
+  await applyAsAstrologer(machines, createPerson(machines));
 }
 
 /** From the fewest rights to the most. */
@@ -82,7 +82,7 @@ export function cast(site: FuzzedSite): Person[] {
   const stranger: Person = {
     kind: 'visitor',
     rights: NO_RIGHTS,
-    seesOthers: false,
+    canSeeOthers: false,
     cookie: () => '',
     renew: () => Promise.resolve(),
   };
@@ -93,7 +93,7 @@ export function cast(site: FuzzedSite): Person[] {
       homes: ['/otp-verifications'],
       mobiles: new Set(),
       async enter() {
-        const { visitor, mobile } = newPerson(machines);
+        const { visitor, mobile } = createPerson(machines);
         await visitor.open('/signup');
         visitor.form('Send OTP').fill('Mobile number', mobile);
         await visitor.press('Send OTP');
@@ -105,7 +105,7 @@ export function cast(site: FuzzedSite): Person[] {
       homes: [],
       mobiles: new Set(),
       async enter() {
-        const person = newPerson(machines);
+        const person = createPerson(machines);
         await registerCustomer(machines, person);
         return { visitor: await leave(site, person.visitor, '/logout'), mobile: null };
       },
@@ -124,7 +124,7 @@ export function cast(site: FuzzedSite): Person[] {
       homes: ['/user-registration', '/astrologer-registration'],
       mobiles: new Set(),
       async enter() {
-        const person = newPerson(machines);
+        const person = createPerson(machines);
         await verify(machines, person);
         return person;
       },
@@ -134,7 +134,7 @@ export function cast(site: FuzzedSite): Person[] {
       homes: ['/profile'],
       mobiles: new Set(),
       async enter() {
-        const person = newPerson(machines);
+        const person = createPerson(machines);
         await registerCustomer(machines, person);
         return person;
       },
@@ -144,7 +144,7 @@ export function cast(site: FuzzedSite): Person[] {
       homes: ['/bank-details', '/document', '/astrologer-registration'],
       mobiles: new Set(),
       async enter() {
-        const person = newPerson(machines);
+        const person = createPerson(machines);
         await verify(machines, person);
         await person.visitor.press('Are you an Astrologer?');
         await fillAstrologer(person.visitor);
@@ -159,8 +159,8 @@ export function cast(site: FuzzedSite): Person[] {
         mobiles: new Set(),
         enter: async () => ({ visitor: await signInAdmin(machines), mobile: null }),
       }),
-      rights: administratorsRights(TEST_ADMIN.email),
-      seesOthers: true,
+      rights: createAdminRights(TEST_ADMIN.email),
+      canSeeOthers: true,
     },
   ];
 }
@@ -187,8 +187,8 @@ function incoming(site: FuzzedSite, { kind, homes, mobiles, enter }: Way): Perso
   };
   return {
     kind,
-    rights: ownRows(mobiles),
-    seesOthers: false,
+    rights: createOwnRowRights(mobiles),
+    canSeeOthers: false,
     cookie,
     async renew() {
       if (await isIn()) return;
@@ -201,7 +201,7 @@ function incoming(site: FuzzedSite, { kind, homes, mobiles, enter }: Way): Perso
 }
 
 async function signInAdmin(machines: Machines): Promise<HtmlClient> {
-  const { visitor } = newPerson(machines);
+  const { visitor } = createPerson(machines);
   await visitor.open('/admin/login');
   await enterSignIn(visitor, TEST_ADMIN);
   if (visitor.page.path !== '/deshboard') throw new Error(visitor.page.alerts.join());

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import fc, { type Arbitrary } from 'fast-check';
-import { DEADLINE_MS } from './exchange';
+import { MY_CHOICES_TIMEOUT_MS } from './exchange';
 
 /** Bytes sent on a socket, and everything received until it closed. */
 export interface RawExchange {
@@ -53,7 +53,7 @@ const VERSIONS = [
   'HTTP/11',
   '',
 ];
-const ENDINGS = ['\r\n', '\n', '\r', '\r\n\r\n', ''];
+const NUMBER_ENDINGS = ['\r\n', '\n', '\r', '\r\n\r\n', ''];
 const LINES = [
   'Host: a\r\nHost: b',
   'Host:',
@@ -111,12 +111,12 @@ const OTHER_BYTES = [
   Buffer.alloc(30_000),
 ];
 
-const oneMessage: Arbitrary<Buffer> = fc
+const arbitraryRawMessage: Arbitrary<Buffer> = fc
   .record({
     method: usually('POST', METHODS),
     target: usually('/signup', TARGETS),
     version: usually('HTTP/1.1', VERSIONS),
-    ending: usually('\r\n', ENDINGS),
+    ending: usually('\r\n', NUMBER_ENDINGS),
     host: fc.constantFrom('Host: 127.0.0.1', 'Host: 127.0.0.1', 'Host: 127.0.0.1', null),
     lines: fc.array(fc.constantFrom(...LINES), { maxLength: 4 }),
     body: fc.constantFrom(...BODIES),
@@ -129,10 +129,10 @@ const oneMessage: Arbitrary<Buffer> = fc
   );
 
 /** Pipelined requests: valid, nearly valid, and invalid. */
-export const rawMessages: Arbitrary<Buffer> = fc
+export const arbitraryRawMessages: Arbitrary<Buffer> = fc
   .array(
     fc.oneof(
-      { weight: 12, arbitrary: oneMessage },
+      { weight: 12, arbitrary: arbitraryRawMessage },
       { weight: 2, arbitrary: fc.constantFrom(...OTHER_BYTES) },
       {
         weight: 1,
@@ -157,7 +157,7 @@ const QUIET_MS = 150;
  * Writes bytes, reads until `quietMs` without data, then half-closes and waits for the end or the deadline.
  * A client that half-closes at once counts as gone, and the site need not respond.
  */
-export function exchangeRaw(
+export function exchangeRawBytes(
   origin: string,
   sent: Buffer,
   quietMs = QUIET_MS,
@@ -182,7 +182,10 @@ export function exchangeRaw(
       socket.write(sent);
       waitForMore();
     });
-    const impatience = setTimeout(() => done(`still open after ${DEADLINE_MS} ms`), DEADLINE_MS);
+    const impatience = setTimeout(
+      () => done(`still open after ${MY_CHOICES_TIMEOUT_MS} ms`),
+      MY_CHOICES_TIMEOUT_MS,
+    );
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       waitForMore();
@@ -193,7 +196,7 @@ export function exchangeRaw(
   });
 }
 
-export function complaintsAboutRaw({ received, failure }: RawExchange): string[] {
+export function findRawComplaints({ received, failure }: RawExchange): string[] {
   if (failure !== null) return [failure];
   const found: string[] = [];
   if (received !== '' && !/^HTTP\/1\.1 \d{3} /.test(received))

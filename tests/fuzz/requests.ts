@@ -1,14 +1,14 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { parseHtml } from '../support/html/dom';
 import type { WireRequest } from '../support/wire';
-import { anyBody, type Body } from './bodies';
+import { arbitraryBody, type Body } from './bodies';
 import { exchange } from './exchange';
 import { fillIn, filling, getForms, type Filling, type FoundForm } from './forms';
 import { cookieChange, headers, type CookieChange, type Headers } from './headers';
 import type { Person } from './people';
 import type { FuzzedSite } from './site';
-import { toPathSegment, query, wellFormed } from './values';
-import { filled, goodParts, getParts, type PlacedForm, type World } from './world';
+import { toPathSegment, query, replaceLoneSurrogates } from './values';
+import { filled, findGoodParts, getParts, type PlacedForm, type World } from './world';
 
 /** Built when it is sent, because forms have tokens and sessions change. */
 export type Attempt = () => Promise<WireRequest>;
@@ -34,7 +34,7 @@ const ENDS = [
 let addresses = 0;
 
 /** An unused network address, so that no rate limit is hit by accident. */
-export function freshAddress(): string {
+export function createAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
@@ -51,7 +51,7 @@ export function attempts(site: FuzzedSite, world: World, person: Person): Arbitr
         { weight: 6, arbitrary: fc.constant('POST') },
         { weight: 2, arbitrary: fc.constantFrom(...METHODS) },
       ),
-      body: anyBody(world.names),
+      body: arbitraryBody(world.names),
     })
     .map(({ path, search, method, body, ...rest }): Attempt => () => {
       const sent = method === 'GET' || method === 'HEAD' || method === 'TRACE' ? null : body;
@@ -77,7 +77,9 @@ export function attempts(site: FuzzedSite, world: World, person: Person): Arbitr
 /** Route patterns with valid, nearly valid and bad parts, sometimes with a suffix. */
 function getPaths(world: World): Arbitrary<string> {
   const ofPattern = world.patterns.map((pattern) => {
-    const values = getParts(pattern).map((name) => toPathSegment(goodParts(world, pattern, name)));
+    const values = getParts(pattern).map((name) =>
+      toPathSegment(findGoodParts(world, pattern, name)),
+    );
     return fc.tuple(...values).map((each) => filled(pattern, each));
   });
   const routes = fc.constantFrom(
@@ -129,7 +131,7 @@ interface Wanted {
 function buildRequest({ site, person, given, cookies, path, method, body }: Wanted): WireRequest {
   const cookie = cookies(person.cookie());
   const said = {
-    'X-Forwarded-For': freshAddress(),
+    'X-Forwarded-For': createAddress(),
     ...(method === 'GET' || method === 'HEAD' ? {} : { Origin: site.origin }),
     ...(body?.type ? { 'Content-Type': body.type } : {}),
     ...(cookie ? { Cookie: cookie } : {}),
@@ -137,7 +139,7 @@ function buildRequest({ site, person, given, cookies, path, method, body }: Want
   };
   return {
     method,
-    path: withOneSearch(path),
+    path: mergeQueries(path),
     headers: Object.fromEntries(
       Object.entries(said)
         .filter(([, value]) => value !== 'none')
@@ -148,7 +150,7 @@ function buildRequest({ site, person, given, cookies, path, method, body }: Want
 }
 
 /** Path parts can contain queries: merges them into one. */
-function withOneSearch(path: string): string {
+function mergeQueries(path: string): string {
   const [page = '/', ...searches] = path.split('?');
   return searches.length > 0 ? `${page}?${searches.filter(Boolean).join('&')}` : page;
 }
@@ -172,7 +174,7 @@ function formRequest(
   }
   const asked = entries.map(([name, value]): [string, string] => [
     name,
-    typeof value === 'string' ? wellFormed(value) : value.name,
+    typeof value === 'string' ? replaceLoneSurrogates(value) : value.name,
   ]);
   return buildRequest({
     ...by,

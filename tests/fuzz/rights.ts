@@ -6,7 +6,7 @@ import type { FileChange, Row, RowChange, Snapshot } from './snapshot';
  * Tables that any person changes, by design.
  * Other tables need a right below, so a new table is watched by default.
  */
-export const MOVED_BY_ANYBODY: Readonly<Record<string, string>> = {
+export const TABLES_ANYONE_CHANGES: Readonly<Record<string, string>> = {
   page_views: 'every page that is shown is counted, by day and address, without the person',
   page_views_by_month: 'older counts of views are added up',
   daily_counts: 'codes sent, registrations and decisions are counted by day',
@@ -22,7 +22,7 @@ export const MOVED_BY_ANYBODY: Readonly<Record<string, string>> = {
 };
 
 /** Files that any person changes, by design. */
-const FILES_OF_ANYBODY: Readonly<Record<string, string>> = {
+const FILES_ANYONE_CHANGES: Readonly<Record<string, string>> = {
   'outbox/sms.jsonl': 'stands in for the SMS gateway: codes and nothing else go there',
   'outbox/mail.jsonl':
     'stands in for the mail server: the site sends by itself what acts that are watched wrote as jobs',
@@ -34,17 +34,17 @@ const RANDOM_LETTERS = 22;
 /** Permitted changes beyond the public ones. */
 export interface Rights {
   /** Called for the row before and after a change. */
-  mayMove(table: string, row: Row, stores: readonly Snapshot[]): boolean;
+  canChangeRow(table: string, row: Row, stores: readonly Snapshot[]): boolean;
   /** Paths in the data folder where the person adds files. Files follow their rows. */
   readonly folders: readonly string[];
 }
 
-export const NO_RIGHTS: Rights = { mayMove: () => false, folders: [] };
+export const NO_RIGHTS: Rights = { canChangeRow: () => false, folders: [] };
 
 /** Rows of these mobile numbers: accounts, applications and their dependants. */
-export function ownRows(mobiles: ReadonlySet<string>): Rights {
+export function createOwnRowRights(mobiles: ReadonlySet<string>): Rights {
   return {
-    mayMove(table, row, stores) {
+    canChangeRow(table, row, stores) {
       const isOwnCustomer = (id: unknown) => hasRow(stores, 'customers', id, mobiles);
       const isOwnApplicant = (id: unknown) => hasRow(stores, 'astrologers', id, mobiles);
       switch (table) {
@@ -92,7 +92,7 @@ function hasRow(
   });
 }
 
-const ADMINISTERED = [
+const ADMIN_TABLES = [
   'predictions',
   'reading_changes',
   'blogs',
@@ -123,15 +123,15 @@ const ADMINISTERED = [
 const PUBLISHED_SETTING = 'contact.sample';
 
 /** Removing the demonstration astrologers is remembered in a setting. */
-const ADMINISTRATORS_SETTINGS: readonly unknown[] = [PUBLISHED_SETTING, 'astrologers.demo'];
+const ADMIN_SETTINGS: readonly unknown[] = [PUBLISHED_SETTING, 'astrologers.demo'];
 
 /** Published content, decisions and their own account. Not customers, documents or bank details. */
-export function administratorsRights(email: string): Rights {
+export function createAdminRights(email: string): Rights {
   return {
-    mayMove(table, row, stores) {
-      if (ADMINISTERED.includes(table) || table === 'audit_log') return true;
-      if (table === 'settings') return ADMINISTRATORS_SETTINGS.includes(row.key);
-      const isOwn = (id: unknown) => idOfAdmin(stores, email) === id;
+    canChangeRow(table, row, stores) {
+      if (ADMIN_TABLES.includes(table) || table === 'audit_log') return true;
+      if (table === 'settings') return ADMIN_SETTINGS.includes(row.key);
+      const isOwn = (id: unknown) => findAdminId(stores, email) === id;
       if (table === 'admins') return row.email === email;
       if (table === 'admin_sessions' || table === 'admin_recovery_codes')
         return isOwn(row.admin_id);
@@ -143,7 +143,7 @@ export function administratorsRights(email: string): Rights {
   };
 }
 
-function idOfAdmin(stores: readonly Snapshot[], email: string): unknown {
+function findAdminId(stores: readonly Snapshot[], email: string): unknown {
   for (const text of stores.flatMap(({ tables }) => [...(tables.get('admins')?.values() ?? [])])) {
     const row = JSON.parse(text) as Row;
     if (row.email === email) return row.id;
@@ -161,7 +161,7 @@ function getUploader(stores: readonly Snapshot[], id: unknown): unknown {
 
 /** Tables that API calls change. Never administrators, sessions or lists of places. */
 const CALLED = [
-  ...ADMINISTERED,
+  ...ADMIN_TABLES,
   'audit_log',
   'customers',
   'deletions',
@@ -171,13 +171,13 @@ const CALLED = [
   'consents',
 ];
 
-export const CALLERS_RIGHTS: Rights = {
-  mayMove: (table, row) =>
+export const API_CALLER_RIGHTS: Rights = {
+  canChangeRow: (table, row) =>
     CALLED.includes(table) || (table === 'settings' && row.key === PUBLISHED_SETTING),
   folders: ['files/pictures', 'files/documents', 'files/blog-pictures'],
 };
 
-export interface Judged {
+export interface Judgement {
   readonly allowed: number;
   /** One sentence per change without a right. */
   readonly wrong: readonly string[];
@@ -187,9 +187,9 @@ export function judgeChanges(
   rights: Rights,
   { before, after }: { readonly before: Snapshot; readonly after: Snapshot },
   { rows, files }: { readonly rows: readonly RowChange[]; readonly files: readonly FileChange[] },
-): Judged {
+): Judgement {
   const stores = [before, after];
-  const watched = rows.filter(({ table }) => !(table in MOVED_BY_ANYBODY));
+  const watched = rows.filter(({ table }) => !(table in TABLES_ANYONE_CHANGES));
   const wrongRows = watched.filter((change) => !isRight(change));
   const gone = new Set(watched.map(({ before: was }) => JSON.stringify(was)));
   const wrongFiles = files.filter((change) => !isRightFile(change));
@@ -209,11 +209,11 @@ export function judgeChanges(
     if (table === 'audit_log' && was !== null) return false;
     // A wrong password adds an audit line.
     if (table === 'audit_log' && is?.action === 'sign-in failed') return true;
-    return [was, is].every((row) => row === null || rights.mayMove(table, row, stores));
+    return [was, is].every((row) => row === null || rights.canChangeRow(table, row, stores));
   }
 
   function isRightFile({ file, kind }: FileChange): boolean {
-    if (file in FILES_OF_ANYBODY) return kind !== 'removed';
+    if (file in FILES_ANYONE_CHANGES) return kind !== 'removed';
     const mayAdd = rights.folders.some((each) => file === each || file.startsWith(`${each}/`));
     if (kind === 'added' || file.startsWith('outbox/')) return mayAdd;
     // Files of a row that the person changed, or of no row, are allowed.

@@ -1,6 +1,6 @@
 import type { Figures } from './campaign';
-import { aftermath, campaignNames, runNamed, setStage } from './round';
-import { keepForLater, startFuzzedProcess } from './site';
+import { findFinalFaults, listCampaignNames, runNamed, prepareStage } from './round';
+import { saveForDiagnosis, startFuzzedProcess } from './site';
 
 /*
  * `npm run fuzz [-- MINUTES [SEED [NAME [PATH]]]]`: property tests of the built site with fast-check, as every kind
@@ -31,8 +31,8 @@ process.exitCode = faults.length > 0 ? 1 : 0;
 async function round(roundSeed: number): Promise<void> {
   const site = await startFuzzedProcess();
   try {
-    const stage = await setStage(site);
-    const names = campaignNames(stage).filter((name) => only === undefined || name === only);
+    const stage = await prepareStage(site);
+    const names = listCampaignNames(stage).filter((name) => only === undefined || name === only);
     const share = Math.min(ROUND_MS, end - performance.now()) / names.length;
     for (const name of names) {
       const milliseconds = Math.max(2_000, share);
@@ -41,17 +41,17 @@ async function round(roundSeed: number): Promise<void> {
         ...(path ? { path } : {}),
         milliseconds,
         batches: 100_000,
-        pagesOfEach: 2,
+        pagesPerPattern: 2,
       };
       const figures = await runNamed(stage, name, effort);
       totals.set(name, sum(totals.get(name), figures));
       if (figures.failure !== null) faults.push(figures.failure);
       if (!(await site.isReady())) break;
     }
-    faults.push(...(await aftermath(stage)));
+    faults.push(...(await findFinalFaults(stage)));
     await stage.watcher.close();
     memory = `${((await site.memory()) / 1e6).toFixed(0)} MB`;
-    if (faults.length > 0) await keepForLater(site, `${site.dataDirectory}-kept`);
+    if (faults.length > 0) await saveForDiagnosis(site, `${site.dataDirectory}-kept`);
   } finally {
     await site.stop();
   }

@@ -5,9 +5,9 @@ import { API_CALLS, apiEnvironment } from '../support/api';
 import type { TestApp } from '../support/app';
 import { findFreePort, isReady, createSiteProcess } from '../support/site-process';
 import { copyTemplateStore } from '../support/template-store';
-import type { StoredAt } from './snapshot';
+import type { StoreLocation } from './snapshot';
 
-export interface FuzzedSite extends StoredAt {
+export interface FuzzedSite extends StoreLocation {
   readonly origin: string;
   /** Logged errors and standard error output since the last call. */
   takeErrors(): string[];
@@ -30,7 +30,7 @@ export const FUZZ_ENVIRONMENT = {
   ...apiEnvironment(KEYS),
 };
 
-export function siteOfTest(app: TestApp): FuzzedSite {
+export function toFuzzedSite(app: TestApp): FuzzedSite {
   const { store } = app.services.config;
   return {
     origin: app.origin,
@@ -39,14 +39,14 @@ export function siteOfTest(app: TestApp): FuzzedSite {
     takeErrors() {
       const lines = app.log.getUnexpectedErrors();
       app.log.takeErrors();
-      return [...lines, ...pollution()];
+      return [...lines, ...findPrototypePollution()];
     },
     isReady: () => isReady(app.origin),
   };
 }
 
 /** Names that appeared on `Object.prototype`. */
-function pollution(): string[] {
+function findPrototypePollution(): string[] {
   return Object.keys(Object.prototype).map((name) => `Object.prototype has '${name}'`);
 }
 
@@ -88,7 +88,10 @@ export async function startFuzzedProcess(): Promise<FuzzedProcess> {
 }
 
 /** Saves the store and the end of the log for a diagnosis. */
-export async function keepForLater({ dataDirectory }: FuzzedSite, target: string): Promise<void> {
+export async function saveForDiagnosis(
+  { dataDirectory }: FuzzedSite,
+  target: string,
+): Promise<void> {
   await cp(dataDirectory, target, { recursive: true });
 }
 

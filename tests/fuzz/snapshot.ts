@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { isOfStore, postgresReader, sqliteReader, type Row } from './store-reader';
+import { isStoreFile, openPostgresReader, openSqliteReader, type Row } from './store-reader';
 
 export type { Row };
 
@@ -33,7 +33,7 @@ export interface UploadWatcher {
   close(): Promise<void>;
 }
 
-export interface StoredAt {
+export interface StoreLocation {
   readonly dataDirectory: string;
   /** For a store outside that folder. */
   readonly databaseUrl?: string | undefined;
@@ -42,8 +42,13 @@ export interface StoredAt {
 /** Larger tables (places, branches) are compared once, at the end. */
 const LARGE_ROWS = 3_000;
 
-export async function watchStore({ dataDirectory, databaseUrl }: StoredAt): Promise<UploadWatcher> {
-  const store = databaseUrl ? await postgresReader(databaseUrl) : sqliteReader(dataDirectory);
+export async function openStoreWatcher({
+  dataDirectory,
+  databaseUrl,
+}: StoreLocation): Promise<UploadWatcher> {
+  const store = databaseUrl
+    ? await openPostgresReader(databaseUrl)
+    : openSqliteReader(dataDirectory);
   const all = await store.tables();
   const before = new Map<string, string>();
   for (const { name } of all) {
@@ -60,7 +65,7 @@ export async function watchStore({ dataDirectory, databaseUrl }: StoredAt): Prom
     async take() {
       const newest = await store.version();
       if (newest !== version) [version, tables] = [newest, await readAll()];
-      return { tables, files: filesBelow(dataDirectory) };
+      return { tables, files: hashFilesBelow(dataDirectory) };
     },
     async changedLargeTables() {
       const changed: string[] = [];
@@ -71,7 +76,7 @@ export async function watchStore({ dataDirectory, databaseUrl }: StoredAt): Prom
   };
 }
 
-export function rowChanges(before: Snapshot, after: Snapshot): RowChange[] {
+export function findRowChanges(before: Snapshot, after: Snapshot): RowChange[] {
   if (before.tables === after.tables) return [];
   return [...after.tables].flatMap(([table, rows]) => {
     const earlier = before.tables.get(table) ?? new Map<string, string>();
@@ -83,7 +88,7 @@ export function rowChanges(before: Snapshot, after: Snapshot): RowChange[] {
   });
 }
 
-export function fileChanges(before: Snapshot, after: Snapshot): FileChange[] {
+export function findFileChanges(before: Snapshot, after: Snapshot): FileChange[] {
   const names = new Set([...before.files.keys(), ...after.files.keys()]);
   return [...names].flatMap((file): FileChange[] => {
     const [was, is] = [before.files.get(file), after.files.get(file)];
@@ -108,15 +113,15 @@ function byKey(rows: Iterable<Row>, keys: readonly string[]): ReadonlyMap<string
 
 const seen = new Map<string, { readonly stamp: string; readonly hash: string }>();
 
-function filesBelow(folder: string): Map<string, string> {
+function hashFilesBelow(folder: string): Map<string, string> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((each) => each.isFile() && !isOfStore(each.name))
+    .filter((each) => each.isFile() && !isStoreFile(each.name))
     .map((each) => path.join(each.parentPath, each.name));
-  return new Map(names.map((name) => [path.relative(folder, name), hashOfFile(name)]));
+  return new Map(names.map((name) => [path.relative(folder, name), hashStoredFile(name)]));
 }
 
 /** Cached by date and size. */
-function hashOfFile(file: string): string {
+function hashStoredFile(file: string): string {
   const { size, mtimeMs, ctimeMs, ino } = statSync(file);
   const stamp = [size, mtimeMs, ctimeMs, ino].join(' ');
   const known = seen.get(file);

@@ -25,11 +25,11 @@ export interface StoreReader {
 const STORE = 'taravani.sqlite';
 
 /** Whether a file is the store or one of SQLite's companion files. */
-export function isOfStore(name: string): boolean {
+export function isStoreFile(name: string): boolean {
   return name.startsWith(STORE);
 }
 
-export function sqliteReader(dataDirectory: string): StoreReader {
+export function openSqliteReader(dataDirectory: string): StoreReader {
   const store = new Database(path.join(dataDirectory, STORE), { readonly: true });
   const readAll = store.transaction(
     (tables: readonly Table[]) =>
@@ -64,7 +64,7 @@ export function sqliteReader(dataDirectory: string): StoreReader {
   };
 }
 
-export async function postgresReader(url: string): Promise<StoreReader> {
+export async function openPostgresReader(url: string): Promise<StoreReader> {
   const client = new pg.Client(clientSettings(url));
   await client.connect();
   const ask = async <Answer extends object>(statement: string) =>

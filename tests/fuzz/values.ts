@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check';
 /** An element and attribute that no page uses: in a response it proves missing escaping. */
 export const MARKER = 'x9z';
 
-const MARKED = [
+const MARKED_TEXTS = [
   `<${MARKER}>`,
   `"'><${MARKER} ${MARKER}=1>`,
   `" ${MARKER}=1 ' ${MARKER}=2 `,
@@ -15,7 +15,7 @@ const MARKED = [
   `%0d%0aX-${MARKER}:%201`,
 ];
 
-const AWKWARD = [
+const AWKWARD_TEXTS = [
   '',
   ' ',
   '0',
@@ -84,9 +84,9 @@ export const AWKWARD_NAMES = [
   'n'.repeat(2_000),
 ];
 
-export const hostileText: Arbitrary<string> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...AWKWARD) },
-  { weight: 3, arbitrary: fc.constantFrom(...MARKED) },
+export const arbitraryHostileText: Arbitrary<string> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...AWKWARD_TEXTS) },
+  { weight: 3, arbitrary: fc.constantFrom(...MARKED_TEXTS) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 1, arbitrary: fc.integer().map(String) },
@@ -98,7 +98,7 @@ export const hostileText: Arbitrary<string> = fc.oneof(
 
 /** Near misses: one character less, other case, next number, a suffix. */
 export function nearly(good: readonly string[]): Arbitrary<string> {
-  if (good.length === 0) return hostileText;
+  if (good.length === 0) return arbitraryHostileText;
   const changes: readonly ((text: string) => string)[] = [
     (text) => text.slice(1),
     (text) => text.toUpperCase(),
@@ -141,22 +141,22 @@ const RAW_PARTS = [
 
 /** Mostly valid parts, to get past the first check. */
 export function toPathSegment(good: readonly string[]): Arbitrary<string> {
-  const known = good.length > 0 ? fc.constantFrom(...good) : hostileText;
+  const known = good.length > 0 ? fc.constantFrom(...good) : arbitraryHostileText;
   return fc.oneof(
     { weight: 6, arbitrary: known.map(escaped) },
     { weight: 2, arbitrary: nearly(good).map(escaped) },
-    { weight: 2, arbitrary: hostileText.map(escaped) },
+    { weight: 2, arbitrary: arbitraryHostileText.map(escaped) },
     { weight: 1, arbitrary: fc.constantFrom(...RAW_PARTS) },
   );
 }
 
 /** Percent-encoded; lone surrogates, which cannot be encoded, become U+FFFD. */
 export function escaped(text: string): string {
-  return encodeURIComponent(wellFormed(text)).slice(0, 6_000);
+  return encodeURIComponent(replaceLoneSurrogates(text)).slice(0, 6_000);
 }
 
 /** Replaces each lone surrogate with U+FFFD. */
-export function wellFormed(text: string): string {
+export function replaceLoneSurrogates(text: string): string {
   return Buffer.from(text).toString();
 }
 
@@ -170,14 +170,14 @@ export function pairs(
     { weight: 4, arbitrary: known },
     { weight: 1, arbitrary: fc.constantFrom(...AWKWARD_NAMES) },
   );
-  return fc.array(fc.tuple(name, hostileText), { maxLength });
+  return fc.array(fc.tuple(name, arbitraryHostileText), { maxLength });
 }
 
 /** With its question mark; often empty. */
 export function query(names: readonly string[], good: readonly string[]): Arbitrary<string> {
   const coded = pairs(names).map(
     (each) =>
-      `?${new URLSearchParams(each.map(([name, value]) => [name, wellFormed(value)])).toString()}`,
+      `?${new URLSearchParams(each.map(([name, value]) => [name, replaceLoneSurrogates(value)])).toString()}`,
   );
   return fc
     .oneof(

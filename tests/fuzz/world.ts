@@ -31,16 +31,16 @@ export interface World {
   readonly forms: readonly PlacedForm[];
 }
 
-export interface Look {
+export interface ExploreOptions {
   readonly cookie: string;
   /** Pages opened per pattern. */
-  readonly pagesOfEach: number;
+  readonly pagesPerPattern: number;
 }
 
 const PART = /:(\w+)\??|\*/g;
 const MANY = 30;
 
-export async function routeTable(): Promise<Pick<World, 'patterns' | 'routeIds'>> {
+export async function readRouteTable(): Promise<Pick<World, 'patterns' | 'routeIds'>> {
   const { routes } = (await loadBuild()).routes;
   const getPath = (id: string): string => {
     const route = routes[id];
@@ -53,7 +53,7 @@ export async function routeTable(): Promise<Pick<World, 'patterns' | 'routeIds'>
 }
 
 /** The server's own addresses, and one file of each kind. */
-export async function serverAddresses(): Promise<string[]> {
+export async function listServerAddresses(): Promise<string[]> {
   const { routes }: Build = await loadBuild();
   const { entry } = routes.assets;
   return [
@@ -70,8 +70,11 @@ export async function serverAddresses(): Promise<string[]> {
  * Opens the routes as a person, follows their links and collects all forms.
  * No page is listed here: new pages are found by route table and links.
  */
-export async function exploreAs(site: FuzzedSite, { cookie, pagesOfEach }: Look): Promise<World> {
-  const table = await routeTable();
+export async function exploreAs(
+  site: FuzzedSite,
+  { cookie, pagesPerPattern }: ExploreOptions,
+): Promise<World> {
+  const table = await readRouteTable();
   const matchers = table.patterns.map((pattern) => ({
     pattern,
     matches: getMatcher(pattern),
@@ -94,8 +97,8 @@ export async function exploreAs(site: FuzzedSite, { cookie, pagesOfEach }: Look)
     for (const each of matchers) {
       const found = each.matches.exec(to.pathname);
       if (!found) continue;
-      noteParts(parts, each.pattern, found.slice(1));
-      if (each.opened < pagesOfEach && !met.has(to.pathname + to.search)) {
+      recordParts(parts, each.pattern, found.slice(1));
+      if (each.opened < pagesPerPattern && !met.has(to.pathname + to.search)) {
         each.opened += 1;
         waiting.push(to.pathname + to.search);
       }
@@ -124,7 +127,7 @@ export async function exploreAs(site: FuzzedSite, { cookie, pagesOfEach }: Look)
   }
   return {
     ...table,
-    fixed: await serverAddresses(),
+    fixed: await listServerAddresses(),
     parts,
     queries: [...queries].slice(0, 200),
     names: [...names],
@@ -139,7 +142,11 @@ function getMatcher(pattern: string): RegExp {
   return new RegExp(`^${source}$`, 'i');
 }
 
-function noteParts(parts: Map<string, string[]>, pattern: string, values: readonly string[]): void {
+function recordParts(
+  parts: Map<string, string[]>,
+  pattern: string,
+  values: readonly string[],
+): void {
   const keys = getParts(pattern);
   for (const [at, value] of values.entries()) {
     const key = `${pattern} ${keys[at] ?? ''}`;
@@ -153,7 +160,7 @@ export function getParts(pattern: string): string[] {
 }
 
 /** Unescaped values from links; otherwise those of parameters with the same name. */
-export function goodParts({ parts }: World, pattern: string, name: string): string[] {
+export function findGoodParts({ parts }: World, pattern: string, name: string): string[] {
   const own = parts.get(`${pattern} ${name}`) ?? [];
   const others = [...parts].flatMap(([key, values]) => (key.endsWith(` ${name}`) ? values : []));
   return [...new Set([...own, ...others.slice(0, MANY), ...COMMON])].map(unescaped);

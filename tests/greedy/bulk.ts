@@ -64,13 +64,13 @@ function happens(socket: Socket, event: 'drain' | 'close'): Promise<void> {
 export const endless = bulk({ parallel: 100, path: '/signup' });
 
 /** 200 bodies of 30 MB by strangers, to a page that accepts that size from administrators. */
-export const bigByStrangers = bulk({ parallel: 200, path: '/blogupload', bytes: 30_000_000 });
+export const bigBodiesByStrangers = bulk({ parallel: 200, path: '/blogupload', bytes: 30_000_000 });
 
 /** The same without a length. */
-export const bigChunked = bulk({ parallel: 200, path: '/document' });
+export const bigChunkedBodies = bulk({ parallel: 200, path: '/document' });
 
 /** 40 bodies of 16 MB by an applicant, who is allowed to send that size. */
-export const bigByApplicant = bulk({
+export const bigBodiesByApplicant = bulk({
   parallel: 40,
   path: '/document',
   bytes: 16_000_000,

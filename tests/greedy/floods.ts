@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getStatus } from './slow';
 import {
-  attackerAddress,
+  getAttackerAddress,
   openSocket,
   type Attack,
   type Loot,
@@ -32,7 +32,7 @@ function flood({ connections, addresses, closes = false, shot }: Flood): Attack 
     let count = 0;
     await Promise.all(
       Array.from({ length: connections }, async (_, number) => {
-        const localAddress = attackerAddress(number % addresses);
+        const localAddress = getAttackerAddress(number % addresses);
         const agent = new Agent({ keepAlive: !closes, maxSockets: 1 });
         while (stage.isOn()) {
           count += 1;
@@ -93,7 +93,7 @@ function fire(
 
 const FORM = 'application/x-www-form-urlencoded';
 
-function otpPost(mobile: number, { origin }: Stage): Shot {
+function buildOtpPost(mobile: number, { origin }: Stage): Shot {
   return {
     method: 'POST',
     path: '/signup',
@@ -104,7 +104,7 @@ function otpPost(mobile: number, { origin }: Stage): Shot {
 
 /** Each attack starts at new numbers, so that limits of earlier ones do not apply. */
 const numbers = (from: number) => (count: number, stage: Stage) =>
-  otpPost(from + (count % 90_000_000), stage);
+  buildOtpPost(from + (count % 90_000_000), stage);
 
 /** One address requests codes for ever new numbers. */
 export const otpOneToMany = flood({
@@ -117,7 +117,7 @@ export const otpOneToMany = flood({
 export const otpManyToOne = flood({
   connections: 100,
   addresses: 2_000,
-  shot: (_count, stage) => otpPost(7_500_000_000, stage),
+  shot: (_count, stage) => buildOtpPost(7_500_000_000, stage),
 });
 
 /** Many addresses request codes for ever new numbers. */
@@ -178,7 +178,11 @@ export const formPagesFromMany = flood({
 });
 
 /** A cached page at full speed on keep-alive connections. */
-export const keptPages = flood({ connections: 100, addresses: 10, shot: () => ({ path: '/' }) });
+export const cachedPageFlood = flood({
+  connections: 100,
+  addresses: 10,
+  shot: () => ({ path: '/' }),
+});
 
 export const connectionStorm = flood({
   connections: 300,
@@ -193,7 +197,7 @@ export const hugeHeaders = flood({
   addresses: 10,
   shot: (count) => ({
     path: '/signup',
-    headers: count % 2 ? manyFields() : createSingleFieldParser(15_000),
+    headers: count % 2 ? buildManyFields() : createSingleFieldParser(15_000),
   }),
 });
 
@@ -235,7 +239,7 @@ function createSingleFieldParser(bytes: number): Record<string, string> {
   return { Cookie: `taravani=${'x'.repeat(bytes)}` };
 }
 
-function manyFields(): Record<string, string> {
+function buildManyFields(): Record<string, string> {
   return Object.fromEntries(
     Array.from({ length: 1_200 }, (_, number) => [`x-${String(number)}`, '1']),
   );

@@ -69,14 +69,14 @@ const KINDS: Readonly<Record<string, Shot>> = {
 };
 
 /** Sends without waiting and closes each connection after the request. */
-function openLoop(shots: readonly Shot[], addresses: number): Attack {
+function createOpenLoopAttack(shots: readonly Shot[], addresses: number): Attack {
   return async (stage) => {
     // Random start, because an earlier attack of this kind filled the cache.
     let count = Math.floor(Math.random() * 10_000) * shots.length;
     const fire = () => {
       count += 1;
       const shot = shots[count % shots.length];
-      if (shot) sendAndLeave(stage, count % addresses, shot(count, stage.loot));
+      if (shot) sendWithoutWaiting(stage, count % addresses, shot(count, stage.loot));
       stage.tally.add('sent');
     };
     for (let number = 0; number < BURST; number += 1) fire();
@@ -87,7 +87,7 @@ function openLoop(shots: readonly Shot[], addresses: number): Attack {
   };
 }
 
-function sendAndLeave(stage: Stage, address: number, text: string): void {
+function sendWithoutWaiting(stage: Stage, address: number, text: string): void {
   const socket = openSocket(stage, address);
   socket.end(text, () => socket.destroy());
 }
@@ -100,7 +100,7 @@ const ROUNDS: readonly (readonly [name: string, shots: readonly Shot[]])[] = [
 /** Each kind and all of them in turn, from one address and from a thousand. */
 export const OPEN_LOOPS: Readonly<Record<string, Attack>> = Object.fromEntries(
   ROUNDS.flatMap(([kind, shots]) => [
-    [`open-loop: ${kind}, one address`, openLoop(shots, 1)],
-    [`open-loop: ${kind}, 1,000 addresses`, openLoop(shots, 1_000)],
+    [`open-loop: ${kind}, one address`, createOpenLoopAttack(shots, 1)],
+    [`open-loop: ${kind}, 1,000 addresses`, createOpenLoopAttack(shots, 1_000)],
   ]),
 );

@@ -2,9 +2,9 @@ import { request } from 'node:http';
 
 /** Each visitor request has its own address in 127.2.0.0/16. */
 let visitors = 0;
-const EVERY_MS = 150;
+const PROBE_INTERVAL_MS = 150;
 /** After this wait a visitor leaves. */
-const PATIENCE_MS = 10_000;
+const HOME_ARTICLES_TIMEOUT_MS = 10_000;
 
 /** Response times in milliseconds. */
 export interface Seen {
@@ -42,7 +42,7 @@ export function startProbe(origin: string): { stop(): Promise<Seen> } {
       running.add(work);
       void work.finally(() => running.delete(work));
     }
-  }, EVERY_MS);
+  }, PROBE_INTERVAL_MS);
   return {
     async stop() {
       clearInterval(timer);
@@ -53,7 +53,7 @@ export function startProbe(origin: string): { stop(): Promise<Seen> } {
 }
 
 /** @returns milliseconds of the slowest visit; Infinity when one fails */
-export async function slowestVisit(origin: string): Promise<number> {
+export async function measureSlowestVisit(origin: string): Promise<number> {
   const seen = await Promise.all(VISITS.map((each) => visit(origin, each)));
   return Math.max(...seen.map(({ took, failure }) => (failure === null ? took : Infinity)));
 }
@@ -80,7 +80,7 @@ function visit(
               'Content-Length': post.length,
             }),
       },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(HOME_ARTICLES_TIMEOUT_MS),
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.name));
     outgoing.on('response', (incoming) => {

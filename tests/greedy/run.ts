@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Order } from './attacker';
 import { ATTACKS } from './attacks';
-import { slowestVisit, startProbe } from './probe';
+import { measureSlowestVisit, startProbe } from './probe';
 import { startAttackedSite, type AttackedSite } from './site';
 import { startWatch } from './watch';
 
@@ -17,21 +17,21 @@ import { startWatch } from './watch';
 
 const FLUSH_DELAY_MS = 1_000;
 /** Relative to idle latency: one second on a machine with 40 ms. */
-const LONGEST_RATIO = 25;
+const MAX_WAIT_RATIO = 25;
 /** Other programs can only increase a wait, so the best try counts. */
-const MOST_TIMES = 3;
+const MAX_ATTEMPTS = 3;
 const NO_LOOKUP_STATUS = 'nobody attacks';
 /** Leaves the processors to the site, so that it is measured and not the attackers. */
 const LOW_PRIORITY = 10;
 /** Upper bound of the idle latency, in milliseconds. */
-const NORMAL_MS = 150;
-const LONGEST_RECOVERY_MS = 30_000;
+const MAX_QUIET_WAIT_MS = 150;
+const MAX_RECOVERY_MS = 30_000;
 
 const wanted = new RegExp(process.argv[2] ?? '');
 const site = await startAttackedSite();
 const faults: string[] = [];
 try {
-  await slowestVisit(site.origin);
+  await measureSlowestVisit(site.origin);
   console.log(
     '| attack | what the attackers got | others: p50 / p99 / worst ms | p99 of home / health / form / post | failures | processor s | memory MB | descriptors | normal after s |',
   );
@@ -40,13 +40,13 @@ try {
   if (quiet > FLUSH_DELAY_MS)
     faults.push(`${NO_LOOKUP_STATUS}: others waited ${quiet.toFixed(0)} ms`);
   // A site that is slow when idle is not allowed longer waits.
-  const bound = Math.max(FLUSH_DELAY_MS, LONGEST_RATIO * Math.min(quiet, NORMAL_MS));
+  const bound = Math.max(FLUSH_DELAY_MS, MAX_WAIT_RATIO * Math.min(quiet, MAX_QUIET_WAIT_MS));
   const attacks = Object.keys(ATTACKS).filter(
     (each) => each !== NO_LOOKUP_STATUS && wanted.test(each),
   );
   for (const name of attacks) {
     let best = Infinity;
-    for (let time = 0; time < MOST_TIMES && best > bound; time += 1) {
+    for (let time = 0; time < MAX_ATTEMPTS && best > bound; time += 1) {
       best = Math.min(best, await measure(name, site));
     }
     if (best > bound) {
@@ -123,9 +123,9 @@ async function openAttackers() {
 async function recovery(origin: string, ended: number): Promise<number | null> {
   let quick = 0;
   let since = performance.now();
-  while (performance.now() - ended < LONGEST_RECOVERY_MS) {
+  while (performance.now() - ended < MAX_RECOVERY_MS) {
     const start = performance.now();
-    const isQuick = (await slowestVisit(origin)) < NORMAL_MS;
+    const isQuick = (await measureSlowestVisit(origin)) < MAX_QUIET_WAIT_MS;
     if (isQuick && quick === 0) since = start;
     quick = isQuick ? quick + 1 : 0;
     if (quick === 3) return (since - ended) / 1_000;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
-import { newPerson, registerCustomer, verify } from '../machines/visitors';
+import { createPerson, registerCustomer, verify } from '../machines/visitors';
 import { createBankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
 import { LABELS, SUBMIT } from '../support/onboarding-documents';
 import { openServiceServer } from '../support/service-server';
@@ -63,7 +63,7 @@ export async function startAttackedSite(): Promise<AttackedSite> {
     const machines = {
       origin: web.origin,
       processes: [web],
-      lastCode: (mobile: string) => codes.get(`91${mobile}`) ?? null,
+      findLastCode: (mobile: string) => codes.get(`91${mobile}`) ?? null,
       stop,
     };
     const picture = {
@@ -71,11 +71,11 @@ export async function startAttackedSite(): Promise<AttackedSite> {
       type: 'image/jpeg',
       bytes: await createPlainPicture(SIDE, SIDE).jpeg({ quality: 30 }).toBuffer(),
     };
-    const customer = newPerson(machines);
+    const customer = createPerson(machines);
     await registerCustomer(machines, customer);
     await customer.visitor.open('/profile');
     customer.visitor.form('Save').attach('Profile picture (optional)', picture);
-    const applicant = newPerson(machines);
+    const applicant = createPerson(machines);
     await verify(machines, applicant);
     await applicant.visitor.press('Are you an Astrologer?');
     await fillAstrologer(applicant.visitor);
@@ -92,7 +92,7 @@ export async function startAttackedSite(): Promise<AttackedSite> {
       loot: {
         customer: customer.visitor.cookies.header('/') ?? '',
         applicant: applicant.visitor.cookies.header('/') ?? '',
-        festivals: await farFestivals(web.origin),
+        festivals: await findFarFestivals(web.origin),
         profile: prepared(customer.visitor, 'Save'),
         documents: prepared(applicant.visitor, SUBMIT),
       },
@@ -106,7 +106,7 @@ export async function startAttackedSite(): Promise<AttackedSite> {
 }
 
 /** Festivals of a year that no page links to today. */
-async function farFestivals(origin: string): Promise<string[]> {
+async function findFarFestivals(origin: string): Promise<string[]> {
   const ids = new Set<string>();
   for (const month of ['march', 'april', 'august', 'september', 'october', 'november']) {
     const page = await fetch(`${origin}/festival/${month}?year=2071`);

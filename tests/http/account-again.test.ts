@@ -37,7 +37,7 @@ function secondPress(visitor: HtmlClient, button: string): () => Promise<HtmlCli
   };
 }
 
-async function aboutToRegister(mobile: string): Promise<HtmlClient> {
+async function openFilledRegistration(mobile: string): Promise<HtmlClient> {
   const visitor = await createRegisteringVisitor(app, mobile);
   await fillRegistration(visitor);
   return visitor;
@@ -48,7 +48,7 @@ describe('Register pressed twice', () => {
     '%s creates one account and welcomes twice',
     async (how) => {
       const mobile = createMobile();
-      const visitor = await aboutToRegister(mobile);
+      const visitor = await openFilledRegistration(mobile);
       const again = secondPress(visitor, 'Register');
       if (how === 'at once') await Promise.all([visitor.press('Register'), again()]);
       else await visitor.press('Register');
@@ -61,7 +61,7 @@ describe('Register pressed twice', () => {
   );
 
   it('with Back in between leads to the welcome page', async () => {
-    const visitor = await aboutToRegister(createMobile());
+    const visitor = await openFilledRegistration(createMobile());
     const { body, type } = visitor.page.submission('Register');
     await visitor.press('Register');
     const answer = await visitor.sendRaw({
@@ -75,9 +75,9 @@ describe('Register pressed twice', () => {
 
   it('opens nothing in another browser that confirmed the same number', async () => {
     const mobile = createMobile();
-    const other = await aboutToRegister(mobile);
+    const other = await openFilledRegistration(mobile);
     wait(app, 1_000);
-    const visitor = await aboutToRegister(mobile);
+    const visitor = await openFilledRegistration(mobile);
     await visitor.press('Register');
     const refused = await other.press('Register');
     expect([refused.status, refused.alerts[0]]).toEqual([
@@ -88,7 +88,7 @@ describe('Register pressed twice', () => {
 
   it('opens nothing after the sessions have ended', async () => {
     const mobile = createMobile();
-    const visitor = await aboutToRegister(mobile);
+    const visitor = await openFilledRegistration(mobile);
     const again = secondPress(visitor, 'Register');
     await visitor.press('Register');
     await visitor.press('Logout');
@@ -135,7 +135,7 @@ async function registered() {
 }
 
 describe('Save pressed twice', () => {
-  async function aboutToSave(): Promise<HtmlClient> {
+  async function openFilledProfile(): Promise<HtmlClient> {
     const { visitor } = await registered();
     await visitor.open('/profile');
     visitor.form('Save').fill('Birth place', 'Munnar').choose('Gender', 'Other');
@@ -143,7 +143,7 @@ describe('Save pressed twice', () => {
   }
 
   it('succeeds both times', async () => {
-    const visitor = await aboutToSave();
+    const visitor = await openFilledProfile();
     const again = secondPress(visitor, 'Save');
     const first = await visitor.press('Save');
     const second = (await again()).page;
@@ -154,7 +154,7 @@ describe('Save pressed twice', () => {
   });
 
   it('succeeds with a picture, which is stored once', async () => {
-    const visitor = await aboutToSave();
+    const visitor = await openFilledProfile();
     const bytes = await createPlainPicture(300, 200).jpeg().toBuffer();
     const file = { name: 'me.jpg', type: 'image/jpeg', bytes };
     visitor.form('Save').attach('Profile picture (optional)', file);
@@ -166,7 +166,7 @@ describe('Save pressed twice', () => {
   });
 
   it('does not hide another change', async () => {
-    const visitor = await aboutToSave();
+    const visitor = await openFilledProfile();
     const again = secondPress(visitor, 'Save');
     visitor.form('Save').fill('Birth place', 'Ooty');
     await visitor.press('Save');

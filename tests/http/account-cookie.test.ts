@@ -134,7 +134,7 @@ describe('the secret of the data folder', () => {
       const verified = await createVerifiedVisitor(site, createMobile());
       const customer = await createRegisteredVisitor(site, createMobile());
       /** Checks old cookies after a start with these settings. */
-      async function knownTo(environment: Record<string, string>) {
+      async function findRecognizedSessions(environment: Record<string, string>) {
         const next = await startTestApp({ environment });
         const visit = (jar: CookieJar) => createVisitor(next, { cookies: jar.copy() });
         const page = await visit(verified.cookies).open('/who-are-you');
@@ -144,10 +144,10 @@ describe('the secret of the data folder', () => {
         return { isKnown, isCustomer };
       }
       try {
-        expect(await knownTo(folder)).toEqual({ isKnown: true, isCustomer: true });
+        expect(await findRecognizedSessions(folder)).toEqual({ isKnown: true, isCustomer: true });
         const nobody = { isKnown: false, isCustomer: false };
-        expect(await knownTo({ ...folder, SESSION_SECRETS })).toEqual(nobody);
-        expect(await knownTo(folder)).toEqual(nobody);
+        expect(await findRecognizedSessions({ ...folder, SESSION_SECRETS })).toEqual(nobody);
+        expect(await findRecognizedSessions(folder)).toEqual(nobody);
       } finally {
         await site.stop();
       }

@@ -25,18 +25,19 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeEach(() => app.clock.set(TEST_NOW));
 
-const UNDERSTOOD = 'I understand that my account will be deleted and cannot be restored.';
+const DELETION_CONFIRMATION =
+  'I understand that my account will be deleted and cannot be restored.';
 const CONFIRM = 'Delete my account';
 
 /** Step 1 of the deletion, up to the page for the code. */
-async function askToDelete(visitor: HtmlClient, mobile: string): Promise<void> {
+async function requestDeletion(visitor: HtmlClient, mobile: string): Promise<void> {
   await visitor.open('/account-deletion');
-  visitor.form('Send OTP').fill('Mobile number', mobile).check(UNDERSTOOD);
+  visitor.form('Send OTP').fill('Mobile number', mobile).check(DELETION_CONFIRMATION);
   await visitor.press('Send OTP');
 }
 
 async function deleteAccount(visitor: HtmlClient, mobile: string) {
-  await askToDelete(visitor, mobile);
+  await requestDeletion(visitor, mobile);
   return enterCode(visitor, await readLastCode(app.dataDirectory, mobile), CONFIRM);
 }
 
@@ -99,15 +100,15 @@ describe('a deleted account', () => {
     const DONE = '/account-deletion?step=done';
     const mobile = createMobile();
     const owner = await createRegisteredVisitor(app, mobile);
-    const stepSeenBy = async (visitor: HtmlClient) => (await visitor.open(DONE)).text;
-    expect(await stepSeenBy(createVisitor(app))).toContain('Step 1 of 3');
-    expect(await stepSeenBy(owner)).toContain('Step 1 of 3');
+    const readDeletionStep = async (visitor: HtmlClient) => (await visitor.open(DONE)).text;
+    expect(await readDeletionStep(createVisitor(app))).toContain('Step 1 of 3');
+    expect(await readDeletionStep(owner)).toContain('Step 1 of 3');
     await deleteAccount(owner, mobile);
     expect((await owner.reload()).heading).toBe('Account Deleted');
-    expect(await stepSeenBy(createVisitor(app))).toContain('Step 1 of 3');
+    expect(await readDeletionStep(createVisitor(app))).toContain('Step 1 of 3');
     // A visitor with another number, or with a new sign-in, has deleted no account.
-    await askToDelete(owner, createMobile());
-    expect(await stepSeenBy(owner)).toContain('Step 1 of 3');
+    await requestDeletion(owner, createMobile());
+    expect(await readDeletionStep(owner)).toContain('Step 1 of 3');
   });
 
   it('does not return to an old session when the number registers again', async () => {
@@ -133,7 +134,7 @@ describe('a deleted account', () => {
     const mobile = createMobile();
     const asked = async () => {
       const visitor = createVisitor(app);
-      await askToDelete(visitor, mobile);
+      await requestDeletion(visitor, mobile);
       return visitor;
     };
     for (let count = 0; count < 7; count += 1) {

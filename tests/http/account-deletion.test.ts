@@ -19,13 +19,14 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeEach(() => app.clock.set(TEST_NOW));
 
-const UNDERSTOOD = 'I understand that my account will be deleted and cannot be restored.';
+const DELETION_CONFIRMATION =
+  'I understand that my account will be deleted and cannot be restored.';
 const CONFIRM = 'Delete my account';
 
 /** Step 1 of the deletion, up to the page for the code. */
-async function askToDelete(visitor: HtmlClient, mobile: string): Promise<void> {
+async function requestDeletion(visitor: HtmlClient, mobile: string): Promise<void> {
   await visitor.open('/account-deletion');
-  visitor.form('Send OTP').fill('Mobile number', mobile).check(UNDERSTOOD);
+  visitor.form('Send OTP').fill('Mobile number', mobile).check(DELETION_CONFIRMATION);
   await visitor.press('Send OTP');
 }
 
@@ -47,7 +48,7 @@ describe('step 1 of the deletion', () => {
   it.each(['', '12345', '5876543210'])("refuses the number '%s'", async (typed) => {
     const visitor = createVisitor(app);
     await visitor.open('/account-deletion');
-    visitor.form('Send OTP').fill('Mobile number', typed).check(UNDERSTOOD);
+    visitor.form('Send OTP').fill('Mobile number', typed).check(DELETION_CONFIRMATION);
     const page = await visitor.press('Send OTP');
     expect(page.status).toBe(422);
     expect(page.form('Send OTP').error('Mobile number')).toContain(
@@ -71,7 +72,7 @@ describe('step 1 of the deletion', () => {
   it('shows a store failure', async () => {
     const visitor = createVisitor(app);
     await visitor.open('/account-deletion');
-    visitor.form('Send OTP').fill('Mobile number', createMobile()).check(UNDERSTOOD);
+    visitor.form('Send OTP').fill('Mobile number', createMobile()).check(DELETION_CONFIRMATION);
     const page = await removeXrefTable(app, 'otps', () => visitor.press('Send OTP'));
     expect([page.status, page.alerts[0]]).toEqual([422, 'Error sending OTP.']);
   });
@@ -80,7 +81,7 @@ describe('step 1 of the deletion', () => {
 describe('step 2 of the deletion', () => {
   it('says that the code was sent, and counts sixty seconds', async () => {
     const visitor = createVisitor(app);
-    await askToDelete(visitor, createMobile());
+    await requestDeletion(visitor, createMobile());
     const { page } = visitor;
     expect(page.path).toBe('/account-deletion?step=otp');
     expect(page.alerts[0]).toBe('OTP Sent Successfully!');
@@ -93,7 +94,7 @@ describe('step 2 of the deletion', () => {
     const mobile = createMobile();
     await createRegisteredVisitor(app, mobile);
     const visitor = createVisitor(app);
-    await askToDelete(visitor, mobile);
+    await requestDeletion(visitor, mobile);
     const code = await readLastCode(app.dataDirectory, mobile);
     const incomplete = await enterCode(visitor, '12', CONFIRM);
     expect(incomplete.status).toBe(422);
@@ -124,7 +125,7 @@ describe('step 2 of the deletion', () => {
     const mobile = createMobile();
     await createRegisteredVisitor(app, mobile);
     const visitor = createVisitor(app);
-    await askToDelete(visitor, mobile);
+    await requestDeletion(visitor, mobile);
     wait(app, passed);
     await enterCode(visitor, await readLastCode(app.dataDirectory, mobile), CONFIRM);
     expect(await getCustomers(mobile)).toBe(good ? 0 : 1);
@@ -133,7 +134,7 @@ describe('step 2 of the deletion', () => {
   it('sends another code only after sixty seconds', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
-    await askToDelete(visitor, mobile);
+    await requestDeletion(visitor, mobile);
     wait(app, 59_000);
     expect((await visitor.press('Resend OTP')).alerts[0]).toBe(
       'Please wait 1 second before you ask for another OTP.',
@@ -154,7 +155,7 @@ describe('step 2 of the deletion', () => {
     const mobile = createMobile();
     await createRegisteredVisitor(app, mobile);
     const visitor = createVisitor(app);
-    await askToDelete(visitor, mobile);
+    await requestDeletion(visitor, mobile);
     const code = await readLastCode(app.dataDirectory, mobile);
     const unchecked = await removeXrefTable(app, 'otps', () => enterCode(visitor, code, CONFIRM));
     expect([unchecked.status, unchecked.alerts[0]]).toEqual([422, 'Error validating OTP.']);
@@ -168,7 +169,7 @@ describe('step 2 of the deletion', () => {
   it('says when only a new code helps', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
-    await askToDelete(visitor, mobile);
+    await requestDeletion(visitor, mobile);
     const code = await readLastCode(app.dataDirectory, mobile);
     wait(app, 75_001);
     const page = await enterCode(visitor, code, CONFIRM);
@@ -182,7 +183,7 @@ describe('step 2 of the deletion', () => {
   it('refuses a code that was sent for signing in', async () => {
     const mobile = createMobile();
     const owner = await createRegisteredVisitor(app, mobile);
-    await askToDelete(owner, mobile);
+    await requestDeletion(owner, mobile);
     const visitor = createVisitor(app);
     await visitor.open('/signup');
     visitor.form('Send OTP').fill('Mobile number', mobile);
@@ -210,7 +211,7 @@ describe('a gateway that rejects messages', () => {
 
   it('is reported to the visitor', async () => {
     const visitor = createVisitor(cutOff);
-    await askToDelete(visitor, createMobile());
+    await requestDeletion(visitor, createMobile());
     expect(visitor.page.alerts[0]).toBe('Failed to send OTP.');
     works = true;
     await visitor.press('Send OTP');

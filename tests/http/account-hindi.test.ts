@@ -22,7 +22,7 @@ const SEND = 'ओटीपी भेजें';
 const VERIFY = 'ओटीपी जाँचें';
 const USER = 'मैं ग्राहक हूँ';
 
-async function askInHindi(mobile: string): Promise<HtmlClient> {
+async function requestCodeInHindi(mobile: string): Promise<HtmlClient> {
   const visitor = createVisitor(app);
   await visitor.open('/hi/signup');
   visitor.form(SEND).fill('मोबाइल नंबर', toDevanagari(mobile));
@@ -30,7 +30,7 @@ async function askInHindi(mobile: string): Promise<HtmlClient> {
   return visitor;
 }
 
-async function enterInHindi(visitor: HtmlClient, code: string): Promise<HtmlPage> {
+async function enterCodeInHindi(visitor: HtmlClient, code: string): Promise<HtmlPage> {
   const form = visitor.form(VERIFY);
   [...toDevanagari(code)].forEach((digit, at) => form.fill(`अंक ${at + 1}, कुल 4`, digit));
   return visitor.press(VERIFY);
@@ -63,7 +63,7 @@ describe('signing in in Hindi', () => {
 
   it('sends the code in Hindi, and accepts digits of either script', async () => {
     const mobile = createMobile();
-    const visitor = await askInHindi(mobile);
+    const visitor = await requestCodeInHindi(mobile);
     expect(visitor.page.redirects).toEqual([{ status: 303, to: '/hi/otp-verifications' }]);
     expectHindi(visitor.page, 200, 'ओटीपी भरें');
     expect(visitor.page.text).toContain('बाकी समय: 00:59');
@@ -71,10 +71,10 @@ describe('signing in in Hindi', () => {
     expect(sms?.text).toMatch(/^\d{4} \S+ लॉगिन का ओटीपी है। 59 सेकंड मान्य।/);
     expect(sms?.text.length).toBeLessThanOrEqual(70);
     const code = await readLastCode(app.dataDirectory, mobile);
-    const refused = await enterInHindi(visitor, createOtherCode(code));
+    const refused = await enterCodeInHindi(visitor, createOtherCode(code));
     expectHindi(refused, 422, 'ओटीपी भरें');
     expect(refused.alerts[0]).toContain('ओटीपी सही नहीं है। कृपया फिर कोशिश करें।');
-    expectHindi(await enterInHindi(visitor, code), 200, 'शुरुआत करें');
+    expectHindi(await enterCodeInHindi(visitor, code), 200, 'शुरुआत करें');
     expectHindi(await visitor.press(USER), 200, 'पंजीकरण');
     expect(visitor.page.path).toBe('/hi/user-registration');
     const empty = await visitor.press('पंजीकरण करें');

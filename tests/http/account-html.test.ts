@@ -15,7 +15,8 @@ import { useTestApp } from '../support/use-app';
 import { findHtmlErrors } from '../support/validator';
 
 const VALIDATION_DEADLINE_MS = 120_000;
-const UNDERSTOOD = 'I understand that my account will be deleted and cannot be restored.';
+const DELETION_CONFIRMATION =
+  'I understand that my account will be deleted and cannot be restored.';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 
@@ -40,7 +41,7 @@ async function walk(): Promise<HtmlClient['page'][]> {
   visitor.form('Save').fill('Full name', '').fill('E-mail', '<x>"&');
   pages.push(await visitor.press('Save'));
   pages.push(await visitor.open('/account-deletion'), await visitor.press('Send OTP'));
-  visitor.form('Send OTP').fill('Mobile number', mobile).check(UNDERSTOOD);
+  visitor.form('Send OTP').fill('Mobile number', mobile).check(DELETION_CONFIRMATION);
   pages.push(await visitor.press('Send OTP'));
   const deletion = await readLastCode(app.dataDirectory, mobile);
   pages.push(await enterCode(visitor, createOtherCode(deletion), 'Delete my account'));

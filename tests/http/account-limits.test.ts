@@ -116,7 +116,7 @@ describe('a mobile number', () => {
   it('has separate turns for deletion and sign-in', async () => {
     const mobile = createMobile();
     for (let count = 0; count < 7; count += 1) await askForCode(createVisitor(app), mobile);
-    const askToDelete = async (visitor: HtmlClient) => {
+    const requestDeletion = async (visitor: HtmlClient) => {
       await visitor.open('/account-deletion');
       visitor
         .form('Send OTP')
@@ -124,9 +124,9 @@ describe('a mobile number', () => {
         .check('I understand that my account will be deleted and cannot be restored.');
       return visitor.press('Send OTP');
     };
-    expect((await askToDelete(createVisitor(app))).alerts[0]).toBe('OTP Sent Successfully!');
+    expect((await requestDeletion(createVisitor(app))).alerts[0]).toBe('OTP Sent Successfully!');
     wait(app, 61_000);
-    const page = await askToDelete(createVisitor(app));
+    const page = await requestDeletion(createVisitor(app));
     expect([page.status, page.headers['retry-after'], page.alerts[0]]).toEqual([
       429,
       '59',
@@ -175,7 +175,7 @@ describe('a network address', () => {
     createVisitor(app, { headers: { 'X-Forwarded-For': address } });
 
   /** @returns the status */
-  async function askFrom(address: string): Promise<number> {
+  async function requestCodeFrom(address: string): Promise<number> {
     const { status } = await send(app.origin, {
       method: 'POST',
       path: '/signup',
@@ -193,7 +193,7 @@ describe('a network address', () => {
   /** Counts the addresses that get a code. */
   async function countSent(addresses: readonly string[]): Promise<number> {
     let sent = 0;
-    for (const address of addresses) if ((await askFrom(address)) === 303) sent += 1;
+    for (const address of addresses) if ((await requestCodeFrom(address)) === 303) sent += 1;
     return sent;
   }
 
@@ -228,12 +228,12 @@ describe('the existence of an account', () => {
     const known = createMobile();
     await createRegisteredVisitor(app, known);
     const unknown = createMobile();
-    const seen = await Promise.all([known, unknown].map((mobile) => everythingSaid(mobile)));
+    const seen = await Promise.all([known, unknown].map((mobile) => readAllMessages(mobile)));
     expect(seen[0]).toEqual(seen[1]);
   });
 
   /** All messages to a stranger about a number, without digits and random values. */
-  async function everythingSaid(mobile: string): Promise<string[]> {
+  async function readAllMessages(mobile: string): Promise<string[]> {
     const visitor = createVisitor(app);
     const said: string[] = [];
     const note = () => said.push(`${visitor.page.status} ${visitor.page.path}`, plain());

@@ -24,7 +24,7 @@ const TRIED =
   'This OTP has been tried too many times and is no longer valid. Please resend OTP to get a new one.';
 
 /** Two random codes can be equal, so a matching one is replaced. */
-async function visitorWithAnotherCode(code: string): Promise<HtmlClient> {
+async function createVisitorWithOtherCode(code: string): Promise<HtmlClient> {
   for (;;) {
     const [visitor, mobile] = [createVisitor(app), createMobile()];
     await askForCode(visitor, mobile);
@@ -130,7 +130,7 @@ describe('the one-time code', () => {
     const owner = createVisitor(app);
     await askForCode(owner, mobile);
     const ownersCode = await readLastCode(app.dataDirectory, mobile);
-    const stranger = await visitorWithAnotherCode(ownersCode);
+    const stranger = await createVisitorWithOtherCode(ownersCode);
     expect((await enterCode(stranger, ownersCode)).path).toBe('/otp-verifications');
     expect((await enterCode(owner, ownersCode)).path).toBe('/who-are-you');
   });

@@ -28,7 +28,7 @@ const TOO_LARGE = 'The picture must be smaller than 5 MB.';
 const folder = () => path.join(app.dataDirectory, 'files', 'pictures');
 const files = async () => (await readdir(folder()).catch((): string[] => [])).toSorted();
 
-async function withProfileOpen(mobile = createMobile()): Promise<HtmlClient> {
+async function openOwnProfile(mobile = createMobile()): Promise<HtmlClient> {
   const visitor = await createRegisteredVisitor(app, mobile);
   await visitor.open('/profile');
   return visitor;
@@ -43,7 +43,7 @@ const picture = (colour?: string) => createPlainPicture(300, 200, colour).jpeg()
 
 describe('a profile picture', () => {
   it('is shown to its owner, square, upright and without camera data', async () => {
-    const visitor = await withProfileOpen();
+    const visitor = await openOwnProfile();
     expect(visitor.page.html).toContain('/art/default-profile.svg');
     const page = await upload(visitor, await createPhotoWithExif());
     expect(page.alerts[0]).toBe('Profile updated successfully!');
@@ -62,7 +62,7 @@ describe('a profile picture', () => {
   });
 
   it('is served only to its owner, and in no other size', async () => {
-    const owner = await withProfileOpen();
+    const owner = await openOwnProfile();
     await upload(owner, await picture());
     const other = await createRegisteredVisitor(app, createMobile());
     const [name = ''] = (await files()).slice(-1);
@@ -81,7 +81,7 @@ describe('a profile picture', () => {
   });
 
   it('replaces the previous one and can be removed', async () => {
-    const visitor = await withProfileOpen();
+    const visitor = await openOwnProfile();
     const before = await files();
     await upload(visitor, await picture('#112233'));
     const first = (await files()).filter((each) => !before.includes(each));
@@ -101,7 +101,7 @@ describe('a profile picture', () => {
 
   it('is deleted with the account', async () => {
     const mobile = createMobile();
-    const visitor = await withProfileOpen(mobile);
+    const visitor = await openOwnProfile(mobile);
     const before = await files();
     await upload(visitor, await picture());
     expect(await files()).toHaveLength(before.length + 2);
@@ -155,7 +155,7 @@ describe('a refused picture', () => {
     ],
   ])('that is %s leaves everything unchanged', async (_what, make, message) => {
     const mobile = createMobile();
-    const visitor = await withProfileOpen(mobile);
+    const visitor = await openOwnProfile(mobile);
     await upload(visitor, await picture());
     const before = await files();
     visitor.form('Save').fill('Birth place', 'Munnar');
@@ -172,7 +172,7 @@ describe('a refused picture', () => {
   });
 
   it('of an invalid or outdated form is not stored', async () => {
-    const visitor = await withProfileOpen();
+    const visitor = await openOwnProfile();
     const before = await files();
     visitor.form('Save').fill('E-mail', 'nothing');
     const page = await upload(visitor, await picture());
@@ -190,7 +190,7 @@ describe('a refused picture', () => {
   });
 
   it('of seven megabytes is too large for any form', async () => {
-    const visitor = await withProfileOpen();
+    const visitor = await openOwnProfile();
     const page = await upload(visitor, Buffer.alloc(7 * 1024 * 1024, 1));
     expect([page.status, page.heading]).toEqual([413, 'That was too large to send']);
   });

@@ -24,7 +24,8 @@ import type { WireAnswer } from '../support/wire';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeEach(() => app.clock.set(TEST_NOW));
 
-const UNDERSTOOD = 'I understand that my account will be deleted and cannot be restored.';
+const DELETION_CONFIRMATION =
+  'I understand that my account will be deleted and cannot be restored.';
 const ORDERS = ['both at once', 'one after the other'] as const;
 
 /** Posts the open form twice with the page's cookies; the visitor's own stay unchanged. */
@@ -47,20 +48,20 @@ async function pressTwice(
 }
 
 /** A visitor whose browser received the responses in this order. */
-function afterAnswers(visitor: HtmlClient, ...answers: readonly WireAnswer[]): HtmlClient {
+function applyAnswers(visitor: HtmlClient, ...answers: readonly WireAnswer[]): HtmlClient {
   const cookies = visitor.cookies.copy();
   for (const { setCookies } of answers) cookies.take(setCookies);
   return createVisitor(app, { cookies });
 }
 
-async function inEitherOrder(
+async function showInEitherOrder(
   visitor: HtmlClient,
   [one, other]: readonly [WireAnswer, WireAnswer],
   look: (visitor: HtmlClient) => Promise<string | null>,
 ): Promise<(string | null)[]> {
   return [
-    await look(afterAnswers(visitor, one, other)),
-    await look(afterAnswers(visitor, other, one)),
+    await look(applyAnswers(visitor, one, other)),
+    await look(applyAnswers(visitor, other, one)),
   ];
 }
 
@@ -100,7 +101,7 @@ describe.each(ORDERS)('pressed twice, %s', (order) => {
     ]);
     expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(1);
     const code = await readLastCode(app.dataDirectory, mobile);
-    const led = await inEitherOrder(visitor, answers, async (browser) => {
+    const led = await showInEitherOrder(visitor, answers, async (browser) => {
       await browser.open('/otp-verifications');
       return (await enterCode(browser, code)).path;
     });
@@ -114,7 +115,7 @@ describe.each(ORDERS)('pressed twice, %s', (order) => {
     visitor.form('Send OTP').fill('Mobile number', mobile);
     const answers = await pressTwice(visitor, 'Send OTP', order);
     expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(1);
-    const browser = afterAnswers(visitor, ...answers);
+    const browser = applyAnswers(visitor, ...answers);
     await browser.open('/otp-verifications');
     fill(browser, 'VERIFY OTP', await readLastCode(app.dataDirectory, mobile));
     const verified = await pressTwice(browser, 'VERIFY OTP', order);
@@ -122,13 +123,13 @@ describe.each(ORDERS)('pressed twice, %s', (order) => {
       [303, '/astroverify'],
       [303, '/astroverify'],
     ]);
-    const seen = await inEitherOrder(
+    const seen = await showInEitherOrder(
       browser,
       verified,
       async (each) => (await each.open('/astroverify')).text,
     );
     for (const text of seen) expect(text).toContain('There is no application with the number');
-    const back = afterAnswers(browser, ...verified);
+    const back = applyAnswers(browser, ...verified);
     await back.open('/astroverify');
     await back.open('/otp-verifications');
     fill(back, 'VERIFY OTP', '0000');
@@ -145,7 +146,7 @@ describe.each(ORDERS)('pressed twice, %s', (order) => {
       [303, '/who-are-you'],
       [303, '/who-are-you'],
     ]);
-    const seen = await inEitherOrder(
+    const seen = await showInEitherOrder(
       visitor,
       answers,
       async (browser) => (await browser.open('/who-are-you')).heading,
@@ -162,7 +163,7 @@ describe.each(ORDERS)('pressed twice, %s', (order) => {
     wait(app, 10_000);
     const later = await pressTwice(visitor, 'VERIFY OTP', order);
     const confirmations = [...first, ...later].map((answer) => {
-      const { verifiedAt, verifiedVersion } = findSession(afterAnswers(visitor, answer));
+      const { verifiedAt, verifiedVersion } = findSession(applyAnswers(visitor, answer));
       return { verifiedAt, verifiedVersion };
     });
     const at = { verifiedAt: Date.parse(TEST_NOW), verifiedVersion: 0 };
@@ -178,7 +179,7 @@ describe.each(ORDERS)('pressed twice, %s', (order) => {
     const answers = await pressTwice(visitor, 'Resend OTP', order);
     expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(2);
     const code = await readLastCode(app.dataDirectory, mobile);
-    const led = await inEitherOrder(visitor, answers, async (browser) => {
+    const led = await showInEitherOrder(visitor, answers, async (browser) => {
       await browser.open('/otp-verifications');
       expect(browser.page.alerts).toEqual(['A new OTP is on its way.']);
       return (await enterCode(browser, code)).path;
@@ -192,10 +193,10 @@ describe.each(ORDERS)('pressed twice, %s', (order) => {
     const sms = (await readSmsTo(app.dataDirectory, mobile)).length;
     const visitor = createVisitor(app);
     await visitor.open('/account-deletion');
-    visitor.form('Send OTP').fill('Mobile number', mobile).check(UNDERSTOOD);
+    visitor.form('Send OTP').fill('Mobile number', mobile).check(DELETION_CONFIRMATION);
     const sent = await pressTwice(visitor, 'Send OTP', order);
     expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(sms + 1);
-    const browser = afterAnswers(visitor, ...sent);
+    const browser = applyAnswers(visitor, ...sent);
     expect((await browser.open('/account-deletion?step=otp')).alerts).toEqual([
       'OTP Sent Successfully!',
     ]);
@@ -206,7 +207,7 @@ describe.each(ORDERS)('pressed twice, %s', (order) => {
       [303, DONE],
       [303, DONE],
     ]);
-    const seen = await inEitherOrder(
+    const seen = await showInEitherOrder(
       browser,
       deleted,
       async (each) => (await each.open(DONE)).heading,
@@ -240,7 +241,7 @@ describe('Back after the code', () => {
     const [wrong] = await pressTwice(visitor, 'VERIFY OTP', 'one after the other');
     expect([wrong.status, wrong.setCookies]).toEqual([422, []]);
     await enterCode(visitor, code);
-    const seen = await afterAnswers(visitor, wrong).open('/who-are-you');
+    const seen = await applyAnswers(visitor, wrong).open('/who-are-you');
     expect(seen.heading).toBe('GET STARTED');
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { m } from '~/shared/i18n/messages';
 import { SIGNS } from '~/features/astronomy/signs';
-import { yearlySlug } from '~/features/horoscopes/yearly';
+import { getYearlySlug } from '~/features/horoscopes/yearly';
 import { HtmlClient } from '../support/html-client';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
@@ -56,12 +56,12 @@ const careless = (path: string) => [path, `${path}/`, path.toUpperCase(), `/${pa
 
 describe('every spelling of a URL redirects in one step', () => {
   const daily = SIGNS.flatMap((sign) =>
-    [sign.slug, sign.code, yearlySlug(sign)].flatMap((word): [string, string][] => [
+    [sign.slug, sign.code, getYearlySlug(sign)].flatMap((word): [string, string][] => [
       [`/daily-horoscope/${word}`, `/daily-horoscope/today/${sign.slug}`],
       [`/daily-horoscope/today/${word}`, `/daily-horoscope/today/${sign.slug}`],
       [`/daily-horoscope/2026-11-18/${word}`, `/daily-horoscope/2026-11-18/${sign.slug}`],
       [`/daily-horoscope${sign.code}`, `/daily-horoscope/today/${sign.slug}`],
-      [`/yearly-horoscope/${word}`, `/yearly-horoscope/${yearlySlug(sign)}`],
+      [`/yearly-horoscope/${word}`, `/yearly-horoscope/${getYearlySlug(sign)}`],
     ]),
   );
   const others: [string, string][] = [

@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await signedInAdmin(app);
 });
 
-const numbersOn = ({ text }: HtmlPage): number[] =>
+const readLineNumbers = ({ text }: HtmlPage): number[] =>
   [...text.matchAll(/number (\d+)/g)].map(([, number]) => Number(number));
 const range = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => from - index);
@@ -31,10 +31,10 @@ const range = (from: number, count: number) =>
 describe('the audit log', () => {
   it('shows the newest lines first, and every line once across pages', async () => {
     await admin.open('/admin/audit');
-    const seen = numbersOn(admin.page);
+    const seen = readLineNumbers(admin.page);
     expect(seen.length).toBeLessThan(PER_PAGE);
     while (admin.page.hasLink('Older lines')) {
-      seen.push(...numbersOn(await admin.follow('Older lines')));
+      seen.push(...readLineNumbers(await admin.follow('Older lines')));
     }
     expect(seen).toEqual(range(119, 120));
     expect((await admin.follow('Newest lines')).path).toBe('/admin/audit');
@@ -47,7 +47,7 @@ describe('the audit log', () => {
       .choose('Who', 'meera@people.example')
       .choose('What', 'application approved');
     const page = await admin.press('Search');
-    expect(numbersOn(page)).toEqual(range(19, 20).map((each) => each * 6 + 3));
+    expect(readLineNumbers(page)).toEqual(range(19, 20).map((each) => each * 6 + 3));
     expect(page.form('Search').value('Who')).toBe('meera@people.example');
     expect((await admin.follow('Clear')).path).toBe('/admin/audit');
   });
@@ -55,27 +55,27 @@ describe('the audit log', () => {
   it('filters by subject, also by pressing one', async () => {
     await admin.open('/admin/audit');
     admin.form('Search').fill(SUBJECT, 'blog:118');
-    expect(numbersOn(await admin.press('Search'))).toEqual([118]);
+    expect(readLineNumbers(await admin.press('Search'))).toEqual([118]);
     await admin.open('/admin/audit');
     await admin.follow('application:17');
-    expect(numbersOn(admin.page)).toHaveLength(40);
+    expect(readLineNumbers(admin.page)).toHaveLength(40);
     expect(admin.page.form('Search').value(SUBJECT)).toBe('application:17');
   });
 
   it('filters by days in India', async () => {
     await admin.open('/admin/audit');
     admin.form('Search').fill('From', '2026-11-02').fill('To', '2026-11-03');
-    expect(numbersOn(await admin.press('Search'))).toEqual(range(29, 20));
-    expect(numbersOn(await admin.open('/admin/audit?from=02/11/2026&until=2.11.2026'))).toEqual(
-      range(19, 10),
-    );
+    expect(readLineNumbers(await admin.press('Search'))).toEqual(range(29, 20));
+    expect(
+      readLineNumbers(await admin.open('/admin/audit?from=02/11/2026&until=2.11.2026')),
+    ).toEqual(range(19, 10));
   });
 
   it('preserves the filter on the next page', async () => {
     await admin.open('/admin/audit?action=blog+published');
     await admin.follow('Older lines');
     expect(admin.page.path).toContain('action=blog+published');
-    expect(numbersOn(admin.page)).toHaveLength(30);
+    expect(readLineNumbers(admin.page)).toHaveLength(30);
   });
 
   it('names a date that it cannot read', async () => {

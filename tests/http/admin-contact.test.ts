@@ -32,7 +32,7 @@ async function enter(
 }
 
 /** Every public page shows these details to people and search engines. */
-async function expectShown({ email, phone }: typeof FIRST): Promise<void> {
+async function expectContactShown({ email, phone }: typeof FIRST): Promise<void> {
   const visitor = new HtmlClient(app.origin);
   for (const path of ['/', '/faq', '/privacy-policy', '/terms-and-conditions', '/nowhere']) {
     const page = await visitor.open(path);
@@ -109,7 +109,7 @@ describe('contact details', () => {
     expect(home.link(FIRST.email), 'in the footer of the site').toBe(`mailto:${FIRST.email}`);
     expect(await version()).toBe(before + 1);
     expect(await readLastAuditLines(app, 1)).toEqual(['contact added contact:site']);
-    await expectShown(FIRST);
+    await expectContactShown(FIRST);
     const late = await enter(meera, ADD, SECOND);
     expect([late.status, late.alerts[0]]).toEqual([
       409,
@@ -129,7 +129,7 @@ describe('contact details', () => {
       action: 'contact updated',
       detail: `Old: ${FIRST.email}, ${FIRST.phone} New: ${SECOND.email}, ${SECOND.phone}`,
     });
-    await expectShown(SECOND);
+    await expectContactShown(SECOND);
   });
 
   it('are updated once for a double press', async () => {

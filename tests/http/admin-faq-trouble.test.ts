@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAXIMUM_FAQS } from '~/features/help/faq';
+import { MAX_FAQS } from '~/features/help/faq';
 import { addFaq, openFaqAdmin, findFaqPage, MANAGER, getQuestions, setFaqs } from '../support/faqs';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
 import { MANY_ADDRESSES } from '../support/sign-in';
@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 
 const audited = async () => (await countRows(app, 'audit_log')) - linesBefore;
-const editPath = (place: number) => `${MANAGER}/${ids[place]}/edit`;
-const deletePath = (place: number) => `${MANAGER}/${ids[place]}/delete`;
+const getEditFaqPath = (place: number) => `${MANAGER}/${ids[place]}/edit`;
+const getDeleteFaqPath = (place: number) => `${MANAGER}/${ids[place]}/delete`;
 
 async function edit(admin: HtmlClient, question: string, answer: string): Promise<HtmlPage> {
   admin.form('Save FAQ').fill('Question', question).fill('Answer', answer);
@@ -34,7 +34,7 @@ async function edit(admin: HtmlClient, question: string, answer: string): Promis
 }
 
 /** Fails FAQ writes; reads work. */
-function withoutWritingFaqs<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+function withFailingFaqWrites<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   return withFailingWrites(app, 'faqs', ['insert', 'update', 'delete'], work);
 }
 
@@ -48,7 +48,7 @@ describe('a refused question', () => {
     ['a long answer', 'Q?', 'अ'.repeat(3_001), '', 'Please use at most 3,000 characters.'],
     ['a known question', 'b?', 'A.', 'This question is already in the list.', ''],
   ])('shows %s, when added and when edited', async (_, question, answer, first, second) => {
-    await meera.open(editPath(0));
+    await meera.open(getEditFaqPath(0));
     const pages = [await addFaq(asha, question, answer), await edit(meera, question, answer)];
     for (const [index, page] of pages.entries()) {
       const form = page.form(index === 0 ? 'Add FAQ' : 'Save FAQ');
@@ -65,14 +65,14 @@ describe('a refused question', () => {
   });
 
   it('is one more than a page can show', async () => {
-    const names = Array.from({ length: MAXIMUM_FAQS }, (_, index) => `Q${index}`);
+    const names = Array.from({ length: MAX_FAQS }, (_, index) => `Q${index}`);
     await setFaqs(app, ...names);
     const page = await addFaq(asha, 'One more?', 'No.');
     expect([page.status, page.alerts[0]]).toEqual([
       422,
       expect.stringContaining('The list is full.'),
     ]);
-    expect(await countRows(app, 'faqs')).toBe(MAXIMUM_FAQS);
+    expect(await countRows(app, 'faqs')).toBe(MAX_FAQS);
   });
 });
 
@@ -90,7 +90,7 @@ describe('a double press', () => {
   });
 
   it('edits once', async () => {
-    await Promise.all([asha, meera].map((each) => each.open(editPath(1))));
+    await Promise.all([asha, meera].map((each) => each.open(getEditFaqPath(1))));
     const pages = await Promise.all([asha, meera].map((each) => edit(each, 'b', 'b')));
     expect(pages.map(({ alerts }) => alerts[0])).toEqual(
       Array(2).fill('FAQ updated successfully!'),
@@ -99,7 +99,7 @@ describe('a double press', () => {
   });
 
   it('deletes once and nothing else', async () => {
-    await Promise.all([asha, meera].map((each) => each.open(deletePath(1))));
+    await Promise.all([asha, meera].map((each) => each.open(getDeleteFaqPath(1))));
     const pages = await Promise.all([asha, meera].map((each) => each.press('Delete FAQ')));
     expect(pages.map(({ path, status }) => [path, status])).toEqual(Array(2).fill([MANAGER, 200]));
     expect(pages.map(({ alerts }) => alerts[0]).sort()).toEqual([
@@ -112,8 +112,8 @@ describe('a double press', () => {
 
 describe('two administrators', () => {
   it('see each other’s changes instead of overwriting them', async () => {
-    await asha.open(editPath(1));
-    await meera.open(editPath(1));
+    await asha.open(getEditFaqPath(1));
+    await meera.open(getEditFaqPath(1));
     await edit(asha, 'By Asha?', 'a');
     const page = await edit(meera, 'By Meera?', 'm');
     expect([page.status, page.alerts[0]]).toEqual([
@@ -130,8 +130,8 @@ describe('two administrators', () => {
   });
 
   it('preserve text typed into a deleted question', async () => {
-    await meera.open(editPath(1));
-    await asha.open(deletePath(1));
+    await meera.open(getEditFaqPath(1));
+    await asha.open(getDeleteFaqPath(1));
     await asha.press('Delete FAQ');
     const page = await edit(meera, 'Mine?', 'Typed\nlong');
     expect([page.status, page.alerts[0]]).toEqual([
@@ -144,8 +144,8 @@ describe('two administrators', () => {
   });
 
   it('do not delete a changed question', async () => {
-    await meera.open(deletePath(1));
-    await asha.open(editPath(1));
+    await meera.open(getDeleteFaqPath(1));
+    await asha.open(getEditFaqPath(1));
     await edit(asha, 'B?', 'Much better.');
     const page = await meera.press('Delete FAQ');
     expect([page.status, page.alerts[0]]).toEqual([
@@ -178,10 +178,13 @@ describe('a store that fails', () => {
     expect((await asha.follow('Try again')).hasButton('Move up B?')).toBe(true);
   });
 
-  it.each([editPath, deletePath])('shows an error when a question is opened', async (getPath) => {
-    const page = await removeXrefTable(app, 'faqs', () => asha.open(getPath(0)));
-    expect([page.status, page.alerts]).toEqual([503, ['Failed to fetch FAQs.']]);
-  });
+  it.each([getEditFaqPath, getDeleteFaqPath])(
+    'shows an error when a question is opened',
+    async (getPath) => {
+      const page = await removeXrefTable(app, 'faqs', () => asha.open(getPath(0)));
+      expect([page.status, page.alerts]).toEqual([503, ['Failed to fetch FAQs.']]);
+    },
+  );
 
   it.each([
     ['Failed to add FAQ.', () => addFaq(asha, 'D?', 'typed')],
@@ -189,19 +192,19 @@ describe('a store that fails', () => {
     [
       'Failed to update FAQ.',
       async () => {
-        await asha.open(editPath(0));
+        await asha.open(getEditFaqPath(0));
         return edit(asha, 'D?', 'typed');
       },
     ],
     [
       'Failed to delete FAQ.',
       async () => {
-        await asha.open(deletePath(0));
+        await asha.open(getDeleteFaqPath(0));
         return asha.press('Delete FAQ');
       },
     ],
   ])('shows an error: %s', async (message, act) => {
-    const page = await withoutWritingFaqs(act);
+    const page = await withFailingFaqWrites(act);
     expect(app.log.takeErrors('a source failed')).toHaveLength(1);
     expect([page.status, page.alerts]).toEqual([503, [message]]);
     if (/add|update/.test(message)) expect(page.html).toContain('typed</textarea>');
@@ -210,7 +213,7 @@ describe('a store that fails', () => {
   });
 
   it('loses nothing typed when it fails completely', async () => {
-    await asha.open(editPath(0));
+    await asha.open(getEditFaqPath(0));
     const page = await removeXrefTable(app, 'faqs', () => edit(asha, 'D?', 'typed'));
     expect([page.status, page.alerts]).toEqual([503, ['Failed to update FAQ.']]);
     expect((await asha.press('Save FAQ')).alerts[0]).toBe('FAQ updated successfully!');

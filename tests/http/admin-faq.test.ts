@@ -45,7 +45,7 @@ describe('a fresh install', () => {
 });
 
 /** The questions of the public page, which its structured data lists too. */
-async function publicQuestions(): Promise<string[]> {
+async function readPublicQuestions(): Promise<string[]> {
   const page = await visitor().open('/faq');
   const questions = page
     .all((each) => each.tagName === 'details' && attribute(each, 'name') === 'faq')
@@ -70,7 +70,7 @@ describe('FAQs', () => {
     expect(faq).toMatchObject({ question: 'D?', answer: 'One\nTwo\n\nSee /refund-policy.' });
     expect(await readLastAuditLines(app, 1)).toEqual([`faq added faq:${faq?.id}`]);
     const open = await visitor().open('/faq');
-    expect(await publicQuestions()).toEqual(['A?', 'B?', 'C?', 'D?']);
+    expect(await readPublicQuestions()).toEqual(['A?', 'B?', 'C?', 'D?']);
     expect(open.html).toContain('<p>One<br/>Two</p><p>See <a href="/refund-policy">');
     expect((await admin.reload()).alerts, 'said once').toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('FAQs', () => {
     form.fill('Question', 'What is B?').fill('Answer', 'बी — 🌟');
     const page = await admin.press('Save FAQ');
     expect([page.path, page.alerts[0]]).toEqual([MANAGER, 'FAQ updated successfully!']);
-    expect(await publicQuestions()).toEqual(['A?', 'What is B?', 'C?']);
+    expect(await readPublicQuestions()).toEqual(['A?', 'What is B?', 'C?']);
     expect((await visitor().open('/faq')).text).toContain('बी — 🌟');
     const { lines } = await app.services.audit.find({}, null);
     expect(lines[0]).toMatchObject({
@@ -97,12 +97,12 @@ describe('FAQs', () => {
     expect(admin.page.heading).toBe('Delete this FAQ?');
     expect(admin.page.text).toContain('B.');
     await admin.follow('Keep it');
-    expect(await publicQuestions()).toEqual(['A?', 'B?', 'C?']);
+    expect(await readPublicQuestions()).toEqual(['A?', 'B?', 'C?']);
     const before = await version();
     await admin.follow('Delete B?');
     const page = await admin.press('Delete FAQ');
     expect([page.path, page.alerts[0]]).toEqual([MANAGER, 'FAQ deleted successfully!']);
-    expect(await publicQuestions()).toEqual(['A?', 'C?']);
+    expect(await readPublicQuestions()).toEqual(['A?', 'C?']);
     expect(await version()).toBe(before + 1);
     const { lines } = await app.services.audit.find({}, null);
     expect(lines[0]).toMatchObject({ action: 'faq deleted', detail: 'B? B.' });
@@ -112,9 +112,9 @@ describe('FAQs', () => {
     const page = await admin.press('Move up C?');
     expect([page.status, page.alerts[0]]).toEqual([200, 'FAQ moved successfully!']);
     expect(page.redirects[0]?.to).toMatch(/^\/faqmanager#faq-\d+$/);
-    expect(await publicQuestions()).toEqual(['A?', 'C?', 'B?']);
+    expect(await readPublicQuestions()).toEqual(['A?', 'C?', 'B?']);
     await admin.press('Move down A?');
-    expect(await publicQuestions()).toEqual(['C?', 'A?', 'B?']);
+    expect(await readPublicQuestions()).toEqual(['C?', 'A?', 'B?']);
     expect((await readLastAuditLines(app, 2)).map((line) => line.split(' faq:')[0])).toEqual([
       'faq moved',
       'faq moved',

@@ -45,7 +45,7 @@ async function shown() {
   const month = await visitor().open('/festival/march?year=2027');
   const hindi = await visitor().open('/hi/festival/march?year=2027');
   const says = async (path: string) => (await visitor().open(path)).text.includes('Eid al-Fitr');
-  const dayOfEid = async (path: string) =>
+  const findEidDay = async (path: string) =>
     /DTSTART;VALUE=DATE:(\d+)\r\n(?:DTEND.*\r\n)SUMMARY:Eid al-Fitr/.exec(await fetched(path))?.[1];
   return {
     page: page.path,
@@ -56,8 +56,8 @@ async function shown() {
       (words, at) => [month, hindi][at]?.text.includes(words) ?? null,
     ),
     files: [
-      await dayOfEid('/festival/calendar/2027/march.ics'),
-      await dayOfEid('/festival/calendar/2027/eid-al-fitr-2027-03-10.ics'),
+      await findEidDay('/festival/calendar/2027/march.ics'),
+      await findEidDay('/festival/calendar/2027/eid-al-fitr-2027-03-10.ics'),
     ],
     panchang: [
       await says('/panchang/mumbai/2027-03-10'),
@@ -67,12 +67,12 @@ async function shown() {
       'DTSTART;VALUE=DATE:20270311',
     ),
     isInSitemap: (await fetched('/sitemap/festivals.xml')).includes('eid-al-fitr-2027-03-11'),
-    readings: await readingsOfEid(),
+    readings: await findEidReadings(),
   };
 }
 
 /** Days whose reading drafts mention Eid. */
-async function readingsOfEid(): Promise<string[]> {
+async function findEidReadings(): Promise<string[]> {
   const rows = await withStore(app, ({ db }) =>
     db
       .selectFrom('predictions')

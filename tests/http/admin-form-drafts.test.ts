@@ -137,7 +137,7 @@ async function typeQuestion(admin: HtmlClient, question: string): Promise<void> 
   admin.form('Add FAQ').fill('Question', question).fill('Answer', 'Nobody does.');
 }
 
-const questionIn = (page: HtmlPage) => page.form('Add FAQ').value('Question');
+const getTypedQuestion = (page: HtmlPage) => page.form('Add FAQ').value('Question');
 
 describe('a draft survives any end of a session for its writer', () => {
   it('after two unused hours, even with an expired form token', async () => {
@@ -146,10 +146,10 @@ describe('a draft survives any end of a session for its writer', () => {
     app.clock.set(new Date(app.clock.now().getTime() + 9 * HOUR_MS).toISOString());
     expect((await admin.press('Add FAQ')).alerts.join()).toContain(KEPT);
     const page = await enterSignIn(admin, TEST_ADMIN);
-    expect(questionIn(page)).toBe('Overnight?');
+    expect(getTypedQuestion(page)).toBe('Overnight?');
     // The person sends it, once.
     expect((await admin.press('Add FAQ')).text).toContain('Overnight?');
-    expect(questionIn(await admin.open('/faqmanager'))).toBe('');
+    expect(getTypedQuestion(await admin.open('/faqmanager'))).toBe('');
   });
 
   it('after an end from another browser, and while the account was disabled', async () => {
@@ -159,7 +159,7 @@ describe('a draft survives any end of a session for its writer', () => {
     await app.services.admins.accounts.setDisabled(account.email, true);
     await admin.press('Add FAQ');
     await app.services.admins.accounts.setDisabled(account.email, false);
-    expect(questionIn(await enterSignIn(admin, account))).toBe('Disabled?');
+    expect(getTypedQuestion(await enterSignIn(admin, account))).toBe('Disabled?');
     await admin.press(DISCARD);
   });
 
@@ -179,12 +179,12 @@ describe('a draft survives any end of a session for its writer', () => {
     const dashboard = await enterSignIn(admin, TEST_ADMIN);
     expect(dashboard.text).toContain('One of your forms was not sent');
     const page = await admin.follow('Open FAQ & contact');
-    expect(questionIn(page)).toBe('Second?');
+    expect(getTypedQuestion(page)).toBe('Second?');
     expect(page.form('Add contact details').value('Email')).toBe('office@example.org');
     // Sending one form does not affect the other's text.
     const added = await admin.press('Add FAQ');
     expect(added.form('Add contact details').value('Email')).toBe('office@example.org');
-    expect(questionIn(added)).toBe('');
+    expect(getTypedQuestion(added)).toBe('');
     await admin.press(DISCARD);
   });
 });
@@ -201,12 +201,12 @@ describe('a draft is private', () => {
     await signOutElsewhere(admin);
     await admin.press('Add FAQ');
     const elsewhere = await signedInAdmin(app);
-    expect(questionIn(await elsewhere.open('/faqmanager'))).toBe('');
+    expect(getTypedQuestion(await elsewhere.open('/faqmanager'))).toBe('');
     const other = await createFreshAdmin(app.services);
-    expect(questionIn(await enterSignIn(admin, other))).toBe('');
+    expect(getTypedQuestion(await enterSignIn(admin, other))).toBe('');
     await admin.press('Log out');
     await admin.open('/faqmanager');
-    expect(questionIn(await enterSignIn(admin, TEST_ADMIN))).toBe('Private?');
+    expect(getTypedQuestion(await enterSignIn(admin, TEST_ADMIN))).toBe('Private?');
     await admin.press(DISCARD);
   });
 
@@ -220,10 +220,10 @@ describe('a draft is private', () => {
     await enterSignIn(admin, other);
     await signOutElsewhere(admin);
     expect((await send(admin, page, 'faq-add')).alerts.join()).toContain(KEPT);
-    expect(questionIn(await enterSignIn(admin, other))).toBe('');
+    expect(getTypedQuestion(await enterSignIn(admin, other))).toBe('');
     await signOutElsewhere(admin);
     await admin.open('/faqmanager');
-    expect(questionIn(await enterSignIn(admin, TEST_ADMIN))).toBe('Whose?');
+    expect(getTypedQuestion(await enterSignIn(admin, TEST_ADMIN))).toBe('Whose?');
     await admin.press(DISCARD);
   });
 
@@ -239,10 +239,10 @@ describe('a draft is private', () => {
     expect(answer.path).toBe('/faqmanager');
     expect(answer.alerts.join()).toContain('Another administrator signed in to this browser');
     expect(answer.text).not.toContain('In whose name?');
-    expect(questionIn(answer)).toBe('');
+    expect(getTypedQuestion(answer)).toBe('');
     await signOutElsewhere(admin);
     await admin.open('/faqmanager');
-    expect(questionIn(await enterSignIn(admin, TEST_ADMIN))).toBe('In whose name?');
+    expect(getTypedQuestion(await enterSignIn(admin, TEST_ADMIN))).toBe('In whose name?');
     await admin.press(DISCARD);
   });
 

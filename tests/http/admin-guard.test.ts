@@ -25,7 +25,7 @@ beforeAll(async () => {
   strangers['with a session unused for too long'] = await createAdminCookie(services);
   clock.set(new Date(clock.now().getTime() + 3 * 3_600_000).toISOString());
   strangers['with a session that has ended'] = await createAdminCookie(services);
-  const request = requestWith(strangers['with a session that has ended'] ?? '');
+  const request = buildRequestWithCookie(strangers['with a session that has ended'] ?? '');
   const ended = await services.sessions.read(request);
   await services.admins.signOut(ended.get('authToken') ?? '');
   strangers['with a customer’s session'] = await customerCookie(services);
@@ -34,7 +34,7 @@ beforeAll(async () => {
     (await services.sessions.write(ended, request)).split(';')[0] ?? '';
 });
 
-function requestWith(cookie: string): Request {
+function buildRequestWithCookie(cookie: string): Request {
   return new Request('http://localhost/', { headers: { Cookie: cookie } });
 }
 
@@ -53,7 +53,7 @@ function ask(who: string, method: string, path: string): Promise<WireAnswer> {
   });
 }
 
-function expectKeptOut({ status, headers }: WireAnswer): void {
+function expectAccessDenied({ status, headers }: WireAnswer): void {
   expect([303, 403]).toContain(status);
   if (status === 303) expect(headers.location).toMatch(/^\/admin\/login(\?next=%2F[^%]|$)/);
   expect(headers['cache-control']).toContain('no-store');
@@ -68,13 +68,13 @@ describe('every route of the administration', () => {
   });
 
   it('fails this test without its guard', async () => {
-    expect(() => expectKeptOut({ status: 200, headers: {} } as WireAnswer)).toThrow();
+    expect(() => expectAccessDenied({ status: 200, headers: {} } as WireAnswer)).toThrow();
     for (const open of ['/faq', '/signup', '/profile', '/admin/login']) {
       const answer = await ask('without a session', 'GET', open);
-      expect(() => expectKeptOut(answer), open).toThrow();
+      expect(() => expectAccessDenied(answer), open).toThrow();
     }
     const public303 = await ask('without a session', 'POST', '/logout');
-    expect(() => expectKeptOut(public303)).toThrow();
+    expect(() => expectAccessDenied(public303)).toThrow();
   });
 
   it.each(guarded)('$path has a loader, so its page is guarded too', ({ hasLoader }) => {
@@ -83,7 +83,7 @@ describe('every route of the administration', () => {
 
   describe.each(Object.keys(strangers))('%s', (who) => {
     it.each(guarded)('GET $path is refused', async ({ path, hasPage }) => {
-      expectKeptOut(await ask(who, 'GET', path));
+      expectAccessDenied(await ask(who, 'GET', path));
       if (!hasPage) return;
       // A client-side data request; the server redirects capitals here.
       const moved = await ask(who, 'GET', `${path.toLowerCase()}.data`);
@@ -93,11 +93,11 @@ describe('every route of the administration', () => {
 
     it.each(guarded)('posts to $path are refused', async ({ path, hasAction }) => {
       const answer = await ask(who, 'POST', path);
-      if (hasAction) expectKeptOut(answer);
+      if (hasAction) expectAccessDenied(answer);
       else expect(answer.status).toBe(405);
       for (const method of OTHER_METHODS) {
         const other = await ask(who, method, path);
-        if (other.status !== 405) expectKeptOut(other);
+        if (other.status !== 405) expectAccessDenied(other);
       }
     });
   });

@@ -14,7 +14,7 @@ async function openReading(day: string, editor?: HtmlClient): Promise<HtmlClient
   return someone;
 }
 
-async function publishedDay(text = 'A calm day.'): Promise<string> {
+async function createPublishedDay(text = 'A calm day.'): Promise<string> {
   const day = createFreshDay();
   await uploadSign(await openNewEditor(app), { start: day, text });
   return day;
@@ -22,7 +22,7 @@ async function publishedDay(text = 'A calm day.'): Promise<string> {
 
 describe('a published reading', () => {
   it('is found, corrected, public at once, and logged with the old and the new text', async () => {
-    const day = await publishedDay('First.\n\n* One\n* Two');
+    const day = await createPublishedDay('First.\n\n* One\n* Two');
     const editor = await openNewEditor(app);
     await editor.follow('Correct a reading');
     editor.form('Show readings').fill('Day', day);
@@ -44,7 +44,7 @@ describe('a published reading', () => {
   });
 
   it('is unpublished once: readers see the draft, and its page shows the history', async () => {
-    const day = await publishedDay('Seen by readers.');
+    const day = await createPublishedDay('Seen by readers.');
     const editor = await openReading(day);
     const late = await openReading(day);
     const page = await editor.press('Withdraw');
@@ -70,7 +70,7 @@ describe('a published reading', () => {
   });
 
   it('stays unchanged with the same text, and no line is written', async () => {
-    const day = await publishedDay();
+    const day = await createPublishedDay();
     const editor = await openReading(day);
     editor.form(SAVE).fill('Horoscope', '  A calm\nday. ');
     expect((await editor.press(SAVE)).alerts[0]).toBe(
@@ -80,7 +80,7 @@ describe('a published reading', () => {
   });
 
   it('corrected by two: the second sees a message and the first one’s text', async () => {
-    const day = await publishedDay();
+    const day = await createPublishedDay();
     const [first, second] = [await openReading(day), await openReading(day)];
     first.form(SAVE).fill('Horoscope', 'By the first.');
     await first.press(SAVE);
@@ -96,7 +96,7 @@ describe('a published reading', () => {
   });
 
   it('is corrected once for a double press', async () => {
-    const day = await publishedDay();
+    const day = await createPublishedDay();
     const editor = await openReading(day);
     editor.form(SAVE).fill('Horoscope', 'Pressed twice.');
     const { body, type, address } = editor.page.submission(SAVE);
@@ -119,7 +119,7 @@ describe('a published reading', () => {
     ['* \n---', 'Please write the horoscope.'],
     ['x'.repeat(5_001), 'Please use at most 5,000 characters.'],
   ])('cannot become %j', async (text, message) => {
-    const day = await publishedDay();
+    const day = await createPublishedDay();
     const editor = await openReading(day);
     editor.form(SAVE).fill('Horoscope', text);
     const page = await editor.press(SAVE);
@@ -129,7 +129,7 @@ describe('a published reading', () => {
   });
 
   it('can change script after a confirmation', async () => {
-    const day = await publishedDay();
+    const day = await createPublishedDay();
     const editor = await openReading(day);
     editor.form(SAVE).fill('Horoscope', 'शांत दिन।');
     expect((await editor.press(SAVE)).status).toBe(422);
@@ -139,7 +139,7 @@ describe('a published reading', () => {
   });
 
   it('preserves typed text when the store fails', async () => {
-    const day = await publishedDay();
+    const day = await createPublishedDay();
     const editor = await openReading(day);
     editor.form(SAVE).fill('Horoscope', 'Typed by hand.');
     const page = await removeXrefTable(app, 'predictions', () => editor.press(SAVE));

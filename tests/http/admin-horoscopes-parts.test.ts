@@ -17,12 +17,12 @@ const PUBLISH = 'Publish this reading';
 const SAVE = 'Save correction';
 const LABELS = ['Summary', 'Love', 'Career', 'Money', 'Health', 'Family', 'Close'];
 
-const partsPath = (day: string, language = 'english', sign = 'leo') =>
+const getPartsPath = (day: string, language = 'english', sign = 'leo') =>
   `/horoscopeupload/reading?date=${day}&language=${language}&sign=${sign}&in=parts`;
 
 async function openParts(day: string, language?: string, sign?: string): Promise<HtmlClient> {
   const editor = await openNewEditor(app);
-  await editor.open(partsPath(day, language, sign));
+  await editor.open(getPartsPath(day, language, sign));
   return editor;
 }
 
@@ -79,7 +79,7 @@ describe('an unpublished reading', () => {
     editor.form(PUBLISH).fill('Love', '* One\n\n* two');
     await editor.press(PUBLISH);
     // One paragraph per part, so that the page can split it again.
-    await editor.open(partsPath(day));
+    await editor.open(getPartsPath(day));
     expect(editor.page.form(SAVE).value('Love')).toBe('One * two');
   });
 
@@ -103,7 +103,7 @@ describe('an unpublished reading', () => {
     const press = () =>
       first.sendRaw({
         method: 'POST',
-        path: partsPath(day),
+        path: getPartsPath(day),
         headers: { Origin: app.origin, 'Content-Type': type ?? '' },
         body: body ?? '',
       });
@@ -129,7 +129,7 @@ describe('an unpublished reading', () => {
 
   it('cannot be published for a past day', async () => {
     const editor = await openNewEditor(app);
-    expect((await editor.open(partsPath('2026-11-01'))).status).toBe(404);
+    expect((await editor.open(getPartsPath('2026-11-01'))).status).toBe(404);
   });
 });
 
@@ -182,7 +182,7 @@ describe('parts typed before the session ended', () => {
     const day = createFreshDay();
     const account = await createFreshAdmin(app.services);
     const editor = await signedInAdmin(app, { account });
-    await editor.open(partsPath(day));
+    await editor.open(getPartsPath(day));
     fillParts(editor, PUBLISH, (label) => `${label} kept.`);
     const window = createVisitor(app, { cookies: editor.cookies });
     await window.open('/admin/security');
@@ -209,7 +209,7 @@ describe('missing readings of today and tomorrow', () => {
       expect(page.text).toContain(row);
     }
     await editor.follow('Write Leo in Hindi for 22/11/2026');
-    expect(editor.page.path).toBe(partsPath('2026-11-22', 'hindi'));
+    expect(editor.page.path).toBe(getPartsPath('2026-11-22', 'hindi'));
     await editor.press(PUBLISH);
     const after = await editor.open('/horoscopeupload');
     expect(after.text).toContain('Tomorrow, 22/11/2026, in Hindi: 11 with only a draft');

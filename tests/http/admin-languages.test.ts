@@ -32,8 +32,8 @@ const mainPicture = (page: HtmlPage) =>
     .all((each) => attribute(each, 'class') === 'article-image')
     .map((each) => attribute(each, 'src') ?? '')[0] ?? '';
 
-const hindiPath = (slug: string) => `/hi/blogs/${encodeURIComponent(slug)}`;
-const HINDI = hindiPath('कार्तिक-के-दीये');
+const toHindiArticlePath = (slug: string) => `/hi/blogs/${encodeURIComponent(slug)}`;
+const HINDI = toHindiArticlePath('कार्तिक-के-दीये');
 
 describe('an article in two languages', { shuffle: false }, () => {
   let english = '';
@@ -111,7 +111,7 @@ describe('an article in two languages', { shuffle: false }, () => {
     };
     await rename('कार्तिक के दीपक');
     const moved = await reader.open(HINDI);
-    expect(moved.redirects).toEqual([{ status: 301, to: hindiPath('कार्तिक-के-दीपक') }]);
+    expect(moved.redirects).toEqual([{ status: 301, to: toHindiArticlePath('कार्तिक-के-दीपक') }]);
     expect([moved.status, moved.heading]).toEqual([200, 'कार्तिक के दीये']);
     await rename('कार्तिक के दीये');
   });

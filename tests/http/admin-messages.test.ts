@@ -19,7 +19,7 @@ const NO_MAIL_SERVER = {
 const app = useTestApp(NO_MAIL_SERVER);
 
 /** Retries all due messages for three days. */
-async function giveUp(): Promise<void> {
+async function abandonUpload(): Promise<void> {
   for (let tries = 0; tries < 26; tries += 1) {
     await sendDueMails(app);
     app.clock.set(new Date(app.clock.now().getTime() + DAY_MS / 6).toISOString());
@@ -28,7 +28,7 @@ async function giveUp(): Promise<void> {
 }
 
 /** Notifications only; the jobs are listed below them. */
-function messagesOn(page: HtmlPage) {
+function listNotifications(page: HtmlPage) {
   return rowsFor(page).filter(({ About }) => About !== undefined);
 }
 
@@ -40,7 +40,7 @@ describe('messages', () => {
     const account = await createFreshAdmin(app.services, 'reviewer');
     const reviewer = await signedInAdmin(app, { account });
     await reviewer.follow('Messages');
-    expect(messagesOn(reviewer.page)).toMatchObject([
+    expect(listNotifications(reviewer.page)).toMatchObject([
       {
         About: 'application received',
         Tries: '1',
@@ -49,14 +49,14 @@ describe('messages', () => {
     ]);
     expect(reviewer.page.html).not.toContain(made.email);
     expect(reviewer.page.html).toContain(`/admin/view/${made.id}"`);
-    const [waiting] = messagesOn(reviewer.page);
+    const [waiting] = listNotifications(reviewer.page);
     const again = (written = '') => `Send again: application received, by mail, written ${written}`;
     expect((await reviewer.press(again(waiting?.Written))).alerts).toEqual([
       'The message leaves again within a minute.',
     ]);
     expect(reviewer.page.text).toContain('Waiting');
 
-    await giveUp();
+    await abandonUpload();
     const windows = [
       await signedInAdmin(app, { account }),
       await signedInAdmin(app, { account }),
@@ -65,7 +65,7 @@ describe('messages', () => {
       expect((await window.open('/deshboard')).text).toContain('1 mail was given up and not sent.');
       await window.follow('Look at them');
     }
-    const [given] = messagesOn(windows[0].page);
+    const [given] = listNotifications(windows[0].page);
     expect(given).toMatchObject({ About: 'application received', Tries: '26' });
     const button = again(given?.Written);
     expect((await windows[0].press(button)).alerts).toEqual([
@@ -83,7 +83,7 @@ describe('messages', () => {
       [account.email, `application:${made.id}`],
     ]);
     await windows[0].open('/admin/messages');
-    expect(messagesOn(windows[0].page)).toHaveLength(1);
+    expect(listNotifications(windows[0].page)).toHaveLength(1);
   });
 });
 
@@ -97,7 +97,7 @@ describe('a site that sends mails', () => {
       account: await createFreshAdmin(site.services, 'reviewer'),
     });
     await reviewer.open('/admin/messages?state=sent');
-    const [sent] = messagesOn(reviewer.page);
+    const [sent] = listNotifications(reviewer.page);
     const page = await reviewer.press(
       `Send again: application received, by mail, written ${sent?.Written}`,
     );
@@ -125,7 +125,7 @@ describe('a site with a mail server', () => {
     await sendDueMails(site);
     site.log.takeErrors();
     await owner.open('/admin/messages');
-    const [row] = messagesOn(owner.page);
+    const [row] = listNotifications(owner.page);
     expect(row).toMatchObject({ About: 'administrator invited' });
     expect(owner.page.html).not.toContain('meera@people.example');
   });

@@ -10,7 +10,7 @@ const PASSWORD = 'a kite above the old fort';
 
 const getLabel = (role: Role) => `${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}`;
 
-async function openPerson(owner: HtmlClient, { email }: Pick<Account, 'email'>) {
+async function openAccountPage(owner: HtmlClient, { email }: Pick<Account, 'email'>) {
   const { people } = await app.services.admins.people.list();
   const id = people.find((person) => person.email === email)?.id ?? 0;
   return owner.open(`/admin/people/${id}`);
@@ -21,7 +21,7 @@ function change(owner: HtmlClient, label: string, password = TEST_ADMIN.password
   return owner.press('Do it');
 }
 
-function shownLink({ page }: HtmlClient): string {
+function readShownLink({ page }: HtmlClient): string {
   const found = /http:\/\/\S+\/admin\/invitation\?token=[\w-]+/.exec(page.text)?.[0];
   if (!found) throw new Error('no link is shown');
   const { pathname, search } = new URL(found);
@@ -45,7 +45,7 @@ describe('an owner without a mail server', () => {
     owner.form('Invite').fill('Your own password', TEST_ADMIN.password);
     const shown = await owner.press('Invite');
     expect(shown.status).toBe(200);
-    const link = shownLink(owner);
+    const link = readShownLink(owner);
     expect((await owner.open('/admin/people')).text).not.toContain('token=');
 
     const guest = createVisitor(app);
@@ -68,8 +68,8 @@ describe('an owner without a mail server', () => {
     const account = await createFreshAdmin(app.services, 'editor');
     const editor = await signedInAdmin(app, { account });
     const [owner, window] = [await signedInAdmin(app), await signedInAdmin(app)];
-    await openPerson(owner, account);
-    await openPerson(window, account);
+    await openAccountPage(owner, account);
+    await openAccountPage(window, account);
     expect((await change(owner, 'Disable: signed out at once, in every browser')).alerts).toEqual([
       `${account.email} is disabled. All sessions of the account have ended.`,
     ]);
@@ -84,7 +84,7 @@ describe('an owner without a mail server', () => {
 
   it('has no form for their own account', async () => {
     const owner = await signedInAdmin(app);
-    const page = await openPerson(owner, TEST_ADMIN);
+    const page = await openAccountPage(owner, TEST_ADMIN);
     expect(page.text).toContain('This is your own account');
     expect(page.text).not.toContain('Do it');
     expect((await owner.open('/admin/people/999999')).status).toBe(404);

@@ -18,13 +18,13 @@ interface Act {
   /** Opens the page and fills its form. @returns the application concerned, if any */
   readonly open: (admin: HtmlClient) => Promise<MadeApplication | null>;
   /** The second press's message, when it differs from the first one's. */
-  readonly secondSays?: string;
+  readonly secondMessage?: string;
 }
 
 const nothing = null;
 let articles = 0;
 
-async function completeDraft(admin: HtmlClient): Promise<void> {
+async function createCompleteDraft(admin: HtmlClient): Promise<void> {
   articles += 1;
   await admin.open('/blogupload');
   admin
@@ -65,7 +65,7 @@ const ACTS: readonly Act[] = [
     name: 'Publish an article from its form',
     button: 'Publish',
     open: async (admin) => {
-      await completeDraft(admin);
+      await createCompleteDraft(admin);
       return nothing;
     },
   },
@@ -73,7 +73,7 @@ const ACTS: readonly Act[] = [
     name: 'Publish an article from its preview',
     button: 'Publish',
     open: async (admin) => {
-      await completeDraft(admin);
+      await createCompleteDraft(admin);
       await admin.follow('Preview of what is saved');
       return nothing;
     },
@@ -82,7 +82,7 @@ const ACTS: readonly Act[] = [
     name: 'Withdraw an article',
     button: 'Unpublish',
     open: async (admin) => {
-      await completeDraft(admin);
+      await createCompleteDraft(admin);
       await admin.press('Publish');
       await admin.follow('Unpublish');
       return nothing;
@@ -92,7 +92,7 @@ const ACTS: readonly Act[] = [
     name: 'Delete an article',
     button: 'Delete for good',
     open: async (admin) => {
-      await completeDraft(admin);
+      await createCompleteDraft(admin);
       await admin.follow('Delete');
       return nothing;
     },
@@ -118,7 +118,7 @@ const ACTS: readonly Act[] = [
       await admin.follow(`Delete Why ${articles}?`);
       return nothing;
     },
-    secondSays: 'This FAQ is no longer in the list.',
+    secondMessage: 'This FAQ is no longer in the list.',
   },
   {
     name: 'Publish twelve readings',
@@ -137,7 +137,7 @@ interface Pressed {
 }
 
 /** Repeats a press of the open page's button, like Back and a second press. */
-function presser(admin: HtmlClient, button: string): () => Promise<Pressed> {
+function createPresser(admin: HtmlClient, button: string): () => Promise<Pressed> {
   const { address, type, body } = admin.page.submission(button);
   const { pathname, search } = new URL(address);
   return async () => {
@@ -155,19 +155,19 @@ const lines = () => countRows(app, 'audit_log', "action not like 'signed %'");
 const getMails = async (made: MadeApplication | null) =>
   made ? (await readMailsTo(app, made)).length : 0;
 
-describe.each(ACTS)('$name', ({ button, open, secondSays }) => {
+describe.each(ACTS)('$name', ({ button, open, secondMessage }) => {
   it('is done once when pressed, followed, and pressed again from the earlier page', async () => {
     const admin = await signedInAdmin(app);
     const made = await open(admin);
     const before = { lines: await lines(), mails: await getMails(made) };
-    const press = presser(admin, button);
+    const press = createPresser(admin, button);
     const first = await press();
     expect(first.status).toBe(303);
     const [said] = (await admin.open(String(first.to))).alerts;
     const second = await press();
     expect(second).toEqual(first);
     const again = await admin.open(String(second.to));
-    expect(again.alerts[0]).toBe(secondSays ?? said);
+    expect(again.alerts[0]).toBe(secondMessage ?? said);
     expect(await lines()).toBe(before.lines + 1);
     expect(await getMails(made)).toBe(before.mails + (made ? 1 : 0));
   });
@@ -176,7 +176,7 @@ describe.each(ACTS)('$name', ({ button, open, secondSays }) => {
     const admin = await signedInAdmin(app);
     const made = await open(admin);
     const before = { lines: await lines(), mails: await getMails(made) };
-    const press = presser(admin, button);
+    const press = createPresser(admin, button);
     const answers = await Promise.all([press(), press()]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     for (const { to } of answers) expect((await admin.open(String(to))).status).toBe(200);
@@ -207,7 +207,7 @@ describe('a conflicting decision by another administrator', () => {
 
   it('for an unpublished article names the other administrator', async () => {
     const admin = await signedInAdmin(app);
-    await completeDraft(admin);
+    await createCompleteDraft(admin);
     await admin.press('Publish');
     const { path } = admin.page;
     await admin.follow('Unpublish');
@@ -233,7 +233,7 @@ describe('a new password', () => {
       .fill('Current password', account.password)
       .fill('New password', next)
       .fill('New password again', next);
-    const press = presser(admin, 'Change password');
+    const press = createPresser(admin, 'Change password');
     const before = await lines();
     expect([await press(), await press()].map(({ status }) => status)).toEqual([303, 303]);
     expect(await lines()).toBe(before + 1);

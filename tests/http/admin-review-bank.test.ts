@@ -15,12 +15,12 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 
 const LABEL = 'Your password';
 
-function bankText({ page }: HtmlClient): string {
+function readBankText({ page }: HtmlClient): string {
   const [, text = ''] = page.text.split(' Bank details ');
   return text.split(' Decision ')[0] ?? '';
 }
 
-async function auditLines({ id }: MadeApplication) {
+async function readAuditLines({ id }: MadeApplication) {
   return (await app.services.audit.find({ subject: `application:${id}` }, null)).lines;
 }
 
@@ -30,7 +30,7 @@ describe('bank details', () => {
     const { aadharNumber, panNumber, accountNumber } = made.numbers;
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${made.id}`);
-    const text = bankText(admin);
+    const text = readBankText(admin);
     expect(text).toContain(`Aadhar number XXXX ${aadharNumber.slice(-4)}`);
     expect(text).toContain(`PAN number XXXX ${panNumber.slice(-4)}`);
     expect(text).toContain(`Account number XXXX ${accountNumber.slice(-4)}`);
@@ -47,7 +47,7 @@ describe('bank details', () => {
     });
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${made.id}`);
-    expect(bankText(admin)).toContain(
+    expect(readBankText(admin)).toContain(
       `The name of the account holder differs from the registered name, ${made.name}.`,
     );
   });
@@ -56,7 +56,7 @@ describe('bank details', () => {
     const made = await createRegisteredApplication(app.services);
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${made.id}`);
-    expect(bankText(admin)).toBe('No bank details available');
+    expect(readBankText(admin)).toBe('No bank details available');
     expect(admin.page.hasButton('Reveal')).toBe(false);
   });
 
@@ -65,8 +65,8 @@ describe('bank details', () => {
     await app.services.onboarding.savePartialBank(made.id, { ifscCode: 'KOCH0000001' }, {});
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${made.id}`);
-    expect(bankText(admin)).toContain('The astrologer has not completed these yet.');
-    expect(bankText(admin)).toContain('PAN number –');
+    expect(readBankText(admin)).toContain('The astrologer has not completed these yet.');
+    expect(readBankText(admin)).toContain('PAN number –');
     expect(admin.page.hasButton('the Reveal button')).toBe(false);
   });
 });
@@ -93,11 +93,11 @@ describe('Reveal', () => {
     expect([page.status, page.redirects]).toEqual([200, []]);
     expect(page.headers['cache-control']).toBe('private, no-store');
     const { aadharNumber, panNumber, accountNumber } = made.numbers;
-    expect(bankText(admin)).toContain(
+    expect(readBankText(admin)).toContain(
       `Aadhar number ${aadharNumber} PAN number ${panNumber} Account number ${accountNumber}`,
     );
     expect(page.html).not.toContain(TEST_ADMIN.password);
-    const lines = await auditLines(made);
+    const lines = await readAuditLines(made);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({
       actor: TEST_ADMIN.email,
@@ -105,7 +105,7 @@ describe('Reveal', () => {
       detail: '',
     });
     await admin.open(`/admin/view/${made.id}`);
-    expect(bankText(admin)).toContain(`PAN number XXXX ${panNumber.slice(-4)}`);
+    expect(readBankText(admin)).toContain(`PAN number XXXX ${panNumber.slice(-4)}`);
     expect(admin.page.html).not.toContain(panNumber);
   });
 
@@ -123,7 +123,7 @@ describe('Reveal', () => {
     expect(page.form('Reveal').error(LABEL)).toContain(message);
     expect(page.form('Reveal').value(LABEL)).toBe('');
     expect(page.html).not.toContain(made.numbers.panNumber);
-    expect(await auditLines(made)).toEqual([]);
+    expect(await readAuditLines(made)).toEqual([]);
   });
 
   it('limits guesses', async () => {

@@ -5,7 +5,7 @@ import { measureHold } from '../support/longest-hold';
 import { seedTestBranches } from '../support/onboarding';
 import { pickSamplePages } from '../support/page-states';
 import { LONG_TEST_MS } from '../support/patience';
-import { freshAddress, MANY_ADDRESSES } from '../support/sign-in';
+import { createAddress, MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
@@ -71,7 +71,7 @@ const POSTS: readonly Page[] = [
 ];
 
 async function hold({ path, cookie, fields }: Page): Promise<number> {
-  const headers = { ...freshAddress(), ...(cookie === null ? {} : { Cookie: cookie }) };
+  const headers = { ...createAddress(), ...(cookie === null ? {} : { Cookie: cookie }) };
   const post = fields && {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' },

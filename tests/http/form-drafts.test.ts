@@ -167,7 +167,7 @@ describe('a form that a customer sent after the session had ended', () => {
     await second.visitor.press('Save');
     await app.services.keptPosts.sweep();
     expect(await countRows(app, 'kept_posts')).toBe(1);
-    await app.services.keptPosts.forgetAll({ mobile: second.mobile });
+    await app.services.keptPosts.deleteAllDrafts({ mobile: second.mobile });
     expect(await countRows(app, 'kept_posts')).toBe(0);
   });
 

@@ -5,12 +5,12 @@ import { readRoutes } from '../pages/routes';
 import { visited } from '../support/every-page';
 import { HtmlClient } from '../support/html-client';
 import { seedTestBranches } from '../support/onboarding';
-import { freshAddress, MANY_ADDRESSES } from '../support/sign-in';
+import { createAddress, MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 import { findHtmlErrors } from '../support/validator';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
-const DEADLINE_MS = 120_000;
+const MY_CHOICES_TIMEOUT_MS = 120_000;
 
 async function formPages() {
   await seedTestBranches(app);
@@ -18,7 +18,7 @@ async function formPages() {
   const pages = [...(await findVisitorPages(site)), ...(await findAdminPages(site))];
   const open = ({ path, cookie }: (typeof pages)[number]) =>
     new HtmlClient(app.origin, {
-      headers: { ...freshAddress(), ...(cookie === null ? {} : { Cookie: cookie }) },
+      headers: { ...createAddress(), ...(cookie === null ? {} : { Cookie: cookie }) },
     }).open(path);
   return { pages, open };
 }
@@ -26,7 +26,7 @@ async function formPages() {
 // Browser tests and the page benchmark use this list.
 it(
   'every page with a form is in the list of form pages and opens',
-  { timeout: DEADLINE_MS },
+  { timeout: MY_CHOICES_TIMEOUT_MS },
   async () => {
     const { pages, open } = await formPages();
     const routes = await readRoutes();
@@ -45,7 +45,7 @@ it(
 
 it.skipIf(!hasJava())(
   'every page with a form is valid HTML',
-  { timeout: DEADLINE_MS, tags: ['all'] },
+  { timeout: MY_CHOICES_TIMEOUT_MS, tags: ['all'] },
   async () => {
     const { pages, open } = await formPages();
     const opened = new Map<string, string>();

@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCampaign } from '../fuzz/campaign';
-import { apiCampaign } from '../fuzz/campaigns';
+import { createApiCampaign } from '../fuzz/campaigns';
 import fc from 'fast-check';
 import type { Exchange } from '../fuzz/exchange';
-import { complaintsAbout } from '../fuzz/judge';
-import { settleBystanders } from '../fuzz/people';
-import { judgeChanges, NO_RIGHTS, ownRows, type Rights } from '../fuzz/rights';
-import { FUZZ_ENVIRONMENT, siteOfTest } from '../fuzz/site';
-import { fileChanges, rowChanges, watchStore, type UploadWatcher } from '../fuzz/snapshot';
+import { findComplaints } from '../fuzz/judge';
+import { createBystanders } from '../fuzz/people';
+import { judgeChanges, NO_RIGHTS, createOwnRowRights, type Rights } from '../fuzz/rights';
+import { FUZZ_ENVIRONMENT, toFuzzedSite } from '../fuzz/site';
+import {
+  findFileChanges,
+  findRowChanges,
+  openStoreWatcher,
+  type UploadWatcher,
+} from '../fuzz/snapshot';
 import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
@@ -18,9 +23,9 @@ const app = useTestApp({ environment: FUZZ_ENVIRONMENT });
 let watcher: UploadWatcher;
 
 beforeAll(async () => {
-  await settleBystanders(siteOfTest(app));
+  await createBystanders(toFuzzedSite(app));
   await run('create table brand_new (word text primary key)');
-  watcher = await watchStore(siteOfTest(app));
+  watcher = await openStoreWatcher(toFuzzedSite(app));
 });
 afterAll(() => watcher.close());
 
@@ -30,7 +35,7 @@ async function blamed(rights: Rights, statement: string): Promise<readonly strin
   const before = await watcher.take();
   await run(statement);
   const after = await watcher.take();
-  const changes = { rows: rowChanges(before, after), files: fileChanges(before, after) };
+  const changes = { rows: findRowChanges(before, after), files: findFileChanges(before, after) };
   return judgeChanges(rights, { before, after }, changes).wrong;
 }
 
@@ -58,11 +63,11 @@ describe('the watched store', () => {
       )[0],
     );
     const statement = `update customers set birth_place = birth_place || 'x' where mobile = '${mobile}'`;
-    expect(await blamed(ownRows(new Set([mobile])), statement)).toEqual([]);
-    expect(await blamed(ownRows(new Set(['9999999999'])), statement)).toHaveLength(1);
+    expect(await blamed(createOwnRowRights(new Set([mobile])), statement)).toEqual([]);
+    expect(await blamed(createOwnRowRights(new Set(['9999999999'])), statement)).toHaveLength(1);
     // The mobile number is what makes a row belong to a person.
     const stolen = `update customers set mobile = '9999999999' where mobile = '${mobile}'`;
-    expect(await blamed(ownRows(new Set(['9999999999'])), stolen)).toHaveLength(1);
+    expect(await blamed(createOwnRowRights(new Set(['9999999999'])), stolen)).toHaveLength(1);
   });
 
   it('detects a change in the place lists', async () => {
@@ -91,7 +96,7 @@ describe('a checked answer', () => {
     ...given,
   });
   const complaints = (given: Partial<Exchange>) =>
-    complaintsAbout(answer(given), 'http://site.test', { words: ['qzara'] });
+    findComplaints(answer(given), 'http://site.test', { words: ['qzara'] });
 
   it('can pass', () => {
     expect(complaints({})).toEqual([]);
@@ -119,13 +124,13 @@ describe('a checked answer', () => {
 
 describe('a campaign', () => {
   it('reports the smallest harmful request with seed and path', async () => {
-    const site = siteOfTest(app);
+    const site = toFuzzedSite(app);
     const harmful = async (number: number) => {
       if (number > 100) await run('update contact set updated_at = updated_at || 1');
       return { shown: `number ${number}`, statuses: [200], milliseconds: 1, complaints: [] };
     };
     const campaign = {
-      ...apiCampaign(site, false),
+      ...createApiCampaign(site, false),
       asks: fc.nat(10_000).map((number) => () => harmful(number)),
     };
     const effort = { seed: 1, milliseconds: 60_000, batches: 50 };

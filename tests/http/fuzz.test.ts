@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aftermath, campaignNames, runNamed, setStage, type Stage } from '../fuzz/round';
-import { FUZZ_ENVIRONMENT, siteOfTest } from '../fuzz/site';
-import { serverAddresses, routeTable } from '../fuzz/world';
+import {
+  findFinalFaults,
+  listCampaignNames,
+  runNamed,
+  prepareStage,
+  type Stage,
+} from '../fuzz/round';
+import { FUZZ_ENVIRONMENT, toFuzzedSite } from '../fuzz/site';
+import { listServerAddresses, readRouteTable } from '../fuzz/world';
 import { useTestApp } from '../support/use-app';
 
 /*
@@ -17,7 +23,7 @@ const PATH = process.env.FUZZ_PATH;
 const BATCHES = 4;
 /** Also limits the shrinking of a failure, so that it is reported in time. */
 const CAMPAIGN_TIMEOUT_MS = 60_000;
-const DEADLINE_MS = 120_000;
+const MY_CHOICES_TIMEOUT_MS = 120_000;
 
 /** Each campaign checks all pages first; `npm run test:all` runs the roles in between. */
 const CAMPAIGNS: readonly { readonly name: string; readonly tags?: string[] }[] = [
@@ -38,27 +44,27 @@ const app = useTestApp({ environment: FUZZ_ENVIRONMENT });
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await setStage(siteOfTest(app));
+  stage = await prepareStage(toFuzzedSite(app));
 });
 afterAll(() => stage.watcher.close());
 
 describe('the fuzzed requests', () => {
   it('cover every address of the route table and of the server', async () => {
-    const { patterns } = await routeTable();
+    const { patterns } = await readRouteTable();
     expect(patterns).toEqual(expect.arrayContaining(['/', '/blogs/:slug', '/deshboard', '/*']));
-    expect(await serverAddresses()).toEqual(expect.arrayContaining(['/healthz', '/readyz']));
+    expect(await listServerAddresses()).toEqual(expect.arrayContaining(['/healthz', '/readyz']));
   });
 });
 
 describe('fuzzing causes no internal error, no hang, and no unauthorised change', () => {
   for (const { name, tags } of CAMPAIGNS) {
-    it(`as a ${name}`, { tags: tags ?? [], timeout: DEADLINE_MS }, async () => {
+    it(`as a ${name}`, { tags: tags ?? [], timeout: MY_CHOICES_TIMEOUT_MS }, async () => {
       const { failure, requests } = await runNamed(stage, name, {
         seed: SEED,
         ...(PATH === undefined ? {} : { path: PATH }),
         milliseconds: CAMPAIGN_TIMEOUT_MS,
         batches: BATCHES,
-        pagesOfEach: 1,
+        pagesPerPattern: 1,
       });
       expect(failure).toBeNull();
       expect(requests).toBeGreaterThan(0);
@@ -66,7 +72,7 @@ describe('fuzzing causes no internal error, no hang, and no unauthorised change'
   }
 
   it('covers all visitor kinds, and the site is intact at the end', async () => {
-    expect(campaignNames(stage)).toEqual(CAMPAIGNS.map(({ name }) => name));
-    expect(await aftermath(stage)).toEqual([]);
+    expect(listCampaignNames(stage)).toEqual(CAMPAIGNS.map(({ name }) => name));
+    expect(await findFinalFaults(stage)).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ const ADDRESSES = [
   '/places/cities/*',
 ];
 
-const OF_ADMINISTRATORS = [
+const ADMIN_PATHS = [
   '/admin/people/*',
   '/admin/audit?from=*&to=*&page=*',
   '/admin/audit.csv?from=*&to=*',
@@ -109,7 +109,7 @@ describe.each([
     expect(await findServerErrors(address, values)).toEqual([]);
   });
 
-  it.each(OF_ADMINISTRATORS)('%s causes none for an owner', { tags }, async (address) => {
+  it.each(ADMIN_PATHS)('%s causes none for an owner', { tags }, async (address) => {
     const cookie = await createAdminCookie(app.services);
     expect(await findServerErrors(address, values, cookie)).toEqual([]);
   });

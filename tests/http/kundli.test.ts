@@ -3,7 +3,7 @@ import charts from '../fixtures/natal-charts.json';
 import { HtmlClient } from '../support/html-client';
 import { attribute, findAll } from '../support/html/dom';
 import { HtmlPage } from '../support/html/page';
-import { packedBytes } from '../support/packed';
+import { fetchCompressedBytes } from '../support/packed';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
@@ -82,7 +82,7 @@ describe.each([
 
   it('weighs at most two reading pages, and its internal links work', async () => {
     const page = await told({}, prefix + PATH);
-    expect(await packedBytes(page.html)).toBeLessThan(MAX_BYTES);
+    expect(await fetchCompressedBytes(page.html)).toBeLessThan(MAX_BYTES);
     const ids = [...page.html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const within = findAll(page.document, 'a').flatMap((each) => {

@@ -12,12 +12,12 @@ import { visited } from '../support/every-page';
 import { createFakeArticleStore } from '../support/fake-article-store';
 import { CookieJar } from '../support/html/cookie-jar';
 import { HtmlClient } from '../support/html-client';
-import { Leaks, namesOn } from '../support/leaks';
+import { Leaks, listFestivalNames } from '../support/leaks';
 import { BRANCH, seedTestBranches } from '../support/onboarding';
 import type { PageText } from '../support/page-texts';
 import { PAGE_STATES, type Stage } from '../support/page-states';
 import { customerCookie } from '../support/session';
-import { freshAddress, MANY_ADDRESSES } from '../support/sign-in';
+import { createAddress, MANY_ADDRESSES } from '../support/sign-in';
 import { readSitemap, SITEMAP_SHARES } from '../support/sitemap';
 import { STAGE_OPTIONS } from '../support/stages';
 import { removeXrefTable } from '../support/store';
@@ -67,7 +67,7 @@ const cookies = (header: string) => {
 };
 
 const visitor = (origin: string, cookie = '') =>
-  new HtmlClient(origin, { cookies: cookies(cookie), headers: freshAddress() });
+  new HtmlClient(origin, { cookies: cookies(cookie), headers: createAddress() });
 
 const readFeedTexts = (xml: string) =>
   [...xml.matchAll(/<(title|description|dc:creator)>([^<]*)/g)].map(([, where, text]) => [
@@ -94,7 +94,7 @@ const readManifestTexts = (json: string) => {
 describe.each(LANGUAGES)('text in $name', ({ code, lang, tag }) => {
   let names: ReadonlySet<string> = new Set();
   beforeAll(async () => {
-    names = new Set([...(await namesOn(ordinary, code)), ...TYPED, ...BRANCH_NAMES]);
+    names = new Set([...(await listFestivalNames(ordinary, code)), ...TYPED, ...BRANCH_NAMES]);
   });
   const createLeaks = () => new Leaks(code as Language, names);
   const here = (page: string) => toLocalPath(parseLocalPath(page).path, code);

@@ -134,8 +134,8 @@ describe('health checks', () => {
 
   describe('with a fault', () => {
     let fault: string | null = null;
-    const faulty = useTestApp({ findFault: () => Promise.resolve(fault) });
-    const broken = useTestApp({ findFault: () => Promise.reject(new Error('secret detail')) });
+    const faulty = useTestApp({ findError: () => Promise.resolve(fault) });
+    const broken = useTestApp({ findError: () => Promise.reject(new Error('secret detail')) });
 
     it('reports not ready with the reason, but still live', async () => {
       fault = 'shutting down';

@@ -44,7 +44,7 @@ async function walk(): Promise<HtmlPage[]> {
     await decide(app, other, status, { reason: 'One line.\n<b>Another</b> & more.' });
     pages.push(await other.visitor.open('/astroverify'));
   }
-  await decide(app, other, 'rejected', { mayReapply: true });
+  await decide(app, other, 'rejected', { canReapply: true });
   pages.push(await other.visitor.open('/astroverify'));
   const nobody = createVisitor(app);
   const mobile = createMobile();

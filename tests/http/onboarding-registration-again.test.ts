@@ -148,7 +148,7 @@ it('a rejected astrologer with permission reapplies with the earlier values', as
   const visitor = await createBankedAstrologer(app, mobile);
   const { astrologerId: id } = await getApplication(app, mobile);
   const reason = 'The PAN card is blurred.';
-  await decide(app, { visitor, mobile, id }, 'rejected', { reason, mayReapply: true });
+  await decide(app, { visitor, mobile, id }, 'rejected', { reason, canReapply: true });
   const page = await newAstrologer(app, mobile);
   expect([page.page.path, page.page.text.includes(reason)]).toEqual(['/astroverify', true]);
   await page.follow('Apply again');

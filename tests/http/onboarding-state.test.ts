@@ -236,7 +236,7 @@ describe('the state page', () => {
 
   it('shows a rejected application that can reapply', async () => {
     const applicant = await handedIn();
-    await decide(app, applicant, 'rejected', { reason: REASON, mayReapply: true });
+    await decide(app, applicant, 'rejected', { reason: REASON, canReapply: true });
     await applicant.visitor.open(PATH);
     expect((await applicant.visitor.follow('Apply again')).path).toBe('/astrologer-registration');
     expect(applicant.visitor.page.text).toContain('The photo of the PAN card is blurred.');

@@ -8,7 +8,7 @@ import {
   createPlainPicture,
   CAMERA_SECRET,
 } from '~/infrastructure/files/pictures.fixture';
-import { PROPOSALS, RATES } from '~/features/applications/apply/changes/change-request';
+import { CHANGE_REQUEST_LIMITS, RATES } from '~/features/applications/apply/changes/change-request';
 import { signedInAdmin } from '../support/admin';
 import { createDecidedApplication, type MadeApplication } from '../support/applications';
 import type { HtmlClient } from '../support/html-client';
@@ -189,7 +189,10 @@ describe('an approved astrologer', () => {
 
   it('proposes at most twenty photos a day', async () => {
     const { visitor } = await approved();
-    const rates = Array.from({ length: PROPOSALS.most }, (_, number) => RATES.least + number + 1);
+    const rates = Array.from(
+      { length: CHANGE_REQUEST_LIMITS.most },
+      (_, number) => RATES.least + number + 1,
+    );
     await visitor.open('/astrologer-profile');
     for (const rate of rates) {
       visitor.form('Propose this rate').fill('Rupees a minute', String(rate));

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { plainApplicant } from '../contract/plain-astrologers';
+import { createPlainApplicant } from '../contract/plain-astrologers';
 import { createBankTexts, fillIn, REGISTER, SAVE } from '../support/onboarding';
 import {
   attachRequired,
@@ -24,7 +24,7 @@ const PLACES: Readonly<Record<string, unknown>> = {
 };
 
 const SPECIFIED_MOBILE = '0000000000';
-const applicant = plainApplicant(SPECIFIED_MOBILE);
+const applicant = createPlainApplicant(SPECIFIED_MOBILE);
 let service: ServiceServer;
 
 const app = useTestApp(async () => {

@@ -2,7 +2,7 @@ import { setTimeout as realPause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getArticleFailureMessage } from '~/features/articles/article-messages';
 import { m } from '~/shared/i18n/messages';
-import { loadFailureMessage } from '~/features/horoscopes/horoscope-labels';
+import { getLoadFailureMessage } from '~/features/horoscopes/horoscope-labels';
 import {
   FAULT_PAGES,
   startFaultySite,
@@ -125,7 +125,7 @@ function testPagesWithFault(fault: Fault): void {
     const { daily, blogs, article, profile } = answers;
 
     expect(daily.page.status).toBe(503);
-    expect(joinAlerts(daily)).toContain(isTimeout ? reason : loadFailureMessage(reason));
+    expect(joinAlerts(daily)).toContain(isTimeout ? reason : getLoadFailureMessage(reason));
     expect(daily.page.hasButton('Retry')).toBe(true);
     const first = answers['daily, first try'];
     expect(first.page.status).toBe(503);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStock } from '../bench/servers';
+import { startRemixServe } from '../bench/servers';
 import { HtmlClient } from '../support/html-client';
 import { askForCode, readLastCode, enterCode, createMobile } from '../support/sign-in';
 import { send } from '../support/wire';
@@ -11,12 +11,12 @@ import { send } from '../support/wire';
 
 const START_MS = 120_000;
 let folder: string;
-let server: Awaited<ReturnType<typeof startStock>>;
+let server: Awaited<ReturnType<typeof startRemixServe>>;
 let origin: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'taravani-remix-serve-'));
-  server = await startStock(folder);
+  server = await startRemixServe(folder);
   origin = new URL(server.getAddress('/')).origin;
 }, START_MS);
 afterAll(async () => {

@@ -95,7 +95,7 @@ async function prepareLeavingCustomer(mobile: string): Promise<void> {
   await keptPosts.keep(keeper, '/profile', { formId: 'profile' } as never);
 }
 
-async function askToDelete(mobile: string) {
+async function requestDeletion(mobile: string) {
   const visitor = createVisitor(app);
   await visitor.open('/account-deletion');
   visitor
@@ -155,13 +155,13 @@ const ACTS: readonly Act[] = [
     name: 'a customer is deleted',
     async page(mobile) {
       await prepareLeavingCustomer(mobile);
-      const visitor = await askToDelete(mobile);
+      const visitor = await requestDeletion(mobile);
       const code = await readLastCode(app.dataDirectory, mobile);
       return () => enterCode(visitor, code, 'Delete my account');
     },
     async api(mobile) {
       await prepareLeavingCustomer(mobile);
-      await askToDelete(mobile);
+      await requestDeletion(mobile);
       return () => call('DELETE', `astroservice/delete/customer/${mobile}`);
     },
   },

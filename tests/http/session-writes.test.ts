@@ -19,7 +19,8 @@ import { useTestApp } from '../support/use-app';
 // browsers keep the last.
 
 const HOUR_MS = 3_600_000;
-const UNDERSTOOD = 'I understand that my account will be deleted and cannot be restored.';
+const DELETION_CONFIRMATION =
+  'I understand that my account will be deleted and cannot be restored.';
 
 let works = true;
 const sms: SmsSender = {
@@ -67,7 +68,7 @@ describe('a rejected form', () => {
     const visitor = createVisitor(app);
     const mobile = createMobile();
     await visitor.open('/account-deletion');
-    visitor.form('Send OTP').fill('Mobile number', mobile).check(UNDERSTOOD);
+    visitor.form('Send OTP').fill('Mobile number', mobile).check(DELETION_CONFIRMATION);
     await visitor.press('Send OTP');
     expect(findSession(visitor)).toHaveProperty('deletionPhone');
     const code = await readLastCode(app.dataDirectory, mobile);
@@ -83,7 +84,7 @@ describe('a rejected form', () => {
   it('can be sent again by a browser without origin', async () => {
     const visitor = createVisitor(cutOff, { sendsOrigin: false });
     await visitor.open('/account-deletion');
-    visitor.form('Send OTP').fill('Mobile number', createMobile()).check(UNDERSTOOD);
+    visitor.form('Send OTP').fill('Mobile number', createMobile()).check(DELETION_CONFIRMATION);
     works = false;
     expect((await visitor.press('Send OTP')).status).toBe(422);
     works = true;

@@ -4,7 +4,7 @@ import { check, printTable, formatQuantiles, toTrafficRows, type Findings } from
 import { publishReading } from './publication';
 import { startMachines } from './site';
 import { startTraffic } from './traffic';
-import { applyAsAstrologer, newPerson } from './visitors';
+import { applyAsAstrologer, createPerson } from './visitors';
 
 const QUIET_MS = 8_000;
 const RECOVERY_WAIT_MS = 10_000;
@@ -13,7 +13,7 @@ const RECOVERY_WAIT_MS = 10_000;
 export async function killAndReplaceProcess(findings: Findings): Promise<void> {
   const machines = await startMachines(3);
   try {
-    await applyAsAstrologer(machines, newPerson(machines));
+    await applyAsAstrologer(machines, createPerson(machines));
     console.log('An astrologer applied, with documents.');
     const { took, late } = await publishReading(machines);
     for (const origin of late) {

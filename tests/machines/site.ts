@@ -13,7 +13,7 @@ export const ADMIN = { email: 'admin@machines.example', password: randomBytes(18
 /** `ADMIN` can sign in there. */
 export interface VisitedSite {
   readonly origin: string;
-  lastCode(mobile: string): string | null;
+  findLastCode(mobile: string): string | null;
 }
 
 export interface Machines extends VisitedSite {
@@ -101,7 +101,7 @@ export async function startMachines(
         processes[index] = next;
         await next.start();
       },
-      lastCode: gateway.lastCode,
+      findLastCode: gateway.findLastCode,
       stop,
     };
   } catch (error) {

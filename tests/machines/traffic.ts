@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Machines } from './site';
-import { changeProfile, newPerson, registerCustomer, type Person } from './visitors';
+import { changeProfile, createPerson, registerCustomer, type Person } from './visitors';
 
 const READ = [
   '/',
@@ -45,7 +45,7 @@ export async function startTraffic(
 ): Promise<RunningTraffic> {
   const journals: CustomerJournal[] = [];
   for (let count = 0; count < customers; count += 1) {
-    const person = newPerson(machines);
+    const person = createPerson(machines);
     await registerCustomer(machines, person);
     journals.push({ person, saved: 'Fort Kochi', uncertain: [] });
   }
@@ -79,7 +79,7 @@ export async function startTraffic(
 
   async function register(): Promise<void> {
     while (running) {
-      const person = newPerson(machines);
+      const person = createPerson(machines);
       await registerCustomer(machines, person).then(
         () => {
           state.acknowledged += 1;

@@ -11,7 +11,7 @@ export interface Person {
   readonly visitor: HtmlClient;
 }
 
-export function newPerson(machines: VisitedSite): Person {
+export function createPerson(machines: VisitedSite): Person {
   people += 1;
   const address = `198.18.${people >> 8}.${people & 255}`;
   return {
@@ -25,7 +25,7 @@ export async function verify(machines: VisitedSite, { visitor, mobile }: Person)
   await visitor.open('/signup');
   visitor.form('Send OTP').fill('Mobile number', mobile);
   await visitor.press('Send OTP');
-  const code = machines.lastCode(mobile);
+  const code = machines.findLastCode(mobile);
   if (code === null) throw new Error(`no code came: ${visitor.page.alerts.join()}`);
   await enterCode(visitor, code);
   expectPath(visitor, '/who-are-you');
@@ -64,7 +64,7 @@ export async function applyAsAstrologer(machines: VisitedSite, person: Person): 
 }
 
 export async function signInAdmin(machines: VisitedSite): Promise<HtmlClient> {
-  const { visitor } = newPerson(machines);
+  const { visitor } = createPerson(machines);
   await visitor.open('/admin/login');
   visitor.form('Sign in').fill('E-mail', ADMIN.email).fill('Password', ADMIN.password);
   await visitor.press('Sign in');

@@ -1,10 +1,10 @@
-import { NOT_HERE } from '~/features/applications/review/admin/change-facts';
+import { CHANGE_REQUESTS_UNSUPPORTED } from '~/features/applications/review/admin/change-facts';
 import type { HtmlClient } from '../support/html-client';
 import { createBankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
 import { ADMIN, type VisitedSite } from '../machines/site';
 import {
   applyAsAstrologer,
-  newPerson,
+  createPerson,
   registerCustomer,
   signInAdmin,
   verify,
@@ -34,16 +34,16 @@ export function findUncoveredRoutes(pages: readonly BenchPage[], routes: PageRou
 }
 
 export async function findVisitorPages(site: VisitedSite): Promise<BenchPage[]> {
-  const asked = newPerson(site);
+  const asked = createPerson(site);
   await asked.visitor.open('/signup');
   asked.visitor.form('Send OTP').fill('Mobile number', asked.mobile);
   await asked.visitor.press('Send OTP');
-  const user = newPerson(site);
+  const user = createPerson(site);
   await verify(site, user);
   await user.visitor.press('Are you a User?');
-  const customer = newPerson(site);
+  const customer = createPerson(site);
   await registerCustomer(site, customer);
-  const applicant = newPerson(site);
+  const applicant = createPerson(site);
   await applyAsAstrologer(site, applicant);
   const astrologer = await newAstrologer(site);
   const [registered, banked] = [await newAstrologer(site), await newAstrologer(site)];
@@ -83,8 +83,8 @@ async function createApprovedAstrologer(
   site: VisitedSite,
   admin: HtmlClient,
 ): Promise<Person | null> {
-  if ((await admin.open('/admin/changes')).text.includes(NOT_HERE)) return null;
-  const person = newPerson(site);
+  if ((await admin.open('/admin/changes')).text.includes(CHANGE_REQUESTS_UNSUPPORTED)) return null;
+  const person = createPerson(site);
   await applyAsAstrologer(site, person);
   await admin.open(await findLinkIn(admin, `/pending?q=${person.mobile}`, /^\/admin\/view\/\d+/));
   await admin.follow('Approve');
@@ -97,7 +97,7 @@ async function createApprovedAstrologer(
 }
 
 async function newAstrologer(site: VisitedSite): Promise<Person> {
-  const person = newPerson(site);
+  const person = createPerson(site);
   await verify(site, person);
   await person.visitor.press('Are you an Astrologer?');
   return person;
@@ -180,7 +180,7 @@ async function inviteEditor(admin: HtmlClient): Promise<string> {
 
 /** Administrators have no page about themselves, so another one is needed. */
 async function acceptInvitation(site: VisitedSite, path: string): Promise<void> {
-  const { visitor } = newPerson(site);
+  const { visitor } = createPerson(site);
   await visitor.open(path);
   visitor
     .form('Choose this password')

@@ -32,12 +32,12 @@ export async function startSite(): Promise<Machines> {
   return {
     origin: web.origin,
     processes: [web],
-    lastCode: (mobile) => lastCode(path.join(folder, 'outbox', 'sms.jsonl'), mobile),
+    findLastCode: (mobile) => findLastCode(path.join(folder, 'outbox', 'sms.jsonl'), mobile),
     stop,
   };
 }
 
-export function lastCode(outbox: string, mobile: string): string | null {
+export function findLastCode(outbox: string, mobile: string): string | null {
   const sent = readFileSync(outbox, 'utf8').split('\n').filter(Boolean);
   const texts = sent
     .map((line) => JSON.parse(line) as SentSms)

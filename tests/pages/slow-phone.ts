@@ -14,7 +14,7 @@ const NETWORK = {
   uploadThroughput: 50_000 / 8,
 };
 const PROCESSOR_SLOWDOWN = 6;
-const DEADLINE_MS = 120_000;
+const MY_CHOICES_TIMEOUT_MS = 120_000;
 /** Characters besides the heading that make a page readable. */
 const MIN_READABLE_CHARACTERS = 80;
 
@@ -44,7 +44,7 @@ export async function measureReadable(
         return first !== undefined && whole !== undefined;
       },
       undefined,
-      { timeout: DEADLINE_MS },
+      { timeout: MY_CHOICES_TIMEOUT_MS },
     );
     return page.evaluate(() => {
       const { first, whole } = window as unknown as Readable;
@@ -88,7 +88,10 @@ async function onSlowPhone<Result>(
     await protocol.send('Network.emulateNetworkConditions', NETWORK);
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
     if (javaScriptEnabled) await page.addInitScript(recordReadable, MIN_READABLE_CHARACTERS);
-    await page.goto(createBenchPage.path, { waitUntil: 'domcontentloaded', timeout: DEADLINE_MS });
+    await page.goto(createBenchPage.path, {
+      waitUntil: 'domcontentloaded',
+      timeout: MY_CHOICES_TIMEOUT_MS,
+    });
     expectOpened(page, origin, createBenchPage);
     return await measure(page);
   } finally {

@@ -118,8 +118,8 @@ export const FAULTS: readonly Fault[] = [
     name: 'cache-key',
     meaning: 'Whoever asks for another year of a sign is shown the current one.',
     file: 'app/features/horoscopes/pages/yearly.route.tsx',
-    text: 'parameters: { year: asWritten }',
-    replacement: 'parameters: { years: asWritten }',
+    text: 'parameters: { year: toOriginalEvent }',
+    replacement: 'parameters: { years: toOriginalEvent }',
     teller: 'tests/http/page-cache.test.ts',
   },
   {

@@ -2,7 +2,7 @@ import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import {
   registerCustomer,
   applyAsAstrologer,
-  newPerson,
+  createPerson,
   signInAdmin,
   verify,
 } from '../machines/visitors';
@@ -20,20 +20,20 @@ interface WriteTask {
 
 const WARM_UP = 1;
 
-const DEEDS: readonly WriteTask[] = [
+const EVENT_ACTIONS: readonly WriteTask[] = [
   {
     name: 'a customer registers, from /signup to /welcome',
     prepare: (site) => {
-      const person = newPerson(site);
+      const person = createPerson(site);
       return Promise.resolve(() => registerCustomer(site, person));
     },
   },
   {
     name: 'a customer signs in',
     async prepare(site) {
-      const { mobile } = newPerson(site);
-      await registerCustomer(site, { ...newPerson(site), mobile });
-      const returning = { ...newPerson(site), mobile };
+      const { mobile } = createPerson(site);
+      await registerCustomer(site, { ...createPerson(site), mobile });
+      const returning = { ...createPerson(site), mobile };
       return async () => {
         await verify(site, returning);
         expectDone(await returning.visitor.press('Are you a User?'));
@@ -43,7 +43,7 @@ const DEEDS: readonly WriteTask[] = [
   {
     name: 'an application, from /signup until it is handed in',
     prepare: (site) => {
-      const person = newPerson(site);
+      const person = createPerson(site);
       return Promise.resolve(() => applyAsAstrologer(site, person));
     },
   },
@@ -77,7 +77,7 @@ export async function measureWriteTasks(
   tell: (line: Measured) => void,
 ): Promise<void> {
   const admins = { small: await signInAdmin(sites.small), large: await signInAdmin(sites.large) };
-  for (const deed of DEEDS) {
+  for (const deed of EVENT_ACTIONS) {
     const pairs: Pair[] = [];
     for (let turn = 0; turn < WARM_UP + times; turn += 1) {
       const measure = (size: Size) => measureWriteTask(deed, sites[size], admins[size], turn);

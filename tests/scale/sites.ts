@@ -76,7 +76,11 @@ export async function createSites(
     const store = (size: Size) => fillCopy(base, size, { key: environment.DATA_KEYS, postgres });
     const stores = { small: await store('small'), large: await store('large') };
     const fillSeconds = (performance.now() - start) / 1_000;
-    const siteOn = async ({ folder: data, settings: own, facts }: Store): Promise<ScaleSite> => {
+    const createSiteOn = async ({
+      folder: data,
+      settings: own,
+      facts,
+    }: Store): Promise<ScaleSite> => {
       const port = await findFreePort();
       let web = createSiteProcess(port, data, { ...environment, ...own });
       undo.push(() => web.end('SIGTERM'));
@@ -85,7 +89,7 @@ export async function createSites(
         get processes() {
           return [web];
         },
-        lastCode: gateway.lastCode,
+        findLastCode: gateway.findLastCode,
         stop: () => web.end('SIGTERM'),
         get web() {
           return web;
@@ -102,8 +106,8 @@ export async function createSites(
       };
     };
     return {
-      small: await siteOn(stores.small),
-      large: await siteOn(stores.large),
+      small: await createSiteOn(stores.small),
+      large: await createSiteOn(stores.large),
       rows: { small: stores.small.rows, large: stores.large.rows },
       fillSeconds,
       stop,

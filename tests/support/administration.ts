@@ -7,7 +7,7 @@ import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { createTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import { createAdmins, type Admins } from '~/features/administration/admins.server';
 import type { MailSender } from '~/features/notifications/mail.gateway';
-import { createMessages } from '~/features/notifications/outbox.server';
+import { createNotificationOutbox } from '~/features/notifications/outbox.server';
 import { createSqlOutboxStore } from '~/infrastructure/sql/notifications/outbox';
 import type { AuditSource } from '~/features/administration/audit.store';
 import type { PasswordAuthority } from '~/features/administration/passwords/password-authority.gateway';
@@ -40,11 +40,11 @@ export async function openAdministration(
   const audit = createSqlAuditStore(db, clock);
   const keyring = createKeyring(['a secret of a test, which is long enough']);
   const nothing = { send: () => Promise.reject(new Error('Nothing is sent here.')) };
-  const messages = createMessages({
+  const messages = createNotificationOutbox({
     source: createSqlOutboxStore(db, clock),
     mail: mail ?? nothing,
     sms: nothing,
-    maySendSms: () => Promise.resolve(false),
+    canSendSms: () => Promise.resolve(false),
     keyring,
     clock,
     log: { info: () => undefined, error: () => undefined },

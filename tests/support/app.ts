@@ -7,7 +7,7 @@ import { createPipeline } from '~/server/pipeline';
 import { createPageCacheService, type ReadingPages } from '~/server/page-cache/reading-pages';
 import { listen } from '~/server/listen';
 import type { ArticleStore } from '~/features/articles/article.store';
-import type { HoroscopeSource } from '~/features/horoscopes/horoscope.store';
+import type { HoroscopeStore } from '~/features/horoscopes/horoscope.store';
 import { openAppStore } from './app-store';
 import { CLIENT_DIRECTORY, loadBuild, type Build } from './build';
 import { createTestClock, type TestClock } from './clock';
@@ -17,7 +17,7 @@ import { createTestLog, type TestLog } from './test-log';
 export interface TestAppOptions {
   /** Time of the fixed clock, ISO 8601 with offset. */
   readonly now?: string;
-  readonly horoscopeSource?: HoroscopeSource;
+  readonly horoscopeSource?: HoroscopeStore;
   readonly blogSource?: ArticleStore;
   readonly sms?: SmsSender;
   readonly environment?: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export interface TestAppOptions {
   /** Default: enough that no test reaches the limit. */
   readonly pageBudget?: PageBudgetLimits;
   /** Replaces the store's health check. */
-  readonly findFault?: () => Promise<string | null>;
+  readonly findError?: () => Promise<string | null>;
 }
 
 export interface TestApp {
@@ -84,7 +84,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     publicUrl: config.site.publicUrl,
     trustedProxies: config.server.trustedProxies,
     log,
-    findFault: options.findFault ?? (() => services.findFault()),
+    findError: options.findError ?? (() => services.findError()),
     postsPerMinute: options.postsPerMinute ?? 1_000_000,
     pageBudget: options.pageBudget ?? pageBudget(1_000_000),
   });

@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { toLocalPath } from '~/shared/i18n/language';
 import { ADMIN, type VisitedSite } from '../machines/site';
-import { applyAsAstrologer, newPerson } from '../machines/visitors';
+import { applyAsAstrologer, createPerson } from '../machines/visitors';
 import type { BenchPage } from '../pages/bench-page';
 import { findAdminPages, findVisitorPages } from '../pages/form-pages';
-import { lastCode } from '../pages/site';
+import { findLastCode } from '../pages/site';
 import type { TestSite } from './e2e-site';
 import { PAGE_STATES, pickSamplePages } from './page-states';
 
@@ -36,7 +36,7 @@ export const PAGE_KINDS = {
   },
   'pages of the administration': async (site) => {
     const place = await visited(site);
-    await applyAsAstrologer(place, newPerson(place));
+    await applyAsAstrologer(place, createPerson(place));
     return findAdminPages(place);
   },
 } satisfies Readonly<Record<string, (site: TestSite) => Promise<BenchPage[]>>>;
@@ -58,7 +58,7 @@ export async function visited({
   // Another test can have created the same administrator.
   await services.admins.accounts.create(ADMIN.email, ADMIN.password, 'owner');
   const outbox = path.join(dataDirectory, 'outbox', 'sms.jsonl');
-  return { origin, lastCode: (mobile) => lastCode(outbox, mobile) };
+  return { origin, findLastCode: (mobile) => findLastCode(outbox, mobile) };
 }
 
 export async function applyCookies(

@@ -1,4 +1,4 @@
-import type { HoroscopeSource, Reading } from '~/features/horoscopes/horoscope.store';
+import type { HoroscopeStore, Reading } from '~/features/horoscopes/horoscope.store';
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS } from '~/features/astronomy/signs';
 import type { StoreErrorKind } from '~/shared/result/store-error';
@@ -14,7 +14,7 @@ export type FakeGatewayMode =
   | { readonly kind: 'breaks' }
   | { readonly kind: 'hangs' };
 
-export interface FakeHoroscopeStore extends HoroscopeSource {
+export interface FakeHoroscopeStore extends HoroscopeStore {
   mood: FakeGatewayMode;
   readonly calls: number;
 }
@@ -46,7 +46,7 @@ export function createFakeHoroscopeStore(
     get calls() {
       return state.calls;
     },
-    async readingsOn(date, language) {
+    async listReadings(date, language) {
       state.calls += 1;
       await behave();
       const lacking = state.mood.kind === 'lacks' ? state.mood.signs : [];
@@ -54,7 +54,7 @@ export function createFakeHoroscopeStore(
         createFakeReading(slug, date, language),
       );
     },
-    async languagesOn() {
+    async listReadingLanguages() {
       await behave();
       return READING_LANGUAGES;
     },

@@ -31,7 +31,7 @@ const LATIN: readonly { readonly why: string; readonly words: RegExp }[] = [
  * @param names names of people and places, which are not translated
  * @returns words in another script than the page's language, except text marked with another `lang`
  */
-export function foreignWords(
+export function markForeignText(
   { text, language }: PageText,
   page: Language,
   names: ReadonlySet<string>,

@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test';
 import { waitUntilHydrated } from './alive';
 
 export interface HeldScripts {
-  letGo(): void;
+  releaseSheets(): void;
   /** Releases the script and waits until hydration is complete. */
   release(): Promise<void>;
 }
 
 /** Holds script requests back like a slow network. Call it before opening the page. */
 export async function holdScripts(page: Page): Promise<HeldScripts> {
-  let letGo: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (letGo = resolve));
+  let releaseSheets: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (releaseSheets = resolve));
   await page.route('**/assets/**/*.js', async (route) => {
     await released;
     await route.continue();
   });
   return {
-    letGo: () => letGo(),
+    releaseSheets: () => releaseSheets(),
     async release() {
-      letGo();
+      releaseSheets();
       await waitUntilHydrated(page);
       await settle(page);
     },

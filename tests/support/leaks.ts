@@ -4,7 +4,7 @@ import { SIGNS } from '~/features/astronomy/signs';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { TestApp } from './app';
-import { foreignWords } from './foreign-text';
+import { markForeignText } from './foreign-text';
 import type { HtmlPage } from './html-client';
 import { getTexts, type PageText } from './page-texts';
 import { withStore } from './store';
@@ -26,7 +26,7 @@ export class Leaks {
 
   checkTexts(name: string, texts: readonly PageText[]): void {
     for (const each of texts) {
-      const words = foreignWords(each, this.language, this.names);
+      const words = markForeignText(each, this.language, this.names);
       if (words.length === 0) continue;
       const leak = `${each.where} has ‘${words.join(' ')}’: ${each.text.slice(0, SHOWN)}`;
       if (!this.#found.has(leak)) this.#found.set(leak, name);
@@ -52,7 +52,10 @@ const HINDI_NAMES = [
  * @returns words of names on a site: astrologers, authors, and Indian places without a name in the language; in the
  * base language also the Hindi names of signs and festivals
  */
-export async function namesOn(app: TestApp, language: Language): Promise<ReadonlySet<string>> {
+export async function listFestivalNames(
+  app: TestApp,
+  language: Language,
+): Promise<ReadonlySet<string>> {
   const people = await withStore(app, async ({ db }) => [
     ...(await db.selectFrom('astrologers').select('first_name as name').execute()),
     ...(await db.selectFrom('blogs').select('author as name').execute()),

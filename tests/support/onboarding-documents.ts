@@ -57,11 +57,11 @@ export async function createApplicant(
   });
   if (!registered.ok) throw new Error(registered.failure);
   const id = registered.value.astrologerId;
-  if (bank) await giveBank(app, id, mobile);
+  if (bank) await typeBankDetails(app, id, mobile);
   return { visitor: await createApplicantVisitor(app, registered.value), mobile, id };
 }
 
-async function giveBank(app: TestApp, id: number, mobile: string): Promise<void> {
+async function typeBankDetails(app: TestApp, id: number, mobile: string): Promise<void> {
   const facts = {
     mobileNo: mobile,
     accountHolderName: 'Meera Iyer',
@@ -198,7 +198,7 @@ export async function decide(
   app: TestApp,
   { id }: Applicant,
   status: keyof typeof ASTROLOGER_STATUS,
-  { reason = null, mayReapply = false }: { reason?: string | null; mayReapply?: boolean } = {},
+  { reason = null, canReapply = false }: { reason?: string | null; canReapply?: boolean } = {},
 ): Promise<void> {
   await withStore(app, async ({ db }) => {
     await db
@@ -208,7 +208,7 @@ export async function decide(
       .execute();
     await db
       .updateTable('applications')
-      .set({ rejection_reason: reason, reapplication_allowed: mayReapply ? 1 : 0 })
+      .set({ rejection_reason: reason, reapplication_allowed: canReapply ? 1 : 0 })
       .where('astrologer_id', '=', id)
       .execute();
   });

@@ -8,10 +8,10 @@ import type { WireAnswer } from './wire';
 export async function countBytesAbove(answer: WireAnswer, most: number): Promise<number> {
   // An answer that is small enough at fast compression needs no second check.
   if (answer.bytes.length <= most) return 0;
-  return Math.max(0, (await packedBytes(answer.text)) - most);
+  return Math.max(0, (await fetchCompressedBytes(answer.text)) - most);
 }
 
 /** @returns the size in the cache; the first visitor can get a larger, faster compression */
-export async function packedBytes(text: string): Promise<number> {
+export async function fetchCompressedBytes(text: string): Promise<number> {
   return (await compress(Buffer.from(text), 'br', 'thorough')).length;
 }

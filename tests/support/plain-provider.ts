@@ -1,6 +1,6 @@
 import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { SIGNS } from '~/features/astronomy/signs';
-import { plainApplicant, type PlainApplicant } from '../contract/plain-astrologers';
+import { createPlainApplicant, type PlainApplicant } from '../contract/plain-astrologers';
 import {
   openServiceServer,
   type ReceivedRequest,
@@ -29,7 +29,7 @@ export interface PlainProvider extends ServiceServer {
 /** Starts with a reading for every sign and day, an article with a picture, an astrologer and two questions. */
 export async function openPlainProvider(): Promise<PlainProvider> {
   const picture = await createPlainPicture(400, 200).jpeg().toBuffer();
-  const applicant = plainApplicant(SPECIFIED_NUMBER);
+  const applicant = createPlainApplicant(SPECIFIED_NUMBER);
   const customers = new Map<string, Fields>();
   const readings = new Map<string, string>();
   const rejections: Fields[] = [];

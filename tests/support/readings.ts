@@ -1,4 +1,4 @@
-import { draftTexts } from '~/features/horoscopes/drafts.server';
+import { writeDayDrafts } from '~/features/horoscopes/drafts.server';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { SignSlug } from '~/features/astronomy/signs';
 import { addDays, parseCalendarDate, type CalendarDate } from '~/shared/time/calendar';
@@ -30,7 +30,7 @@ export async function readDraft(
   language: ReadingLanguage,
   sign: SignSlug,
 ): Promise<string> {
-  return draftTexts(day, language, await almanac.readDay(day)).get(sign) ?? '';
+  return writeDayDrafts(day, language, await almanac.readDay(day)).get(sign) ?? '';
 }
 
 let days = 0;

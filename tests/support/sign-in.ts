@@ -21,7 +21,7 @@ export function createMobile(): string {
 }
 
 /** A header with a unique address, for sites with `MANY_ADDRESSES`. */
-export function freshAddress(): { 'X-Forwarded-For': string } {
+export function createAddress(): { 'X-Forwarded-For': string } {
   people += 1;
   return { 'X-Forwarded-For': `198.51.${people >> 8}.${people & 255}` };
 }
@@ -30,7 +30,7 @@ export function freshAddress(): { 'X-Forwarded-For': string } {
 export function createVisitor(app: TestApp, options: HtmlClientOptions = {}): HtmlClient {
   return new HtmlClient(app.origin, {
     ...options,
-    headers: { ...freshAddress(), ...options.headers },
+    headers: { ...createAddress(), ...options.headers },
   });
 }
 

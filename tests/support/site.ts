@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { expect, test as base, touchAndHydrate } from './browser';
 import type { BrowserVisitor } from './browser-steps';
 import { startTestSite, type TestSite } from './e2e-site';
-import { readLastCode, freshAddress } from './sign-in';
+import { readLastCode, createAddress } from './sign-in';
 import { watchBrowserErrors } from './troubles';
 
 interface Fixtures {
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
 
   baseURL: ({ site }, use) => use(site.origin),
 
-  extraHTTPHeaders: ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...freshAddress() }),
+  extraHTTPHeaders: ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...createAddress() }),
 
   troubles: async ({ context, site }, use) => {
     const troubles = watchBrowserErrors(context, [new URL(site.origin).host]);
@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext({
         baseURL: site.origin,
         javaScriptEnabled: scriptRuns,
-        extraHTTPHeaders: freshAddress(),
+        extraHTTPHeaders: createAddress(),
       });
       opened.push(context);
       troubles.watch(context);

@@ -2,7 +2,7 @@ import { openServiceServer } from './service-server';
 
 export interface SmsGateway {
   readonly environment: Readonly<Record<string, string>>;
-  lastCode(mobile: string): string | null;
+  findLastCode(mobile: string): string | null;
   close(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export async function openFakeSmsGateway(): Promise<SmsGateway> {
       SMS_HTTP_METHOD: 'GET',
       SMS_HTTP_URL: `${server.url}/send?to={toDigits}&text={text}`,
     },
-    lastCode: (mobile) => codes.get(`91${mobile}`) ?? null,
+    findLastCode: (mobile) => codes.get(`91${mobile}`) ?? null,
     close: () => server.close(),
   };
 }

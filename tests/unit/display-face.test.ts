@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
 /** WOFF 2: signature and offsets before the table directory. */
-const WOFF2 = { signature: 'wOF2', header: 48, tableCount: 12, packedBytes: 20 };
+const WOFF2 = { signature: 'wOF2', header: 48, tableCount: 12, fetchCompressedBytes: 20 };
 /** Numbers of known tables that this test reads. */
 const HEAD = 1;
 const HHEA = 2;
@@ -44,7 +44,7 @@ function readHeights(file: string): { ascent: number; descent: number } {
     starts.set(tag, start);
     start += isChanged ? number() : length;
   }
-  const packed = bytes.subarray(at, at + bytes.readUInt32BE(WOFF2.packedBytes));
+  const packed = bytes.subarray(at, at + bytes.readUInt32BE(WOFF2.fetchCompressedBytes));
   const tables = brotliDecompressSync(packed);
   const unitsPerEm = tables.readUInt16BE((starts.get(HEAD) ?? NaN) + 18);
   const hhea = starts.get(HHEA) ?? NaN;

@@ -12,7 +12,7 @@ import {
   confirmEmailForm,
 } from '~/features/applications/apply/astroverify.schema';
 import {
-  bankForm,
+  createBankForm,
   NO_NUMBERS,
   toBankNumbers,
 } from '~/features/applications/apply/bank/bank.schema';
@@ -46,10 +46,15 @@ const TYPED: readonly (readonly [
   [() => astrologerForm, 'age', { age: '40' }, '40'],
   [() => astrologerForm, 'pinCode', { pinCode: '682001' }, '682001'],
   [() => astrologerForm, 'experience', { experience: '9' }, '9'],
-  [() => bankForm(NO_NUMBERS), 'mobileNo', { mobileNo: '9876543210' }, '9876543210'],
-  [() => bankForm(NO_NUMBERS), 'aadharNumber', { aadharNumber: '2900 0000 0007' }, '290000000007'],
-  [() => bankForm(NO_NUMBERS), 'panNumber', { panNumber: 'abcpi1234k' }, 'ABCPI1234K'],
-  [() => bankForm(NO_NUMBERS), 'ifscCode', { ifscCode: 'koch0000001' }, 'KOCH0000001'],
+  [() => createBankForm(NO_NUMBERS), 'mobileNo', { mobileNo: '9876543210' }, '9876543210'],
+  [
+    () => createBankForm(NO_NUMBERS),
+    'aadharNumber',
+    { aadharNumber: '2900 0000 0007' },
+    '290000000007',
+  ],
+  [() => createBankForm(NO_NUMBERS), 'panNumber', { panNumber: 'abcpi1234k' }, 'ABCPI1234K'],
+  [() => createBankForm(NO_NUMBERS), 'ifscCode', { ifscCode: 'koch0000001' }, 'KOCH0000001'],
   [() => loginForm, 'code', { code: '123456' }, '123456'],
   [() => switchOffForm, 'code', { code: 'k4mfp-2hxwz' }, 'k4mfp-2hxwz'],
   [() => findByNumberForm, 'number', { number: 'abcpi1234k' }, 'ABCPI1234K'],
@@ -71,7 +76,7 @@ describe.each(LANGUAGES)('digits from a Hindi keyboard in a form in $code', ({ c
 
   it('are stored as ASCII digits in an account number', () => {
     inLanguage(code, () => {
-      const rule = bankForm(NO_NUMBERS).fields.accountNumber;
+      const rule = createBankForm(NO_NUMBERS).fields.accountNumber;
       const accountNumber = getRawValue('accountNumber', rule, () => [
         toDevanagari('7790 0000 0001'),
       ]);

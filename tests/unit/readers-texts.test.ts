@@ -57,7 +57,7 @@ function isInsideError(node: ts.Node): boolean {
   );
 }
 
-function sentencesIn(file: string): string[] {
+function listSentences(file: string): string[] {
   return collect(file, (node) => {
     const text = textFor(node);
     if (text === null || !isSentence(text) || isInsideError(node)) return null;
@@ -67,9 +67,9 @@ function sentencesIn(file: string): string[] {
 
 test('no rule, use-case or adapter contains a sentence for readers', () => {
   expect(files.length).toBeGreaterThan(300);
-  expect(files.flatMap(sentencesIn)).toEqual([]);
+  expect(files.flatMap(listSentences)).toEqual([]);
 });
 
 test('label files contain sentences for readers', () => {
-  expect(OTHER_WORDS.map((file) => sentencesIn(file).length)).not.toContain(0);
+  expect(OTHER_WORDS.map((file) => listSentences(file).length)).not.toContain(0);
 });

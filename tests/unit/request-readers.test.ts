@@ -8,8 +8,8 @@ import { readAuditRequest } from '~/features/administration/audit-request';
 import { parseListRequest as readArticleList } from '~/features/articles/admin/list-request';
 import { getLanguage } from '~/features/help/admin/outcomes.route.server';
 import {
-  readMessageList,
-  readSeenMessage,
+  parseNotificationList,
+  parseSeenNotification,
 } from '~/features/administration/pages/notification-list';
 import { PENDING_LIST } from '~/features/applications/review/admin/list-kind';
 import { createReportReader, MSG91_REPORT_FORMAT } from '~/infrastructure/sms/delivery-reports';
@@ -28,7 +28,7 @@ import { getAddress, buildHeaders, buildWebRequest, parseRawAddress } from '~/se
 import { readBody as readForm } from '~/web/forms/server/body.server';
 import type { FormDefinition } from '~/web/forms/definition';
 import { checkForm } from '~/web/forms/server/reading.server';
-import { asksForParts } from '~/features/horoscopes/admin/paths';
+import { wantsParts } from '~/features/horoscopes/admin/paths';
 import { isAlmanac } from '~/features/horoscopes/almanac';
 import { isDayCard } from '~/features/panchang/day-card';
 import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
@@ -102,7 +102,7 @@ type Work = (text: string) => unknown;
 
 const ANY_JSON = { kind: 'json', schema: z.unknown() } as const;
 
-const requestWith = (name: string, value: string, method = 'GET') => {
+const buildRequestWithCookie = (name: string, value: string, method = 'GET') => {
   const request = new Request(PAGE, { method });
   // Node decodes headers as Latin-1.
   request.headers.set(name, Buffer.from(value).toString('latin1').trim());
@@ -120,7 +120,7 @@ const sessions = createSessions({
   clock: { now: () => new Date(`${TODAY}T06:00:00Z`) },
 });
 
-const readReport = (type: string) => (body: string) => {
+const parseWrkReport = (type: string) => (body: string) => {
   const head = {
     method: 'POST',
     query: new URLSearchParams(),
@@ -135,27 +135,27 @@ const readReport = (type: string) => (body: string) => {
 const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[]]>> = {
   'app/web/http/session.server.ts makeSessions': [
     HEADER_LENGTH,
-    (text) => sessions.read(requestWith('Cookie', text)),
-    (text) => sessions.read(requestWith('Cookie', `taravani=${text}`)),
+    (text) => sessions.read(buildRequestWithCookie('Cookie', text)),
+    (text) => sessions.read(buildRequestWithCookie('Cookie', `taravani=${text}`)),
   ],
   'app/web/http/remembered-choice.server.ts createRememberedChoice': [
     HEADER_LENGTH,
-    (text) => mySign.read(requestWith('Cookie', text)),
-    (text) => mySign.read(requestWith('Cookie', `sign=${text}`)),
+    (text) => mySign.read(buildRequestWithCookie('Cookie', text)),
+    (text) => mySign.read(buildRequestWithCookie('Cookie', `sign=${text}`)),
   ],
   'app/features/places/session/my-city.session.server.ts getVisitorCity': [
     HEADER_LENGTH,
-    (text) => getVisitorCity(requestWith('Cookie', `city=${text}`)),
+    (text) => getVisitorCity(buildRequestWithCookie('Cookie', `city=${text}`)),
   ],
   'app/infrastructure/sms/twilio-signature.ts isSignedByTwilio': [
     REPORT_LENGTH,
     (text) => isSignedByTwilio(text, { authToken: 'x', address: PAGE }, new URLSearchParams(text)),
-    readReport('application/x-www-form-urlencoded'),
-    readReport('application/json'),
+    parseWrkReport('application/x-www-form-urlencoded'),
+    parseWrkReport('application/json'),
   ],
   'app/web/http/session.server.ts hasSessionCookie': [
     HEADER_LENGTH,
-    (text) => hasSessionCookie(requestWith('Cookie', text)),
+    (text) => hasSessionCookie(buildRequestWithCookie('Cookie', text)),
   ],
   'app/features/help/admin/outcomes.route.server.ts getLanguage': [
     HEADER_LENGTH,
@@ -163,8 +163,8 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
   ],
   'app/web/http/csrf-origin.server.ts assertSameOrigin': [
     HEADER_LENGTH,
-    (text) => assertSameOrigin(requestWith('Origin', text, 'POST'), undefined),
-    (text) => assertSameOrigin(requestWith('Referer', PAGE + text, 'POST'), undefined),
+    (text) => assertSameOrigin(buildRequestWithCookie('Origin', text, 'POST'), undefined),
+    (text) => assertSameOrigin(buildRequestWithCookie('Referer', PAGE + text, 'POST'), undefined),
   ],
   'app/server/encodings.ts chooseEncoding': [HEADER_LENGTH, (text) => chooseEncoding(text, 10_000)],
   'app/server/send.ts isUnchanged': [
@@ -219,13 +219,13 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     HEADER_LENGTH,
     (text) => readArticleList(query(text)),
   ],
-  'app/features/administration/pages/notification-list.ts readMessageList': [
+  'app/features/administration/pages/notification-list.ts parseNotificationList': [
     HEADER_LENGTH,
-    (text) => readMessageList(query(text)),
+    (text) => parseNotificationList(query(text)),
   ],
-  'app/features/administration/pages/notification-list.ts readSeenMessage': [
+  'app/features/administration/pages/notification-list.ts parseSeenNotification': [
     HEADER_LENGTH,
-    readSeenMessage,
+    parseSeenNotification,
   ],
   'app/features/applications/review/admin/list-request.ts parseListRequest': [
     HEADER_LENGTH,
@@ -248,10 +248,10 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     TEXT_BODY_LENGTH,
     (text) => isDayCard({ place: text, sunrise: text }),
   ],
-  'app/features/horoscopes/admin/paths.ts asksForParts': [
+  'app/features/horoscopes/admin/paths.ts wantsParts': [
     HEADER_LENGTH,
     (text) =>
-      asksForParts(new Request(`${PAGE}?${String(query(text))}&in=${encodeURIComponent(text)}`)),
+      wantsParts(new Request(`${PAGE}?${String(query(text))}&in=${encodeURIComponent(text)}`)),
   ],
   'app/features/horoscopes/almanac.ts isAlmanac': [
     TEXT_BODY_LENGTH,
@@ -300,14 +300,14 @@ const NON_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
       'findApplicationForBank',
     ],
     ...[
-      'readRootData',
-      'readSite',
+      'loadRootData',
+      'loadSite',
       'isSecure',
       'commitSession',
       'buildNotice',
       'getPath',
-      'keepUnsent',
-      'readKept',
+      'saveUnsentForm',
+      'loadFormDrafts',
       'getOrigin',
       'cookieProblem',
     ],
@@ -326,7 +326,7 @@ const NON_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
       'readInput',
       'readBirths',
       'answerBirths',
-      'samePage',
+      'getReviewPath',
       'normalizeAddress',
     ],
   ],
@@ -356,7 +356,14 @@ const NON_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
       'getErrorTexts',
       'createFileError',
     ],
-    ...['isOvertaken', 'isTimeout', 'isLockTimeout', 'isAnswerLost', 'isReadTimeout', 'isReadOnly'],
+    ...[
+      'wasChangedMeanwhile',
+      'isTimeout',
+      'isLockTimeout',
+      'isAnswerLost',
+      'isReadTimeout',
+      'isReadOnly',
+    ],
     ...['isServerStarting', 'explainPostgresError', 'explainError', 'isLockedByOther'],
   ],
 ];

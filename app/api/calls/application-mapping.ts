@@ -1,4 +1,4 @@
-import { readMarks } from '~/features/applications/apply/corrections';
+import { parseMarks } from '~/features/applications/apply/corrections';
 import {
   ASTROLOGER_STATUS,
   NEW_ASTROLOGER_DEFAULTS,
@@ -99,7 +99,7 @@ export function fromWireApplication(item: WireApplication): ServedApplication {
           decidedAt: toDate(progress.decidedAt),
           rejectionReason: progress.rejectionReason,
           reapplicationAllowed: progress.reapplicationAllowed,
-          ...(progress.corrections ? { corrections: readMarks(progress.corrections) } : {}),
+          ...(progress.corrections ? { corrections: parseMarks(progress.corrections) } : {}),
           version: progress.version,
         }
       : {
@@ -108,7 +108,7 @@ export function fromWireApplication(item: WireApplication): ServedApplication {
           decidedAt: null,
           rejectionReason: null,
           reapplicationAllowed: false,
-          decidedAsItIs: true as const,
+          decidedWithoutForm: true as const,
           version: getVersion(item),
         }),
   };

@@ -2,7 +2,7 @@ import type { APPLICATION_CALLS } from '~/api/calls/application-calls';
 import { toWireApplication } from '~/api/calls/application-mapping';
 import type { Application } from '~/features/applications/apply/application';
 import type { DocumentKind } from '~/features/applications/apply/application-parts';
-import { SubmissionRefused } from '~/features/applications/apply/application.store';
+import { SubmissionRefusedError } from '~/features/applications/apply/application.store';
 import type { BankFailure, SubmitFailure } from '~/features/applications/apply/onboarding.server';
 import { API_PATH } from '~/api/api-path';
 import type { ApiServices } from '~/api/api-services';
@@ -126,7 +126,7 @@ function wired(application: Application) {
 function refuseFor(
   failure: Exclude<BankFailure | SubmitFailure, 'failed' | 'incomplete'> | 'unknown-place',
 ): never {
-  if (typeof failure === 'object') throw new SubmissionRefused(failure.said);
+  if (typeof failure === 'object') throw new SubmissionRefusedError(failure.said);
   if (failure === 'unknown-place') {
     throw new ApiRefusal(422, 'city: there is no such place', failure);
   }

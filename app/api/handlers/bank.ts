@@ -1,4 +1,4 @@
-import { normaliseIfsc } from '~/features/applications/apply/bank/ifsc';
+import { normalizeIfsc } from '~/features/applications/apply/bank/ifsc';
 import type { BANK_CALLS } from '~/api/calls/bank-calls';
 import type { ApiServices } from '~/api/api-services';
 import { ApiRefusal, type HandlersOf } from '~/api/handlers';
@@ -9,7 +9,7 @@ export function bankHandlers({
 }: Pick<ApiServices, 'branches'>): HandlersOf<typeof BANK_CALLS> {
   return {
     async validateIfsc({ params: { ifsc } }) {
-      const known = await branches.find(normaliseIfsc(ifsc));
+      const known = await branches.find(normalizeIfsc(ifsc));
       switch (known.kind) {
         case 'branch': {
           const { bank, branch, address, city, state } = known.branch;

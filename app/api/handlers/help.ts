@@ -1,4 +1,4 @@
-import { faqVersion } from '~/features/help/help.server';
+import { computeFaqVersion } from '~/features/help/help.server';
 import type { Contact } from '~/shared/contact';
 import type { HELP_CALLS } from '~/api/calls/help-calls';
 import type { ApiServices } from '~/api/api-services';
@@ -28,7 +28,7 @@ export function helpHandlers({ help }: Pick<ApiServices, 'help'>): HandlersOf<ty
 
   return {
     async faqs() {
-      return (await help.listFaqs()).map((faq) => ({ ...faq, version: faqVersion(faq) }));
+      return (await help.listFaqs()).map((faq) => ({ ...faq, version: computeFaqVersion(faq) }));
     },
 
     async addFaq({ query: { question, answer } }, caller) {

@@ -1,6 +1,10 @@
 import type { SignFailure } from '~/features/horoscopes/uploading.server';
 import { SIGNS } from '~/features/astronomy/signs';
-import { MAXIMUM_CHARACTERS, MAXIMUM_DAYS, type DayRange } from '~/features/horoscopes/upload';
+import {
+  MAX_READING_CHARACTERS,
+  MAX_UPLOAD_DAYS,
+  type DayRange,
+} from '~/features/horoscopes/upload';
 import { countDaysBetween, parseCompactDate, toCompactDate } from '~/shared/time/calendar';
 import { REPLACES_NONE, type HOROSCOPE_CALLS } from '~/api/calls/horoscope-calls';
 import type { ApiServices } from '~/api/api-services';
@@ -49,7 +53,7 @@ function refuseFor(failure: SignFailure): never {
     case 'empty':
       throw new ApiRefusal(422, 'prediction: there is no word in it.');
     case 'too-long':
-      throw new ApiRefusal(422, `prediction: at most ${MAXIMUM_CHARACTERS} characters.`);
+      throw new ApiRefusal(422, `prediction: at most ${MAX_READING_CHARACTERS} characters.`);
     case 'changed':
       return refuse(failure, 'The prediction has been changed in the meantime.');
   }
@@ -62,8 +66,8 @@ function getRange({ startDate, endDate }: { startDate: string; endDate: string }
   if (!start) throw new ApiRefusal(422, 'startDate: there is no such day.');
   if (!end) throw new ApiRefusal(422, 'endDate: there is no such day.');
   if (end < start) throw new ApiRefusal(422, 'endDate: is before startDate.');
-  if (countDaysBetween(start, end) >= MAXIMUM_DAYS) {
-    throw new ApiRefusal(422, `endDate: at most ${MAXIMUM_DAYS} days at once.`);
+  if (countDaysBetween(start, end) >= MAX_UPLOAD_DAYS) {
+    throw new ApiRefusal(422, `endDate: at most ${MAX_UPLOAD_DAYS} days at once.`);
   }
   return { start, end };
 }

@@ -2,7 +2,7 @@ import { parseMobile } from '~/features/account/mobile';
 import { DONE } from '~/features/applications/review/admin/review-labels';
 import type { DecideFailure, DecisionInput } from '~/features/applications/review/reviews.server';
 import type { Decider } from '~/features/applications/apply/decider';
-import { overtakenWords } from '~/features/applications/review/admin/decision-labels';
+import { formatOvertaken } from '~/features/applications/review/admin/decision-labels';
 import type { Application } from '~/features/applications/apply/application';
 import { getState } from '~/features/applications/apply/application-labels';
 import { StoreError } from '~/shared/result/store-error';
@@ -100,5 +100,5 @@ function refuseTo(failure: DecideFailure): never {
   if (failure === 'unsupported') {
     throw new StoreError('unsupported', 'decision-unsupported');
   }
-  return refuse('overtaken', overtakenWords(failure.last));
+  return refuse('overtaken', formatOvertaken(failure.last));
 }

@@ -1,5 +1,5 @@
 import { createAnnouncedMoonSightings } from '~/features/festivals/announced-months';
-import { loadSightings } from '~/features/festivals/moon-sightings.server';
+import { loadAnnouncedMonthStarts } from '~/features/festivals/moon-sightings.server';
 import { rewriteDrafts } from '~/features/horoscopes/drafts.server';
 import { createSystemClock } from '~/infrastructure/clock';
 import { createCompute } from '~/infrastructure/computing/compute';
@@ -29,7 +29,7 @@ export async function redraftCommand([option]: readonly string[]): Promise<strin
   return withOpenStore(config, async ({ sql }) => {
     const clock = createSystemClock();
     const announced = createAnnouncedMoonSightings();
-    await loadSightings(createSqlMoonSightingStore(sql.db, clock), announced);
+    await loadAnnouncedMonthStarts(createSqlMoonSightingStore(sql.db, clock), announced);
     const compute = createCompute(openSameThread(COMPUTATIONS));
     const { almanac } = createComputedSky({ compute, announced });
     const drafts = createSqlDraftStore(sql.db, clock);

@@ -1,7 +1,7 @@
 import { createFileStore } from '~/infrastructure/files/open-file-store';
 import { readOrCreateSecrets } from '~/infrastructure/files/secrets';
 import { reseal } from '~/infrastructure/sql/reseal/reseal';
-import { messagePurpose } from '~/features/notifications/outbox.server';
+import { toNotificationPurpose } from '~/features/notifications/outbox.server';
 import { totpPurpose } from '~/features/administration/second-factor/proof.server';
 import { readConfig } from '~/composition/config';
 import { createSiteKeyring } from '~/composition/adapters';
@@ -13,7 +13,13 @@ export async function resealCommand(): Promise<string[]> {
   const keyring = createSiteKeyring(config, await readOrCreateSecrets(config.server.dataDirectory));
   const files = createFileStore(config.files, config.server.dataDirectory);
   return withOpenStore(config, async (store) => {
-    const report = await reseal({ db: store.sql.db, keyring, files, totpPurpose, messagePurpose });
+    const report = await reseal({
+      db: store.sql.db,
+      keyring,
+      files,
+      totpPurpose,
+      toNotificationPurpose,
+    });
     // With something left that these keys do not open, they may be the wrong ones.
     if (report.unreadable === 0) await store.noteKeys(keyring);
     else process.exitCode = 1;

@@ -1,11 +1,11 @@
-import { PHRASES } from '~/features/horoscopes/draft.phrases';
+import { PHRASE_BOOKS } from '~/features/horoscopes/draft.phrases';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS } from '~/features/astronomy/signs';
 import {
-  draftsOfDays,
+  draftAllDays,
   measureVariety,
   splitSentences,
-  skiesFrom,
+  computeDayAstronomies,
   VARIETY_AIM,
   type Variety,
 } from '~/features/horoscopes/variety';
@@ -22,12 +22,15 @@ const DAYS = 730;
 export async function varietyCommand([first = FIRST_DAY]: readonly string[]): Promise<string[]> {
   const day = parseCalendarDate(first);
   if (!day) throw new Error('npm run variety, or: npm run variety -- 2027-01-01');
-  const skies = skiesFrom(day, DAYS);
-  return [...PHRASES.keys()].flatMap((language) => getLines(language, skies));
+  const skies = computeDayAstronomies(day, DAYS);
+  return [...PHRASE_BOOKS.keys()].flatMap((language) => getLines(language, skies));
 }
 
-function getLines(language: ReadingLanguage, skies: ReturnType<typeof skiesFrom>): string[] {
-  const days = draftsOfDays(skies, language);
+function getLines(
+  language: ReadingLanguage,
+  skies: ReturnType<typeof computeDayAstronomies>,
+): string[] {
+  const days = draftAllDays(skies, language);
   const kinds = Object.keys(VARIETY_AIM) as (keyof Variety)[];
   const row = (name: string, figures: Variety) =>
     `${name.padEnd(12)} ${kinds.map((kind) => percent(figures[kind]).padStart(17)).join(' ')}`;

@@ -11,7 +11,7 @@ import { createPasswordChecks, type PasswordChecks } from './passwords/password-
 import { createAdminLinks, createLinkMaker, type AdminLinks } from './people/links.server';
 import { createPeople, type People } from './people/people.server';
 import type { PeopleSource } from './people/people.store';
-import type { Letter } from '~/features/notifications/outbox.server';
+import type { CreateMailJob } from '~/features/notifications/outbox.server';
 import { createPasswords } from './passwords/passwords.server';
 import { createProver } from './second-factor/proof.server';
 import type { AdminKeyring } from './keyring.store';
@@ -42,7 +42,7 @@ interface Dependencies {
   readonly people: PeopleSource;
   readonly audit: AuditSource;
   /** Puts links into mails; null where no mail server is set up: they are shown then. */
-  readonly letter: Letter | null;
+  readonly letter: CreateMailJob | null;
   /** The site's own address, without a slash at its end. */
   readonly origin: string;
   readonly keyring: AdminKeyring;

@@ -1,18 +1,18 @@
 /** Characters of each text that the audit log keeps. */
-const EXCERPT = 220;
+const EXCERPT_CHARACTERS = 220;
 /** So much of what is the same stands before the first difference. */
-const BEFORE_CHANGE = 30;
+const CONTEXT_CHARACTERS = 30;
 
 /** The old and the new text of a correction in one line, bounded, from where they begin to differ. */
-export function correctionNote(before: string, after: string): string {
+export function formatCorrectionNote(before: string, after: string): string {
   const [old, fresh] = [oneLine(before), oneLine(after)];
   const same = old.findIndex((character, index) => character !== fresh[index]);
-  const from = Math.max(0, (same < 0 ? old.length : same) - BEFORE_CHANGE);
+  const from = Math.max(0, (same < 0 ? old.length : same) - CONTEXT_CHARACTERS);
   return `Old: ${excerpt(old, from)} New: ${excerpt(fresh, from)}`;
 }
 
 /** The beginning of a text in one line. */
-export function textNote(text: string): string {
+export function formatTextNote(text: string): string {
   return excerpt(oneLine(text), 0);
 }
 
@@ -22,7 +22,7 @@ function oneLine(text: string): readonly string[] {
 }
 
 function excerpt(characters: readonly string[], from: number): string {
-  const end = from + EXCERPT;
+  const end = from + EXCERPT_CHARACTERS;
   const text = characters.slice(from, end).join('');
   return `${from > 0 ? '…' : ''}${text}${characters.length > end ? '…' : ''}`;
 }

@@ -1,5 +1,5 @@
 import { m } from '~/shared/i18n/messages';
-import { houseFrom, type SignSlug } from './signs';
+import { getHouseFrom, type SignSlug } from './signs';
 
 const HOUSES = [
   m.horoscopes_house_first,
@@ -18,5 +18,5 @@ const HOUSES = [
 
 /** @returns what readers of a sign call the house in which another sign lies, such as `your fourth house` */
 export function formatHouse(reader: SignSlug, sign: SignSlug): string {
-  return HOUSES[houseFrom(reader, sign) - 1]?.() ?? '';
+  return HOUSES[getHouseFrom(reader, sign) - 1]?.() ?? '';
 }

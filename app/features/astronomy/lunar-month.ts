@@ -101,8 +101,8 @@ function getMonth(number: number): LunarMonth {
 
 function computeMonth(number: number): LunarMonth {
   const [start, end] = [newMoon(number), newMoon(number + 1)];
-  const [sign, nextSign] = [getSunSign(start), getSunSign(end)];
-  const entered = (nextSign - sign + SIGNS) % SIGNS;
+  const [sign, findNextSign] = [getSunSign(start), getSunSign(end)];
+  const entered = (findNextSign - sign + SIGNS) % SIGNS;
   const index = (sign + SIGNS - SIGN_BEFORE_CHAITRA) % SIGNS;
   // Approximate opening of Chaitra; a leap month makes it earlier, but never in another Gregorian year.
   const chaitra = start - (index * MEAN_MONTH_DAYS - HALF_MONTH_DAYS) * MILLISECONDS_PER_DAY;

@@ -74,7 +74,7 @@ export function toSidereal(longitudeOfDate: number, time: AstroTime): number {
   return normaliseDegrees(longitudeOfDate - nutation - lahiriAyanamsa(time));
 }
 
-export function signAt(longitude: number): SignSlug {
+export function getSignByIndex(longitude: number): SignSlug {
   const sign = SIGNS[Math.floor(normaliseDegrees(longitude) / DEGREES_PER_SIGN)];
   if (!sign) throw new RangeError(`No sign at longitude ${longitude}`);
   return sign.slug;

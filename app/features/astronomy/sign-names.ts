@@ -23,6 +23,6 @@ export function signName(slug: SignSlug): string {
 }
 
 /** @returns a sign's Sanskrit and Hindi names, shown next to the English one; null in other languages */
-export function namesBeside(sign: Sign): Pick<Sign, 'rashi' | 'nameHi'> | null {
+export function getOtherSignNames(sign: Sign): Pick<Sign, 'rashi' | 'nameHi'> | null {
   return getCurrentLanguage() === BASE_LANGUAGE ? sign : null;
 }

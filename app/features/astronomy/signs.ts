@@ -51,13 +51,13 @@ export function findSign(name: string): Sign | null {
 }
 
 /** @returns the house of a sign counted from another, 1 to 12: the sign itself is the first */
-export function houseFrom(sign: SignSlug, counted: SignSlug): number {
+export function getHouseFrom(sign: SignSlug, counted: SignSlug): number {
   const indexOf = (slug: SignSlug) => SIGNS.findIndex((each) => each.slug === slug);
   return ((indexOf(counted) - indexOf(sign) + SIGNS.length) % SIGNS.length) + 1;
 }
 
 /** @returns the class that tints the head of a sign's page by the sign's element */
-export function elementClass({ element }: Sign): string {
+export function getElementClass({ element }: Sign): string {
   return `of-${element.toLowerCase()}`;
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, toIndiaDate, type CalendarDate } from '~/shared/time/calendar';
 import { getMoonSignAt, getNakshatraAt, NAKSHATRAS } from './nakshatra';
 import { lahiriAyanamsa } from './sidereal';
-import { houseFrom, SIGNS } from '~/features/astronomy/signs';
+import { getHouseFrom, SIGNS } from '~/features/astronomy/signs';
 import { computeDayAstronomy } from './sky';
 import { TITHIS_PER_MONTH, getTithiAt } from './tithi';
 
@@ -192,20 +192,20 @@ describe('the astronomy of a day', () => {
 
 describe('the house of the Moon', () => {
   it('is 1 in the sign of the Moon and 7 in the opposite sign', () => {
-    expect(houseFrom('leo', 'leo')).toBe(1);
-    expect(houseFrom('cancer', 'leo')).toBe(2);
-    expect(houseFrom('aquarius', 'leo')).toBe(7);
-    expect(houseFrom('taurus', 'aries')).toBe(12);
+    expect(getHouseFrom('leo', 'leo')).toBe(1);
+    expect(getHouseFrom('cancer', 'leo')).toBe(2);
+    expect(getHouseFrom('aquarius', 'leo')).toBe(7);
+    expect(getHouseFrom('taurus', 'aries')).toBe(12);
   });
 
   it('is 1 to 12, distinct per sign, and advances by at most one a day', () => {
     fc.assert(
       fc.property(anyDate, anySign, (date, sign) => {
         const sky = computeDayAstronomy(date);
-        const houses = SIGNS.map((each) => houseFrom(each.slug, sky.moonSign));
+        const houses = SIGNS.map((each) => getHouseFrom(each.slug, sky.moonSign));
         expect([...houses].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-        const house = houseFrom(sign, sky.moonSign);
-        const tomorrow = houseFrom(sign, computeDayAstronomy(addDays(date, 1)).moonSign);
+        const house = getHouseFrom(sign, sky.moonSign);
+        const tomorrow = getHouseFrom(sign, computeDayAstronomy(addDays(date, 1)).moonSign);
         expect([house, (house % 12) + 1]).toContain(tomorrow);
       }),
     );

@@ -5,7 +5,7 @@ import {
   normaliseDegrees,
   planetLongitude,
   printedSunLongitude,
-  signAt,
+  getSignByIndex,
   toSignedDegrees,
   getSignStart,
 } from './sidereal';
@@ -33,7 +33,7 @@ export interface PlanetTransits {
 
 /** @returns the sidereal (Lahiri) sign */
 export function getPlanetSignAt(planet: Planet, time: AstroTime): SignSlug {
-  return signAt(LONGITUDES[planet](time));
+  return getSignByIndex(LONGITUDES[planet](time));
 }
 
 type LongitudeAt = (time: AstroTime) => number;
@@ -126,7 +126,10 @@ export function findIngressesBetween(
 
 /** Whether a planet at these longitudes, with deviations up to `reach`, stays in one sign. */
 function isFarFromEdges(longitudes: readonly number[], reach: number): boolean {
-  const signs = longitudes.flatMap((each) => [signAt(each - reach), signAt(each + reach)]);
+  const signs = longitudes.flatMap((each) => [
+    getSignByIndex(each - reach),
+    getSignByIndex(each + reach),
+  ]);
   return signs.every((sign) => sign === signs[0]);
 }
 
@@ -206,8 +209,8 @@ function findIngressBetween(
   start: AstroTime,
   end: AstroTime,
 ): Ingress | null {
-  const before = signAt(longitudeAt(start));
-  const after = signAt(longitudeAt(end));
+  const before = getSignByIndex(longitudeAt(start));
+  const after = getSignByIndex(longitudeAt(end));
   if (before === after) return null;
   const forward = toSignedDegrees(longitudeAt(end) - longitudeAt(start)) > 0;
   const edge = forward ? getSignStart(after) : getSignStart(after) + DEGREES_PER_SIGN;

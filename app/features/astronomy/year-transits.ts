@@ -9,7 +9,7 @@ import {
   type CalendarDate,
 } from '~/shared/time/calendar';
 import { signName } from '~/features/astronomy/sign-names';
-import { houseFrom, SIGNS, type Sign, type SignSlug } from '~/features/astronomy/signs';
+import { getHouseFrom, SIGNS, type Sign, type SignSlug } from '~/features/astronomy/signs';
 import transits from './transits.data.json';
 import type { Planet } from './planets';
 import type { PlanetTransits } from './transits';
@@ -47,7 +47,7 @@ export function getStays(year: number, sign: Sign): Stay[] {
         planet: name(),
         period: m.horoscopes_period({ from: formatShortDay(stay.from), to: formatShortDay(until) }),
         signName: signName(stay.sign),
-        house: houseFrom(sign.slug, stay.sign),
+        house: getHouseFrom(sign.slug, stay.sign),
       };
     });
   });
@@ -68,12 +68,12 @@ export function formatTransit(year: number, token: string): string | null {
   }
   if (kind === 'retrograde') {
     const period = planetTransits.retrograde[Number(what) - 1];
-    return period ? periodWords(getDay(period.startsAt), getDay(period.endsAt)) : null;
+    return period ? formatPeriod(getDay(period.startsAt), getDay(period.endsAt)) : null;
   }
   return null;
 }
 
-function periodWords(from: CalendarDate, to: CalendarDate): string {
+function formatPeriod(from: CalendarDate, to: CalendarDate): string {
   const sameYear = from.slice(0, 4) === to.slice(0, 4);
   return m.horoscopes_period({
     from: sameYear ? toDayMonth(from) : toDayMonthYear(from),

@@ -1,15 +1,15 @@
 import type { CalendarDate } from '~/shared/time/calendar';
-import { NONE_SIGHTED, type SightedMonths } from './rules/sighted-months';
+import { NO_ANNOUNCED_STARTS, type AnnouncedMonthStarts } from './rules/sighted-months';
 
 /** In-memory announced days of this process; `sightings.server.ts` loads them from the store. */
 export interface AnnouncedMoonSightings {
-  readonly months: SightedMonths;
+  readonly months: AnnouncedMonthStarts;
   readonly revised: CalendarDate | null;
-  replace(months: SightedMonths, revised: CalendarDate | null): void;
+  replace(months: AnnouncedMonthStarts, revised: CalendarDate | null): void;
 }
 
 export function createAnnouncedMoonSightings(): AnnouncedMoonSightings {
-  let inForce = { months: NONE_SIGHTED, revised: null as CalendarDate | null };
+  let inForce = { months: NO_ANNOUNCED_STARTS, revised: null as CalendarDate | null };
   return {
     get months() {
       return inForce.months;

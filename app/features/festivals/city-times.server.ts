@@ -22,7 +22,7 @@ import {
   getOccasionLabel,
 } from './festival-labels';
 import type { PujaWindow, WindowPurpose } from './rules/windows';
-import { PURPOSE_WORDS, windowNote } from './window-labels';
+import { PURPOSE_LABELS, formatWindowNote } from './window-labels';
 
 const TABLE_CITIES: readonly City[] = [
   ...[
@@ -72,7 +72,7 @@ export async function loadFestivalTimes(
   return {
     city: buildCityTimes(hours, festival, city),
     purpose: findMainPurpose(purposes),
-    columns: purposes.map((purpose) => PURPOSE_WORDS[purpose]()),
+    columns: purposes.map((purpose) => PURPOSE_LABELS[purpose]()),
     table: purposes.length > 0 ? rows.filter(({ slug }) => slug !== city.slug) : [],
     unknown,
   };
@@ -81,7 +81,7 @@ export async function loadFestivalTimes(
 /** Moonrise if present, else the first. */
 function findMainPurpose(purposes: readonly WindowPurpose[]): string | null {
   const purpose = purposes.find((each) => each === 'moonrise') ?? purposes[0];
-  return purpose ? PURPOSE_WORDS[purpose]() : null;
+  return purpose ? PURPOSE_LABELS[purpose]() : null;
 }
 
 /** @returns the city that is called so; null for none */
@@ -158,9 +158,9 @@ function buildWindowLine(
   city: City,
 ): TimeLine {
   return {
-    label: PURPOSE_WORDS[window.purpose](),
+    label: PURPOSE_LABELS[window.purpose](),
     words: formatWindow(window, date, city),
-    note: windowNote(window, slug),
+    note: formatWindowNote(window, slug),
   };
 }
 
@@ -177,7 +177,7 @@ function buildParanaLines({ day, parana }: FestivalHours, city: City): TimeLine[
 }
 
 function formatWindow(window: PujaWindow, date: CalendarDate, city: City): string {
-  if (!window.isOpenEnded) return formatSpan(window, date, city);
+  if (!window.hasOpenEnd) return formatSpan(window, date, city);
   return m.festivals_time_after({ time: clock(window.from, date, city) });
 }
 

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import type { DecidingTime } from './festival';
-import { daysAt, type PlaceDays } from './rules/place-days';
+import { getPlaceDays, type PlaceDays } from './rules/place-days';
 
 /** Start equals end for a single moment. */
 export interface TimeSpan {
@@ -20,7 +20,7 @@ const ARUNODAYA_MINUTES = 96;
 export function computeDecidingSpan(
   date: CalendarDate,
   time: DecidingTime,
-  days: PlaceDays = daysAt(),
+  days: PlaceDays = getPlaceDays(),
 ): TimeSpan {
   const sunrise = days.sunrise(date);
   const daylight = (part: number) => between(sunrise, days.sunset(date), part);

@@ -10,7 +10,7 @@ import { loadFestivalView } from './festival-page.server';
 import { loadMonthView } from './festivals.server';
 import { getMonth, MONTHS } from './month';
 import { buildMonthMeta } from './pages/month-meta';
-import { shortened } from './shortened';
+import { shortenDescription } from './shortened';
 
 const NOW = { today: '2026-11-21', pinned: undefined } as const;
 const SITE: SiteSettings = {
@@ -92,13 +92,15 @@ describe('a shortened text', () => {
   const text = fc.array(word, { maxLength: 80, size: 'max' }).map((words) => words.join(' '));
 
   it('is unchanged when it fits', () => {
-    fc.assert(fc.property(text, (whole) => shortened(whole.slice(0, 160)) === whole.slice(0, 160)));
+    fc.assert(
+      fc.property(text, (whole) => shortenDescription(whole.slice(0, 160)) === whole.slice(0, 160)),
+    );
   });
 
   it('ends after a whole word or sentence when it is too long', () => {
     fc.assert(
       fc.property(text, (whole) => {
-        const short = shortened(whole);
+        const short = shortenDescription(whole);
         expect(short.length).toBeLessThanOrEqual(160);
         fc.pre(whole.length > 160);
         const kept = short.replace(/…$/, '');
@@ -113,8 +115,8 @@ describe('a shortened text', () => {
 
   it('ends with a sentence rather than inside the next', () => {
     const sentence = 'Lamps are lit. '.repeat(10).trim();
-    expect(shortened(`${sentence} Then more is said of it.`)).toBe(sentence);
+    expect(shortenDescription(`${sentence} Then more is said of it.`)).toBe(sentence);
     const hindi = 'दीये जलते हैं। '.repeat(10).trim();
-    expect(shortened(`${hindi} फिर और भी बातें हैं।`)).toBe(hindi);
+    expect(shortenDescription(`${hindi} फिर और भी बातें हैं।`)).toBe(hindi);
   });
 });

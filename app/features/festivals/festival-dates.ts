@@ -3,7 +3,7 @@ import { computation } from '~/shared/computing/computation';
 import type { Festival } from './festival';
 import type { DateSpan } from './rules/date-span';
 import { festivalDays, computeMonthFestivals } from './rules/festivals-of';
-import type { SightedMonths } from './rules/sighted-months';
+import type { AnnouncedMonthStarts } from './rules/sighted-months';
 import { findVrats } from './rules/vrats';
 
 export const festivalMonth = computation('festival-month', computeMonthFestivals);
@@ -15,7 +15,7 @@ export type FestivalDate = Pick<Festival, 'id' | 'slug' | 'date' | 'name'>;
 /** At New Delhi. A year of eclipses takes about 50 ms. */
 export const festivalDates = computation(
   'festival-dates',
-  (slug: string, span: DateSpan, sighted: SightedMonths): readonly FestivalDate[] =>
+  (slug: string, span: DateSpan, sighted: AnnouncedMonthStarts): readonly FestivalDate[] =>
     festivalDays(slug, span, NEW_DELHI, sighted).map(({ id, date, name }) => ({
       id,
       slug,

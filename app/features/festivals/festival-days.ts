@@ -5,8 +5,8 @@ import type { Festival } from './festival';
 import { YEARS } from './editions';
 import { holds, getMonthSpan, widenSpan, getYears, type DateSpan } from './rules/date-span';
 import { computeFestivalsBetween, computeMonthFestivals } from './rules/festivals-of';
-import type { SightedMonths } from './rules/sighted-months';
-import { vratsBetween, type Vrat } from './rules/vrats';
+import type { AnnouncedMonthStarts } from './rules/sighted-months';
+import { findVratsBetween, type Vrat } from './rules/vrats';
 
 export interface NamedFestival extends Pick<Festival, 'id' | 'slug' | 'name' | 'rank'> {
   /** Null without a page. */
@@ -22,10 +22,10 @@ export interface FestivalDay {
 /** Only days that have any. All of India uses New Delhi's festival dates, as its calendars do. */
 export const festivalDays = computation(
   'festival-days',
-  (span: DateSpan, place: Place, sighted: SightedMonths): readonly FestivalDay[] => {
+  (span: DateSpan, place: Place, sighted: AnnouncedMonthStarts): readonly FestivalDay[] => {
     const calendar = place.timeZone === INDIA_TIME_ZONE ? NEW_DELHI : place;
     const festivals = findNamedFestivals(span, calendar, sighted);
-    const vrats = vratsBetween(span, place);
+    const vrats = findVratsBetween(span, place);
     const dates = [...festivals, ...vrats].map(({ date }) => date);
     return [...new Set(dates)].sort().map((date) => ({
       date,
@@ -38,7 +38,7 @@ export const festivalDays = computation(
   },
 );
 
-function findNamedFestivals(span: DateSpan, calendar: Place, sighted: SightedMonths) {
+function findNamedFestivals(span: DateSpan, calendar: Place, sighted: AnnouncedMonthStarts) {
   const hasPages = getYears(span).some((year) => YEARS.includes(year));
   const ofDelhi =
     calendar === NEW_DELHI || !hasPages
@@ -70,7 +70,7 @@ function findNeighbouringDay(
 function findFestivalsIn(
   span: DateSpan,
   place: Place,
-  sighted: SightedMonths,
+  sighted: AnnouncedMonthStarts,
 ): readonly Festival[] {
   const { year, month } = getParts(span.from);
   const whole = getMonthSpan(year, month);

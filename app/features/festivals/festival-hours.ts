@@ -6,8 +6,8 @@ import type { Festival } from './festival';
 import type { Parana } from './rules/ekadashi';
 import { widenSpan } from './rules/date-span';
 import { festivalDays } from './rules/festivals-of';
-import { daysAt } from './rules/place-days';
-import { vratsBetween } from './rules/vrats';
+import { getPlaceDays } from './rules/place-days';
+import { findVratsBetween } from './rules/vrats';
 import { hasWindows, findPujaWindows, type PujaWindow, type WindowPurpose } from './rules/windows';
 
 export type LocalDay = Pick<
@@ -47,7 +47,7 @@ export const festivalHours = computation(
     const own = findNearestDay(slug, date, place);
     if (!own || !hasHours({ ...own, slug })) return null;
     const { decidedAt, exception, inNakshatra, from, to } = own;
-    const days = daysAt(place);
+    const days = getPlaceDays(place);
     const windows = findPujaWindows(slug, own.date, place);
     const ofDelhi = own.date === date ? windows : findPujaWindows(slug, date, place);
     return {
@@ -82,7 +82,7 @@ function findNearestDay(slug: string, date: CalendarDate, place: Place): Festiva
 
 function findParana(date: CalendarDate, slug: string, place: Place): Parana | null {
   if (!EKADASHI.test(slug)) return null;
-  const vrats = vratsBetween({ from: date, to: date }, place);
+  const vrats = findVratsBetween({ from: date, to: date }, place);
   const found = vrats.find(({ ekadashi }) => `${ekadashi ?? ''}-ekadashi` === slug);
   return found?.parana ?? null;
 }
@@ -97,7 +97,7 @@ function buildDayProof(
   },
   place: Place,
 ): DayProof {
-  const days = daysAt(place);
+  const days = getPlaceDays(place);
   const isByRule =
     exception === undefined ||
     exception === 'first-of-two' ||

@@ -9,7 +9,7 @@ import { formatDayAndMonth, formatShortDay } from './festival-labels';
 import type { CalendarDay } from './ics';
 import type { VratRow } from './month-view';
 import type { Vrat } from './rules/vrats';
-import { isNamedBy, vratName } from './vrat-labels';
+import { isNamedByFestival, formatVratName } from './vrat-labels';
 
 /** They last nine and sixteen days, starting with a festival: panchang and calendar file list each day. */
 const MULTI_DAY_KINDS: readonly Vrat['kind'][] = ['shraddha', 'navratri'];
@@ -39,7 +39,9 @@ export function buildVratEvents(
   const days: CalendarDay[] = [];
   for (const vrat of vrats) {
     const words = formatVratHour(vrat);
-    const named = festivals.find((each) => each.date === vrat.date && isNamedBy(vrat, each));
+    const named = festivals.find(
+      (each) => each.date === vrat.date && isNamedByFestival(vrat, each),
+    );
     if (named) {
       if (words) hours.set(named.id, words);
       continue;
@@ -69,7 +71,7 @@ function formatVratHour(vrat: Vrat): string {
 function getVratName(festivals: readonly Festival[], vrat: Vrat): string {
   const slug = vrat.kind === 'ekadashi' ? `${vrat.ekadashi ?? ''}-ekadashi` : null;
   const festival = festivals.find((each) => each.slug === slug);
-  return festival ? translateFestivalName(festival) : vratName(vrat);
+  return festival ? translateFestivalName(festival) : formatVratName(vrat);
 }
 
 /** Hour of observance, or end of the tithi; for Ekadashi the parana. */

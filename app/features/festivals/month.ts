@@ -1,5 +1,5 @@
 import {
-  monthNames,
+  toVratMonth,
   getParts,
   getShortMonthNames,
   type CalendarDate,
@@ -12,11 +12,11 @@ export interface Month {
   readonly short: string;
 }
 
-export const MONTHS: readonly Month[] = monthNames('en-IN').map((english, index) => ({
+export const MONTHS: readonly Month[] = toVratMonth('en-IN').map((english, index) => ({
   number: index + 1,
   slug: english.toLowerCase(),
   get name() {
-    return monthNames()[index] ?? english;
+    return toVratMonth()[index] ?? english;
   },
   get short() {
     return getShortMonthNames()[index] ?? english;

@@ -7,12 +7,12 @@ import type { Clock } from '~/shared/time/clock';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';
 import { toHijriDay, toHijriKey, findHijriMonths, type HijriMonth } from './rules/hijri';
 import type { AnnouncedMoonSightings } from './announced-months';
-import type { SightedMonths } from './rules/sighted-months';
+import type { AnnouncedMonthStarts } from './rules/sighted-months';
 import {
   isSameAnnouncement,
-  type Announcement,
-  type Sighting,
-  type SightingSource,
+  type MonthAnnouncement,
+  type MoonSighting,
+  type MoonSightingStore,
 } from './moon-sighting.store';
 
 /** A festival of an Islamic month. */
@@ -24,7 +24,7 @@ export interface FestivalOfMonth {
 }
 
 /** An Islamic month as an administrator looks at it; `version` names what is entered for it at this moment. */
-export interface SightedMonth {
+export interface MoonSightingMonth {
   /** `1447-09`. */
   readonly key: string;
   /** `Ramadan 1447`. */
@@ -33,9 +33,9 @@ export interface SightedMonth {
   readonly expected: CalendarDate;
   /** How many days it has, as things are: a month has 29 or 30. */
   readonly days: number;
-  readonly announcement: Announcement | null;
+  readonly announcement: MonthAnnouncement | null;
   /** Who entered that or took it back, and when; null where nobody did. */
-  readonly entered: Pick<Sighting, 'actor' | 'at'> | null;
+  readonly entered: Pick<MoonSighting, 'actor' | 'at'> | null;
   readonly festivals: readonly FestivalOfMonth[];
   readonly version: string;
 }
@@ -44,30 +44,30 @@ export interface SightedMonth {
  * The use-cases of announced first days of Islamic months. Changes name what the administrator looked at, and one that somebody else made meanwhile
  * is never overwritten (`overtaken`); a change made twice by one press too many is made once. Every method may throw `StoreError`.
  */
-export interface Sightings {
+export interface MoonSightings {
   /** Lets the whole process go by what is entered now. */
   load(): Promise<void>;
   /** @returns the months from a year ago to fifteen months ahead, in order */
-  months(): Promise<SightedMonth[]>;
+  months(): Promise<MoonSightingMonth[]>;
   /** @returns the same by the computed days alone */
-  computed(): SightedMonth[];
+  computed(): MoonSightingMonth[];
   /** Enters what was announced. @returns `far` where it is not within a day of the expected one; `unknown` for no month of these */
   announce(
     admin: { readonly email: string },
     key: string,
     version: string,
-    announcement: Announcement,
-  ): Promise<Result<SightedMonth, 'far' | 'unknown' | 'overtaken'>>;
+    announcement: MonthAnnouncement,
+  ): Promise<Result<MoonSightingMonth, 'far' | 'unknown' | 'overtaken'>>;
   /** Takes back what was announced: the expected day counts again. @returns the month as it is then */
   undoAction(
     admin: { readonly email: string },
     key: string,
     version: string,
-  ): Promise<Result<SightedMonth, 'unknown' | 'overtaken'>>;
+  ): Promise<Result<MoonSightingMonth, 'unknown' | 'overtaken'>>;
 }
 
 interface Dependencies {
-  readonly source: SightingSource;
+  readonly source: MoonSightingStore;
   readonly announced: AnnouncedMoonSightings;
   readonly clock: Clock;
   /** Told of days on which other festivals are kept now, once the process goes by them. */
@@ -75,7 +75,7 @@ interface Dependencies {
 }
 
 /** The names that festivals' dates bear as well. */
-const MONTH_NAMES = [
+const HIJRI_MONTH_NAMES = [
   'Muharram',
   'Safar',
   'Rabi I',
@@ -89,30 +89,38 @@ const MONTH_NAMES = [
   'Dhu al-Qadah',
   'Dhu al-Hijjah',
 ];
-const DAYS_BACK = 370;
-const DAYS_AHEAD = 460;
+const SIGHTING_DAYS_BACK = 370;
+const SIGHTING_DAYS_AHEAD = 460;
 /** The crescent that is missed on one evening is seen on the next; nobody sees it a day before it can be seen, nor later. */
-const MOVES_BY_AT_MOST = 1;
+const MAX_SIGHTING_SHIFT_DAYS = 1;
 
 /** Reads the first days that are announced now. @throws StoreError */
-export async function loadSightings(
-  source: Pick<SightingSource, 'list'>,
+export async function loadAnnouncedMonthStarts(
+  source: Pick<MoonSightingStore, 'list'>,
   announced: AnnouncedMoonSightings,
 ): Promise<void> {
   const entered = await source.list();
   const days = entered.map(({ at }) => toIndiaDate(at)).sort();
-  announced.replace(announcedDays(entered), days.at(-1) ?? null);
+  announced.replace(toAnnouncedMonthStarts(entered), days.at(-1) ?? null);
 }
 
 /** @returns the use-cases of announced first days */
-export function createSightings({ source, announced, clock, moved }: Dependencies): Sightings {
-  const load = () => loadSightings(source, announced);
+export function createMoonSightings({
+  source,
+  announced,
+  clock,
+  moved,
+}: Dependencies): MoonSightings {
+  const load = () => loadAnnouncedMonthStarts(source, announced);
   const months = async () => getViews(await source.list());
 
-  function getViews(entered: readonly Sighting[]): SightedMonth[] {
+  function getViews(entered: readonly MoonSighting[]): MoonSightingMonth[] {
     const today = getTodayInIndia(clock);
-    const span = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD) };
-    const all = findHijriMonths(span, announcedDays(entered));
+    const span = {
+      from: addDays(today, -SIGHTING_DAYS_BACK),
+      to: addDays(today, SIGHTING_DAYS_AHEAD),
+    };
+    const all = findHijriMonths(span, toAnnouncedMonthStarts(entered));
     return all.slice(0, -1).map((month, at) =>
       buildView(
         month,
@@ -122,20 +130,20 @@ export function createSightings({ source, announced, clock, moved }: Dependencie
     );
   }
 
-  async function find(key: string): Promise<SightedMonth | null> {
+  async function find(key: string): Promise<MoonSightingMonth | null> {
     return (await months()).find((month) => month.key === key) ?? null;
   }
 
   /** Enters it where that is not done yet. */
   async function enter(
     email: string,
-    before: SightedMonth,
+    before: MoonSightingMonth,
     version: string,
-    announcement: Announcement | null,
-  ): Promise<Result<SightedMonth, 'overtaken'>> {
-    const isThere = isSameAnnouncement(before.announcement, announcement);
-    if (!isThere && before.version === version) {
-      const line = auditLine(email, before, announcement);
+    announcement: MonthAnnouncement | null,
+  ): Promise<Result<MoonSightingMonth, 'overtaken'>> {
+    const isContactStored = isSameAnnouncement(before.announcement, announcement);
+    if (!isContactStored && before.version === version) {
+      const line = buildSightingAuditEntry(email, before, announcement);
       await source.enter(before.key, before.announcement, announcement, line);
     }
     const now = await find(before.key);
@@ -154,7 +162,7 @@ export function createSightings({ source, announced, clock, moved }: Dependencie
       const before = await find(key);
       if (!before) return failed('unknown');
       const distance = Math.abs(countDaysBetween(before.expected, announcement.starts));
-      if (!(distance <= MOVES_BY_AT_MOST)) return failed('far');
+      if (!(distance <= MAX_SIGHTING_SHIFT_DAYS)) return failed('far');
       return enter(email, before, version, announcement);
     },
 
@@ -165,7 +173,7 @@ export function createSightings({ source, announced, clock, moved }: Dependencie
   };
 }
 
-function announcedDays(entered: readonly Sighting[]): SightedMonths {
+function toAnnouncedMonthStarts(entered: readonly MoonSighting[]): AnnouncedMonthStarts {
   return new Map(
     entered.flatMap(({ month, announced }) => (announced ? [[month, announced.starts]] : [])),
   );
@@ -174,12 +182,12 @@ function announcedDays(entered: readonly Sighting[]): SightedMonths {
 function buildView(
   month: HijriMonth,
   next: HijriMonth | undefined,
-  sighting: Sighting | undefined,
-): SightedMonth {
+  sighting: MoonSighting | undefined,
+): MoonSightingMonth {
   const announcement = sighting?.announced ?? null;
   return {
     key: toHijriKey(month),
-    name: `${MONTH_NAMES[month.month - 1] ?? ''} ${month.year}`,
+    name: `${HIJRI_MONTH_NAMES[month.month - 1] ?? ''} ${month.year}`,
     starts: month.starts,
     expected: month.expected,
     days: next ? countDaysBetween(month.starts, next.starts) : NaN,
@@ -199,20 +207,20 @@ function computeFestivals(month: HijriMonth, next: HijriMonth | undefined): Fest
 }
 
 /** Tells what is entered from anything else, however often it was changed back and forth. */
-function getVersion(announcement: Announcement | null): string {
+function getVersion(announcement: MonthAnnouncement | null): string {
   const text = announcement ? `${announcement.starts} ${announcement.source}` : '';
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
 /** The days on which festivals of a month were kept, and those on which they are now, each once. */
-function listDays(views: readonly SightedMonth[]): CalendarDate[] {
+function listDays(views: readonly MoonSightingMonth[]): CalendarDate[] {
   return [...new Set(views.flatMap(({ festivals }) => festivals.map(({ date }) => date)))];
 }
 
-function auditLine(
+function buildSightingAuditEntry(
   actor: string,
-  { key, expected, announcement: before }: SightedMonth,
-  after: Announcement | null,
+  { key, expected, announcement: before }: MoonSightingMonth,
+  after: MonthAnnouncement | null,
 ): AuditEntry {
   const now = after ? `${after.starts} (${after.source})` : 'as computed';
   const earlier = before ? `; before: ${before.starts} (${before.source})` : '';

@@ -9,8 +9,12 @@ import { toShortName } from './festival';
 import { loadCalendarFile, loadMonthView } from './festivals.server';
 import { readIcs, readIcsEvents } from './ics-reader.fixture';
 import { translateFestivalName } from './festival-texts.server';
-import type { Sighting, SightingSource } from './moon-sighting.store';
-import { createSightings, type SightedMonth, type Sightings } from './moon-sightings.server';
+import type { MoonSighting, MoonSightingStore } from './moon-sighting.store';
+import {
+  createMoonSightings,
+  type MoonSightingMonth,
+  type MoonSightings,
+} from './moon-sightings.server';
 
 const ASHA = { email: 'asha@example.org' };
 /** Shawwal 1448: its first day is Eid al-Fitr, which the printed lists of 2027 have on 10 March. */
@@ -20,13 +24,13 @@ const LATER = '2027-03-11';
 const SOURCE = 'Imarat-e-Shariah, on 9 March';
 
 const clock = createTestClock('2027-03-08T12:00:00+05:30');
-let entered: Map<string, Sighting>;
+let entered: Map<string, MoonSighting>;
 let audit: string[];
 let moved: CalendarDate[];
-let sightings: Sightings;
+let sightings: MoonSightings;
 let sky: ReturnType<typeof createComputedAstronomy>;
 
-const source: SightingSource = {
+const source: MoonSightingStore = {
   list: () => Promise.resolve([...entered.values()]),
   enter(month, seen, announced, line) {
     const now = entered.get(month)?.announced ?? null;
@@ -42,7 +46,7 @@ beforeEach(async () => {
   audit = [];
   moved = [];
   sky = createComputedAstronomy(createAnnouncedMoonSightings());
-  sightings = createSightings({
+  sightings = createMoonSightings({
     source,
     announced: sky.announced,
     clock,
@@ -54,7 +58,7 @@ beforeEach(async () => {
   await sightings.load();
 });
 
-async function getMonth(key: string): Promise<SightedMonth> {
+async function getMonth(key: string): Promise<MoonSightingMonth> {
   const found = (await sightings.months()).find((month) => month.key === key);
   if (!found) throw new Error(`No month ${key}`);
   return found;
@@ -113,11 +117,11 @@ describe('an announced first day', () => {
 
   test('moves its festivals, with what is known of them, and says so', async () => {
     expect((await announce(SHAWWAL, LATER)).ok).toBe(true);
-    const eid = await festivalOfId(`eid-al-fitr-${LATER}`);
+    const eid = await findFestivalById(`eid-al-fitr-${LATER}`);
     expect(eid).toMatchObject({ date: LATER, certainty: 'announced', featured: true, time: 1 });
-    expect(await festivalOfId(`eid-al-fitr-${EXPECTED}`), 'by its old id').toEqual(eid);
-    expect(await festivalOfId('eid-al-fitr-2027-03-14')).toBeNull();
-    expect((await festivalOfId('eid-al-adha-2027-05-17'))?.certainty, 'of another month').toBe(
+    expect(await findFestivalById(`eid-al-fitr-${EXPECTED}`), 'by its old id').toEqual(eid);
+    expect(await findFestivalById('eid-al-fitr-2027-03-14')).toBeNull();
+    expect((await findFestivalById('eid-al-adha-2027-05-17'))?.certainty, 'of another month').toBe(
       'expected',
     );
     expect(moved).toContain(EXPECTED);
@@ -126,38 +130,38 @@ describe('an announced first day', () => {
 
   test('as expected settles that day', async () => {
     await announce(SHAWWAL, EXPECTED);
-    expect((await festivalOfId(`eid-al-fitr-${EXPECTED}`))?.certainty).toBe('announced');
+    expect((await findFestivalById(`eid-al-fitr-${EXPECTED}`))?.certainty).toBe('announced');
   });
 
   test('leaves no other date of a list that waited for the sighting', async () => {
-    expect((await festivalOfId('ramadan-2027-02-09'))?.others).toHaveLength(1);
+    expect((await findFestivalById('ramadan-2027-02-09'))?.others).toHaveLength(1);
     await announce('1448-09', '2027-02-08');
-    const ramadan = await festivalOfId('ramadan-2027-02-08');
+    const ramadan = await findFestivalById('ramadan-2027-02-08');
     expect(ramadan).toMatchObject({ certainty: 'announced' });
     expect(ramadan?.others).toBeUndefined();
   });
 
   test('settles the last Friday of the month before, however long that is', async () => {
-    const friday = () => festivalOfId('jamat-ul-vida-2027-03-05');
-    expect((await friday())?.certainty).toBe('expected');
+    const findLastFridayFestival = () => findFestivalById('jamat-ul-vida-2027-03-05');
+    expect((await findLastFridayFestival())?.certainty).toBe('expected');
     await announce('1448-09', '2027-02-09');
     // Ramadan ends on 9 or 10 March, a Tuesday or Wednesday.
-    expect((await friday())?.certainty).toBe('announced');
+    expect((await findLastFridayFestival())?.certainty).toBe('announced');
   });
 
   test('is shown wherever festivals are, in both languages, and forgotten when it is taken back', async () => {
     const days: readonly CalendarDate[] = [EXPECTED, LATER];
     const seen = async () => ({
-      panchang: await Promise.all(days.map(namesOn)),
+      panchang: await Promise.all(days.map(listFestivalNames)),
       almanac: await Promise.all(
         days.map(async (day) => (await sky.almanac.ofDay(day)).festivals.map(({ id }) => id)),
       ),
       month: await Promise.all(
         (['en', 'hi'] as const).map((language) =>
-          inLanguage(language, async () => (await cardOfEid()).lines.at(-1)),
+          inLanguage(language, async () => (await findEidCard()).lines.at(-1)),
         ),
       ),
-      file: await eidInFile(),
+      file: await findEidInFile(),
     });
     const before = await seen();
     await announce(SHAWWAL, LATER);
@@ -228,18 +232,18 @@ describe('two administrators, or two presses', () => {
   });
 });
 
-function festivalOfId(id: string) {
+function findFestivalById(id: string) {
   return sky.festivals.byId(id);
 }
 
-async function namesOn(date: CalendarDate): Promise<string[]> {
+async function listFestivalNames(date: CalendarDate): Promise<string[]> {
   const [day] = await sky.festivals.daysIn({ from: date, to: date }, NEW_DELHI);
   return (day?.festivals ?? [])
     .filter(({ slug }) => slug.startsWith('eid'))
     .map((festival) => toShortName(translateFestivalName(festival)));
 }
 
-async function cardOfEid() {
+async function findEidCard() {
   const moment = { today: '2027-03-01', pinned: 2027 } as const;
   const view = await loadMonthView({ month: 'march', year: '2027' }, moment, sky.festivals);
   const cards = view.kind === 'month' ? [...view.featured, ...view.more] : [];
@@ -248,7 +252,7 @@ async function cardOfEid() {
   return eid;
 }
 
-async function eidInFile() {
+async function findEidInFile() {
   const publisher = { brandName: 'Taravani', origin: 'https://example.org' };
   const asked = { year: '2027', part: `eid-al-fitr-${EXPECTED}` };
   const file = (await loadCalendarFile(asked, publisher, sky.festivals)) ?? '';

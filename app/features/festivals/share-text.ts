@@ -3,10 +3,15 @@ import { m } from '~/shared/i18n/messages';
 import { toShortName, type Festival } from './festival';
 import { formatFullDate } from './festival-labels';
 
-type Pictured = Pick<Festival, 'id' | 'name' | 'nameHi' | 'date'>;
+type PicturedFestival = Pick<Festival, 'id' | 'name' | 'nameHi' | 'date'>;
 
 /** @returns what stands on a festival's picture */
-export function festivalPictureWords({ id, name, nameHi, date }: Pictured): PictureTexts {
+export function getFestivalPictureTexts({
+  id,
+  name,
+  nameHi,
+  date,
+}: PicturedFestival): PictureTexts {
   const overline = formatFullDate(date);
   return {
     kind: 'festival',

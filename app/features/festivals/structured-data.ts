@@ -6,7 +6,7 @@ import { getSharePicture } from '~/shared/share-picture';
 import type { Festival } from './festival';
 import { getFestivalPath } from './festival-paths';
 import type { FestivalCardData } from './month-view';
-import { festivalPictureWords } from './share-text';
+import { getFestivalPictureTexts } from './share-text';
 
 /** The day on which the long texts came out. */
 const TEXTS_PUBLISHED: CalendarDate = '2026-11-23';
@@ -15,7 +15,7 @@ const TEXTS_PUBLISHED: CalendarDate = '2026-11-23';
  * Structured data of a festival with a long text. An observance is no Event as search engines use the word: it has no organiser, no
  * place and no tickets.
  */
-export function festivalArticle(
+export function buildFestivalArticle(
   festival: Festival,
   { brandName, origin }: Pick<SiteSettings, 'brandName' | 'origin'>,
 ): WithContext<Article> {
@@ -29,7 +29,7 @@ export function festivalArticle(
     '@type': 'Article',
     headline: festival.name,
     description: festival.note,
-    image: origin + toLocalPath(getSharePicture(festivalPictureWords(festival)).path),
+    image: origin + toLocalPath(getSharePicture(getFestivalPictureTexts(festival)).path),
     author: publisher,
     publisher,
     mainEntityOfPage: origin + toLocalPath(getFestivalPath(festival)),
@@ -39,7 +39,7 @@ export function festivalArticle(
 }
 
 /** Structured data of a month: the addresses of its main festivals, in order. */
-export function festivalList(
+export function buildFestivalList(
   festivals: readonly FestivalCardData[],
   name: string,
   origin: string,

@@ -6,10 +6,10 @@ import { m } from '~/shared/i18n/messages';
 import type { Vrat, VratKind } from './rules/vrats';
 
 const TUESDAY = 2;
-const PRATIPADA_OF_THE_DARK_HALF = 16;
+const DARK_PRATIPADA = 16;
 
 /** A Pradosh bears the name of its weekday, Sunday first. */
-const PRADOSH = [
+const PRADOSH_NAMES = [
   m.festivals_vrat_ravi_pradosh,
   m.festivals_vrat_soma_pradosh,
   m.festivals_vrat_bhauma_pradosh,
@@ -37,7 +37,7 @@ const NAMES: Readonly<
 };
 
 /** The goddess of each of the nine days. */
-const GODDESSES = [
+const NAVRATRI_GODDESSES = [
   m.festivals_goddess_shailaputri,
   m.festivals_goddess_brahmacharini,
   m.festivals_goddess_chandraghanta,
@@ -50,7 +50,7 @@ const GODDESSES = [
 ];
 
 /** How the slugs of the festivals end that a vrat of a kind is in some months: they say it with a better name. */
-const BETTER_NAMED: Readonly<Partial<Record<VratKind, RegExp>>> = {
+const NAMED_FESTIVAL_SLUGS: Readonly<Partial<Record<VratKind, RegExp>>> = {
   ekadashi: /-ekadashi$/,
   purnima: /purnima$/,
   amavasya: /amavasya$/,
@@ -63,26 +63,29 @@ const BETTER_NAMED: Readonly<Partial<Record<VratKind, RegExp>>> = {
 };
 
 /** @returns whether a festival of the same day is this vrat under a better name */
-export function isNamedBy({ kind, tithi }: Vrat, { slug }: { readonly slug: string }): boolean {
+export function isNamedByFestival(
+  { kind, tithi }: Vrat,
+  { slug }: { readonly slug: string },
+): boolean {
   // Two shraddhas may fall on one day.
-  if (slug === 'pitru-paksha') return kind === 'shraddha' && tithi === PRATIPADA_OF_THE_DARK_HALF;
-  return BETTER_NAMED[kind]?.test(slug) ?? false;
+  if (slug === 'pitru-paksha') return kind === 'shraddha' && tithi === DARK_PRATIPADA;
+  return NAMED_FESTIVAL_SLUGS[kind]?.test(slug) ?? false;
 }
 
 /** @returns what readers call a vrat that returns with the month, such as `Soma Pradosh`; an Ekadashi's own name is its festival's */
-export function vratName({ kind, weekday, tithi, exception, sankranti }: Vrat): string {
+export function formatVratName({ kind, weekday, tithi, exception, sankranti }: Vrat): string {
   if (kind === 'shraddha')
     return m.festivals_vrat_shraddha({ tithi: getShortTithiLabel(tithi ?? 0) });
   if (kind === 'navratri') {
     const words = {
       tithi: getShortTithiLabel(tithi ?? 0),
-      goddess: GODDESSES[(tithi ?? 0) - 1]?.() ?? '',
+      goddess: NAVRATRI_GODDESSES[(tithi ?? 0) - 1]?.() ?? '',
     };
     return exception === 'second-of-two'
       ? m.festivals_vrat_navratri_again(words)
       : m.festivals_vrat_navratri(words);
   }
-  if (kind === 'pradosh') return PRADOSH[weekday]?.() ?? '';
+  if (kind === 'pradosh') return PRADOSH_NAMES[weekday]?.() ?? '';
   if (kind === 'sankashti' && weekday === TUESDAY) return m.festivals_vrat_angaraki();
   if (kind !== 'sankranti') return NAMES[kind]();
   const sign = SIGNS.find(({ rashi }) => rashi === sankranti) ?? SIGNS[0];

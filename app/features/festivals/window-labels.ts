@@ -2,7 +2,7 @@ import { m } from '~/shared/i18n/messages';
 import type { PujaWindow, WindowPart, WindowPurpose } from './rules/windows';
 
 /** What is done in a window of a festival's day, in the language of the current page. */
-export const PURPOSE_WORDS: Readonly<Record<WindowPurpose, () => string>> = {
+export const PURPOSE_LABELS: Readonly<Record<WindowPurpose, () => string>> = {
   'lakshmi-puja': m.festivals_window_lakshmi_puja,
   puja: m.festivals_window_puja,
   'ganesh-puja': m.festivals_window_ganesh_puja,
@@ -23,7 +23,7 @@ export const PURPOSE_WORDS: Readonly<Record<WindowPurpose, () => string>> = {
   'punya-kaal': m.festivals_window_punya_kaal,
 };
 
-const PART_WORDS: Readonly<Record<WindowPart, () => string>> = {
+const DAY_PART_LABELS: Readonly<Record<WindowPart, () => string>> = {
   arunodaya: m.festivals_part_arunodaya,
   sunrise: m.festivals_part_sunrise,
   purvahna: m.festivals_part_purvahna,
@@ -46,8 +46,8 @@ const PART_WORDS: Readonly<Record<WindowPart, () => string>> = {
 };
 
 /** @returns which part of the day a window is, and what shortens it */
-export function windowNote({ purpose, part, isShortened }: PujaWindow, slug: string): string {
-  const words = PART_WORDS[part]();
+export function formatWindowNote({ purpose, part, isShortened }: PujaWindow, slug: string): string {
+  const words = DAY_PART_LABELS[part]();
   const isOutsideBhadra = purpose === 'rakhi' || purpose === 'bonfire';
   const limits = isOutsideBhadra ? m.festivals_window_after_bhadra : m.festivals_window_in_tithi;
   const note = isShortened ? limits({ part: words }) : m.festivals_window_whole({ part: words });

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import routes from '~/routes';
-import { answerParagraphs, LINKED_PAGES, type AnswerPart } from './answer-parts';
+import { toAnswerParagraphs, LINKED_PAGES, type AnswerPart } from './answer-parts';
 
 const textFor = (part: AnswerPart) => (typeof part === 'string' ? part : part.text);
-const linksIn = (answer: string) =>
-  answerParagraphs(answer)
+const findAnswerLinks = (answer: string) =>
+  toAnswerParagraphs(answer)
     .flat(2)
     .flatMap((part) => (typeof part === 'string' ? [] : [part.href]));
 
 describe('an answer', () => {
   it('keeps its lines and paragraphs', () => {
-    expect(answerParagraphs('One\nTwo\n\n \n\nThree')).toEqual([[['One'], ['Two']], [['Three']]]);
-    expect(answerParagraphs('')).toEqual([]);
+    expect(toAnswerParagraphs('One\nTwo\n\n \n\nThree')).toEqual([[['One'], ['Two']], [['Three']]]);
+    expect(toAnswerParagraphs('')).toEqual([]);
   });
 
   it('links addresses, without what stands around them', () => {
-    expect(answerParagraphs('Open the page /account-deletion, then (see /faq).')).toEqual([
+    expect(toAnswerParagraphs('Open the page /account-deletion, then (see /faq).')).toEqual([
       [
         [
           'Open the page ',
@@ -27,10 +27,9 @@ describe('an answer', () => {
         ],
       ],
     ]);
-    expect(linksIn('“https://example.org/a?b=1&c=2#d”, /daily-horoscope/today/leo')).toEqual([
-      'https://example.org/a?b=1&c=2#d',
-      '/daily-horoscope/today/leo',
-    ]);
+    expect(
+      findAnswerLinks('“https://example.org/a?b=1&c=2#d”, /daily-horoscope/today/leo'),
+    ).toEqual(['https://example.org/a?b=1&c=2#d', '/daily-horoscope/today/leo']);
   });
 
   it.each([
@@ -46,7 +45,7 @@ describe('an answer', () => {
     'xhttps://example.org x/faq',
     '<a href=https://example.org>',
   ])('does not link %s', (answer) => {
-    expect(linksIn(answer)).toEqual([]);
+    expect(findAnswerLinks(answer)).toEqual([]);
   });
 
   it('loses nothing but the empty lines, and links to this site or by https only', () => {
@@ -57,16 +56,16 @@ describe('an answer', () => {
     );
     fc.assert(
       fc.property(answers, (answer) => {
-        const shown = answerParagraphs(answer).flat(2).map(textFor).join('');
+        const shown = toAnswerParagraphs(answer).flat(2).map(textFor).join('');
         expect(shown.replace(/\s/g, '')).toBe(answer.replace(/\s/g, ''));
-        for (const href of linksIn(answer)) expect(href).toMatch(/^(https:\/\/|\/[a-z])/);
+        for (const href of findAnswerLinks(answer)) expect(href).toMatch(/^(https:\/\/|\/[a-z])/);
       }),
     );
   });
 
   it('takes no longer for a long one without sense', () => {
     const answer = `${'('.repeat(100_000)}${'.'.repeat(100_000)}/`;
-    expect(linksIn(answer)).toEqual([]);
+    expect(findAnswerLinks(answer)).toEqual([]);
   });
 });
 

@@ -23,12 +23,14 @@ export const LINKED_PAGES = [
   'yearly-horoscope',
 ];
 
-const OPENING = '(["\'“‘';
-const CLOSING = ')]"\'”’.,;:!?…।';
-const OWN_PATH = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
+const OPENING_PUNCTUATION = '(["\'“‘';
+const CLOSING_PUNCTUATION = ')]"\'”’.,;:!?…।';
+const SITE_PATH_PATTERN = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
 
 /** An answer as paragraphs, their lines, and the parts of each line; all of it is text, and none of it HTML. */
-export function answerParagraphs(answer: string): readonly (readonly (readonly AnswerPart[])[])[] {
+export function toAnswerParagraphs(
+  answer: string,
+): readonly (readonly (readonly AnswerPart[])[])[] {
   return answer
     .split(/\n\s*\n/)
     .filter((paragraph) => paragraph.trim() !== '')
@@ -37,7 +39,7 @@ export function answerParagraphs(answer: string): readonly (readonly (readonly A
 
 function getParts(line: string): AnswerPart[] {
   const parts: AnswerPart[] = [];
-  for (const part of line.split(/(\s+)/).flatMap(partsOfWord)) {
+  for (const part of line.split(/(\s+)/).flatMap(splitWordIntoParts)) {
     const last = parts.at(-1);
     if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;
     else if (part !== '') parts.push(part);
@@ -46,11 +48,11 @@ function getParts(line: string): AnswerPart[] {
 }
 
 /** A word without the brackets, quotation marks and stops around it may be an address. */
-function partsOfWord(word: string): readonly AnswerPart[] {
+function splitWordIntoParts(word: string): readonly AnswerPart[] {
   let start = 0;
   let end = word.length;
-  while (start < end && OPENING.includes(word.charAt(start))) start += 1;
-  while (end > start && CLOSING.includes(word.charAt(end - 1))) end -= 1;
+  while (start < end && OPENING_PUNCTUATION.includes(word.charAt(start))) start += 1;
+  while (end > start && CLOSING_PUNCTUATION.includes(word.charAt(end - 1))) end -= 1;
   const text = word.slice(start, end);
   const href = getAddress(text);
   return href === null ? [word] : [word.slice(0, start), { href, text }, word.slice(end)];
@@ -58,7 +60,7 @@ function partsOfWord(word: string): readonly AnswerPart[] {
 
 /** The address that a text is: a page of this site, or one of the web by https; null for any other text. */
 function getAddress(text: string): string | null {
-  if (OWN_PATH.test(text)) {
+  if (SITE_PATH_PATTERN.test(text)) {
     return LINKED_PAGES.includes(text.split('/')[1] ?? '') ? text : null;
   }
   if (!text.startsWith('https://') || !URL.canParse(text)) return null;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSameOrder, movedOrder } from './faq';
+import { isSameOrder, moveInOrder } from './faq';
 
 describe('moving a question', () => {
   it('changes places with its neighbour', () => {
-    expect(movedOrder([7, 3, 9], 3, 'up')).toEqual([3, 7, 9]);
-    expect(movedOrder([7, 3, 9], 3, 'down')).toEqual([7, 9, 3]);
+    expect(moveInOrder([7, 3, 9], 3, 'up')).toEqual([3, 7, 9]);
+    expect(moveInOrder([7, 3, 9], 3, 'down')).toEqual([7, 9, 3]);
   });
 
   it.each([
@@ -14,7 +14,7 @@ describe('moving a question', () => {
     [[7, 3], 4, 'up'],
     [[], 4, 'down'],
   ] as const)('of %j: %i cannot go %s', (order, id, direction) => {
-    expect(movedOrder(order, id, direction)).toBeNull();
+    expect(moveInOrder(order, id, direction)).toBeNull();
   });
 
   it('is undone by moving it back', () => {
@@ -22,9 +22,9 @@ describe('moving a question', () => {
     fc.assert(
       fc.property(orders, fc.nat(), (order, place) => {
         const id = order[place % (order.length - 1)] ?? 0;
-        const moved = movedOrder(order, id, 'down') ?? [];
+        const moved = moveInOrder(order, id, 'down') ?? [];
         expect(isSameOrder(moved, order)).toBe(false);
-        expect(movedOrder(moved, id, 'up')).toEqual(order);
+        expect(moveInOrder(moved, id, 'up')).toEqual(order);
       }),
     );
   });

@@ -18,23 +18,23 @@ export interface FaqTwin {
 }
 
 /** A question with its language and its twins. */
-export interface PlacedFaq extends Faq {
+export interface PositionedFaq extends Faq {
   readonly language: Language;
   readonly twins: readonly FaqTwin[];
 }
 
 /** Where a new question goes: to the end of a language's list, and beside the question whose twin it is. */
-export interface FaqPlace {
+export interface FaqPosition {
   readonly language: Language;
   /** Null: it stands by itself. */
   readonly twinOf: number | null;
 }
 
 /** Where it goes as long as nothing else is said. */
-export const USUAL_PLACE: FaqPlace = { language: BASE_LANGUAGE, twinOf: null };
+export const DEFAULT_FAQ_POSITION: FaqPosition = { language: BASE_LANGUAGE, twinOf: null };
 
 /** The public page shows all of them at once. */
-export const MAXIMUM_FAQS = 100;
+export const MAX_FAQS = 100;
 
 /** Whether two texts say the same, letter for letter. */
 export function isSameFaq(one: FaqText, other: FaqText): boolean {
@@ -50,7 +50,7 @@ export function isSameQuestion(one: FaqText, other: FaqText): boolean {
 export type Direction = 'up' | 'down';
 
 /** The order with one of the ids moved by one place; null when it is not in the list or cannot go further. */
-export function movedOrder(
+export function moveInOrder(
   order: readonly number[],
   id: number,
   direction: Direction,

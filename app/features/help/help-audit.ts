@@ -1,7 +1,7 @@
 import type { AuditEntry } from '~/shared/audit-entry';
-import { correctionNote, textNote } from '~/features/administration/audit-note';
+import { formatCorrectionNote, formatTextNote } from '~/features/administration/audit-note';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
-import type { Direction, FaqText, PlacedFaq } from './faq';
+import type { Direction, FaqText, PositionedFaq } from './faq';
 import type { Contact } from '~/shared/contact';
 
 /** Who did it: an administrator, or the holder of a key of the API. */
@@ -10,7 +10,7 @@ export interface Actor {
 }
 
 /** The line for a question that was added. */
-export function addedLine(
+export function buildFaqAddedEntry(
   { email }: Actor,
   text: FaqText,
   language: Language,
@@ -19,37 +19,44 @@ export function addedLine(
     actor: email,
     action: 'faq added',
     subject: getSubject(id),
-    detail: textNote(inOne(text, language)),
+    detail: formatTextNote(toFaqText(text, language)),
   });
 }
 
 /** The line for a question that was changed, with the old and the new text. */
-export function changedLine({ email }: Actor, before: PlacedFaq, text: FaqText): AuditEntry {
+export function buildFaqChangedEntry(
+  { email }: Actor,
+  before: PositionedFaq,
+  text: FaqText,
+): AuditEntry {
   return {
     actor: email,
     action: 'faq changed',
     subject: getSubject(before.id),
-    detail: correctionNote(inOne(before, before.language), inOne(text, before.language)),
+    detail: formatCorrectionNote(
+      toFaqText(before, before.language),
+      toFaqText(text, before.language),
+    ),
   };
 }
 
 /** The line for a question that was deleted. */
-export function deletedLine({ email }: Actor, faq: PlacedFaq): AuditEntry {
+export function buildFaqDeletedEntry({ email }: Actor, faq: PositionedFaq): AuditEntry {
   return {
     actor: email,
     action: 'faq deleted',
     subject: getSubject(faq.id),
-    detail: textNote(inOne(faq, faq.language)),
+    detail: formatTextNote(toFaqText(faq, faq.language)),
   };
 }
 
 /** The line for a question that was moved by one place. */
-export function movedLine({ email }: Actor, id: number, direction: Direction): AuditEntry {
+export function buildFaqMovedEntry({ email }: Actor, id: number, direction: Direction): AuditEntry {
   return { actor: email, action: 'faq moved', subject: getSubject(id), detail: direction };
 }
 
 /** The line for contact details that were entered, the first time or in place of others. */
-export function contactLine(
+export function buildContactEntry(
   { email }: Actor,
   kind: 'added' | 'updated',
   before: Contact | null,
@@ -62,8 +69,8 @@ export function contactLine(
     subject: 'contact:site',
     detail:
       kind === 'updated' && before
-        ? correctionNote(`${before.email}, ${before.phone}`, fresh)
-        : textNote(fresh),
+        ? formatCorrectionNote(`${before.email}, ${before.phone}`, fresh)
+        : formatTextNote(fresh),
   };
 }
 
@@ -72,6 +79,6 @@ function getSubject(id: number): string {
 }
 
 /** The text in a line, with its language where it is not the usual one. */
-function inOne({ question, answer }: FaqText, language: Language): string {
+function toFaqText({ question, answer }: FaqText, language: Language): string {
   return `${language === BASE_LANGUAGE ? '' : `[${language}] `}${question} ${answer}`;
 }

@@ -4,33 +4,33 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import {
   isSameFaq,
   isSameOrder,
-  movedOrder,
-  USUAL_PLACE,
+  moveInOrder,
+  DEFAULT_FAQ_POSITION,
   type Direction,
   type Faq,
-  type FaqPlace,
+  type FaqPosition,
   type FaqText,
-  type PlacedFaq,
+  type PositionedFaq,
 } from './faq';
 import {
-  addedLine,
-  changedLine,
-  contactLine,
-  deletedLine,
-  movedLine,
+  buildFaqAddedEntry,
+  buildFaqChangedEntry,
+  buildContactEntry,
+  buildFaqDeletedEntry,
+  buildFaqMovedEntry,
   type Actor,
 } from './help-audit';
-import type { HelpSource } from './help.store';
+import type { HelpStore } from './help.store';
 import type { Contact } from '~/shared/contact';
 
 /** A question as an administrator looks at it; `version` names its text at this moment. */
-export interface ReadFaq {
-  readonly faq: PlacedFaq;
+export interface EditableFaq {
+  readonly faq: PositionedFaq;
   readonly version: string;
 }
 
 /** The contact details as an administrator looks at them; `version` names them at this moment. */
-export interface ReadContact {
+export interface EditableContact {
   readonly contact: Contact | null;
   /** False while nobody has entered any: then they are absent, or those that the site came with. */
   readonly isEntered: boolean;
@@ -43,29 +43,29 @@ export interface ReadContact {
  * once. Every method may throw `StoreError`.
  */
 export interface Help {
-  findContact: HelpSource['findContact'];
+  findContact: HelpStore['findContact'];
   /** @returns the contact details and whether an administrator entered them @throws StoreError */
-  readContact(): Promise<ReadContact>;
+  readContact(): Promise<EditableContact>;
   /** Enters contact details. @returns whether they are the first */
   saveContact(
     admin: Actor,
     contact: Contact,
     version: string,
   ): Promise<Result<'added' | 'updated', 'overtaken'>>;
-  listFaqs: HelpSource['listFaqs'];
-  faqsAge: HelpSource['faqsAge'];
+  listFaqs: HelpStore['listFaqs'];
+  getFaqsAge: HelpStore['getFaqsAge'];
   /** @returns what readers of a language find: its questions, or those of the base language while it has none */
-  faqsFor(language: Language): Promise<{
+  loadFaqsFor(language: Language): Promise<{
     readonly language: Language;
     readonly faqs: readonly Faq[];
   }>;
   /** @returns one question; null when there is none (any more) */
-  readFaq(id: number): Promise<ReadFaq | null>;
+  readFaq(id: number): Promise<EditableFaq | null>;
   /** Adds a question at the end of a list, by default that of the base language. @returns its number; null where it was added just before */
   addFaq(
     admin: Actor,
     text: FaqText,
-    place?: FaqPlace,
+    place?: FaqPosition,
   ): Promise<Result<number | null, 'taken' | 'full'>>;
   /**
    * Changes a question, if it is still the one that was looked at.
@@ -99,14 +99,14 @@ export interface Help {
 const FIRST = 'first';
 
 /** @returns the use-cases of contact details and questions */
-export function createHelp({ source }: { readonly source: HelpSource }): Help {
-  async function readContact(): Promise<ReadContact> {
+export function createHelp({ source }: { readonly source: HelpStore }): Help {
+  async function readContact(): Promise<EditableContact> {
     const contact = await source.findContact();
     const isEntered = contact !== null && (await source.isContactEntered());
-    return { contact, isEntered, version: isEntered ? contactVersion(contact) : FIRST };
+    return { contact, isEntered, version: isEntered ? computeContactVersion(contact) : FIRST };
   }
 
-  async function idsBeside(id: number): Promise<number[]> {
+  async function listFaqIdsInLanguage(id: number): Promise<number[]> {
     const faq = await source.findFaq(id);
     return (await source.listFaqs(faq?.language)).map((each) => each.id);
   }
@@ -117,20 +117,21 @@ export function createHelp({ source }: { readonly source: HelpSource }): Help {
 
     async saveContact(admin, contact, version) {
       const kind = version === FIRST ? 'added' : 'updated';
-      const isThere = (now: ReadContact) => now.isEntered && isSameContact(now.contact, contact);
+      const isContactStored = (now: EditableContact) =>
+        now.isEntered && isSameContact(now.contact, contact);
       const before = await readContact();
-      if (before.version === version && !isThere(before)) {
-        const line = contactLine(admin, kind, before.contact, contact);
+      if (before.version === version && !isContactStored(before)) {
+        const line = buildContactEntry(admin, kind, before.contact, contact);
         const outcome = await source.saveContact(before.contact, contact, line);
         if (outcome === 'saved') return ok(kind);
       }
-      return isThere(await readContact()) ? ok(kind) : failed('overtaken');
+      return isContactStored(await readContact()) ? ok(kind) : failed('overtaken');
     },
 
     listFaqs: (language) => source.listFaqs(language),
-    faqsAge: (language) => source.faqsAge(language),
+    getFaqsAge: (language) => source.getFaqsAge(language),
 
-    async faqsFor(language) {
+    async loadFaqsFor(language) {
       const faqs = await source.listFaqs(language);
       if (faqs.length > 0 || language === BASE_LANGUAGE) return { language, faqs };
       return { language: BASE_LANGUAGE, faqs: await source.listFaqs(BASE_LANGUAGE) };
@@ -138,12 +139,12 @@ export function createHelp({ source }: { readonly source: HelpSource }): Help {
 
     async readFaq(id) {
       const faq = await source.findFaq(id);
-      return faq && { faq, version: faqVersion(faq) };
+      return faq && { faq, version: computeFaqVersion(faq) };
     },
 
-    async addFaq(admin, text, place = USUAL_PLACE) {
+    async addFaq(admin, text, place = DEFAULT_FAQ_POSITION) {
       let id: number | null = null;
-      const line = addedLine(admin, text, place.language);
+      const line = buildFaqAddedEntry(admin, text, place.language);
       const note = (added: number) => {
         id = added;
         return line(added);
@@ -155,8 +156,8 @@ export function createHelp({ source }: { readonly source: HelpSource }): Help {
 
     async changeFaq(admin, id, version, text) {
       const before = await source.findFaq(id);
-      if (before && faqVersion(before) === version && !isSameFaq(before, text)) {
-        const line = changedLine(admin, before, text);
+      if (before && computeFaqVersion(before) === version && !isSameFaq(before, text)) {
+        const line = buildFaqChangedEntry(admin, before, text);
         const outcome = await source.changeFaq(before, text, line);
         if (outcome === 'changed') return ok(undefined);
         if (outcome === 'taken') return failed('taken');
@@ -169,18 +170,24 @@ export function createHelp({ source }: { readonly source: HelpSource }): Help {
     async deleteFaq(admin, id, version) {
       const before = await source.findFaq(id);
       if (!before) return failed('missing');
-      if (faqVersion(before) !== version) return failed('overtaken');
-      const outcome = await source.deleteFaq(before, deletedLine(admin, before));
+      if (computeFaqVersion(before) !== version) return failed('overtaken');
+      const outcome = await source.deleteFaq(before, buildFaqDeletedEntry(admin, before));
       if (outcome === 'deleted') return ok(undefined);
       return failed((await source.findFaq(id)) ? 'overtaken' : 'missing');
     },
 
     async moveFaq(admin, id, direction, seen) {
-      const order = movedOrder(seen, id, direction);
+      const order = moveInOrder(seen, id, direction);
       if (!order) return failed('overtaken');
-      const outcome = await source.reorderFaqs(seen, order, movedLine(admin, id, direction));
+      const outcome = await source.reorderFaqs(
+        seen,
+        order,
+        buildFaqMovedEntry(admin, id, direction),
+      );
       if (outcome === 'reordered') return ok(undefined);
-      return isSameOrder(await idsBeside(id), order) ? ok(undefined) : failed('overtaken');
+      return isSameOrder(await listFaqIdsInLanguage(id), order)
+        ? ok(undefined)
+        : failed('overtaken');
     },
   };
 }
@@ -189,12 +196,12 @@ export function createHelp({ source }: { readonly source: HelpSource }): Help {
  * Tells whether a question is still the one that was looked at, however often it was changed back and forth.
  * @returns a name of the text: the same for the same text only
  */
-export function faqVersion({ question, answer }: FaqText): string {
+export function computeFaqVersion({ question, answer }: FaqText): string {
   return getName(question, answer);
 }
 
 /** Names contact details: the same for the same ones only. */
-function contactVersion({ email, phone }: Contact): string {
+function computeContactVersion({ email, phone }: Contact): string {
   return getName(email, phone);
 }
 

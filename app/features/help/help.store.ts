@@ -1,7 +1,7 @@
 import type { AuditEntry } from '~/shared/audit-entry';
 import type { Language } from '~/shared/i18n/language';
 import type { Contact } from '~/shared/contact';
-import type { Faq, FaqPlace, FaqText, PlacedFaq } from './faq';
+import type { Faq, FaqPosition, FaqText, PositionedFaq } from './faq';
 
 /** How current the questions of another service are. */
 export interface FaqsAge {
@@ -16,7 +16,7 @@ export interface FaqsAge {
  * if what it changes is still what the caller has read; otherwise it does nothing and answers `overtaken`. Whatever changes
  * shows on the public pages at once. Every method may throw `StoreError`.
  */
-export interface HelpSource {
+export interface HelpStore {
   /** @returns the contact details; null while there are none */
   findContact(): Promise<Contact | null>;
   /** @returns whether an administrator has entered the contact details; false while they are those that the site came with */
@@ -31,19 +31,19 @@ export interface HelpSource {
   /** @returns all questions of a language, by default the base language, in the order of the page */
   listFaqs(language?: Language): Promise<Faq[]>;
   /** @returns how current the list of a language is since the last `listFaqs`; null where this store keeps the questions itself */
-  faqsAge(language: Language): FaqsAge | null;
+  getFaqsAge(language: Language): FaqsAge | null;
   /** @returns the question; null when there is none */
-  findFaq(id: number): Promise<PlacedFaq | null>;
+  findFaq(id: number): Promise<PositionedFaq | null>;
   /**
    * Adds a question at the end of the list of a language, by default the base language. Where the question whose twin it would
    * be is gone, it stands by itself.
    * @returns `repeated` when just this one stands there already, as after a second press; `taken` when the list has this
-   * question, or its twin; `full` when it has `MAXIMUM_FAQS`
+   * question, or its twin; `full` when it has `MAX_FAQS`
    */
   addFaq(
     text: FaqText,
     audit: (id: number) => AuditEntry,
-    place?: FaqPlace,
+    place?: FaqPosition,
   ): Promise<'added' | 'repeated' | 'taken' | 'full'>;
   /** Changes a question. @returns `taken` when another one asks the same; `overtaken` when somebody was quicker */
   changeFaq(

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { FORGET, MY_SIGN_FORM, MY_SIGN_PATH } from '~/features/horoscopes/my-sign';
+import { FORGET_SIGN_INTENT, MY_SIGN_FORM, MY_SIGN_PATH } from '~/features/horoscopes/my-sign';
 import { signName } from '~/features/astronomy/sign-names';
 import type { SignSlug } from '~/features/astronomy/signs';
 
@@ -25,7 +25,7 @@ export function MySign({ sign, isMine, path, isMain }: MySignProps) {
           <p>
             <strong>{m.horoscopes_is_my_sign({ sign: name })}</strong>
           </p>
-          <button type="submit" className="button" name="intent" value={FORGET}>
+          <button type="submit" className="button" name="intent" value={FORGET_SIGN_INTENT}>
             {m.horoscopes_forget_my_sign()}
           </button>
         </>

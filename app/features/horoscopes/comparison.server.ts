@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CalendarDate } from '~/shared/time/calendar';
-import type { NewReading, StandingReading } from './publishing.store';
+import type { NewReading, CurrentReading } from './publishing.store';
 import { toEditableText, toPrediction } from './reading-text';
 import type { SignSlug } from '~/features/astronomy/signs';
 
@@ -8,7 +8,7 @@ const DIGEST_LENGTH = 22;
 
 /** A published reading that a new text replaces. */
 export interface Correction {
-  readonly before: StandingReading;
+  readonly before: CurrentReading;
   /** The new text, as it is edited. */
   readonly text: string;
 }
@@ -23,12 +23,12 @@ export interface Comparison {
 }
 
 /** @returns whether a reading is public by somebody's decision, and no draft of the draft writer */
-export function isPublished({ origin }: Pick<StandingReading, 'origin'>): boolean {
+export function isPublished({ origin }: Pick<CurrentReading, 'origin'>): boolean {
   return origin !== 'draft';
 }
 
 /** @returns a name of exactly these versions of the published readings among the given ones; empty when none is published */
-export function publishedDigest(standing: readonly StandingReading[]): string {
+export function computePublishedDigest(standing: readonly CurrentReading[]): string {
   const published = standing.filter(isPublished);
   if (published.length === 0) return '';
   const versions = published.map(({ date, sign, version }) => [date, sign, version]);
@@ -43,7 +43,7 @@ export function publishedDigest(standing: readonly StandingReading[]): string {
 export function compare(
   days: readonly CalendarDate[],
   texts: ReadonlyMap<SignSlug, string>,
-  standing: readonly StandingReading[],
+  standing: readonly CurrentReading[],
 ): Comparison {
   const getKey = (date: CalendarDate, sign: SignSlug) => `${date}/${sign}`;
   const published = new Map(

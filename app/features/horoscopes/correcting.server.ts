@@ -3,12 +3,12 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { isPublished, isSameText } from './comparison.server';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
-import { correctionLine, signLine } from './publishing-audit';
-import type { PublishingSource, StandingReading } from './publishing.store';
+import { buildCorrectionEntry, buildSignEntry } from './publishing-audit';
+import type { PublishingStore, CurrentReading } from './publishing.store';
 import { textToBlocks, toPrediction } from './reading-text';
 import type { SignSlug } from '~/features/astronomy/signs';
-import { hasUnusualScript, rangeProblem, type RangeProblem } from './upload';
-import { unlessChanged } from './uploading.server';
+import { hasUnusualScript, findRangeProblem, type RangeProblem } from './upload';
+import { retryIfChanged } from './uploading.server';
 
 export interface CorrectionInput {
   readonly date: CalendarDate;
@@ -23,7 +23,7 @@ export interface CorrectionInput {
 }
 
 /** What came of it. */
-export type Corrected = 'corrected' | 'published' | 'unchanged';
+export type CorrectionOutcome = 'corrected' | 'published' | 'unchanged';
 
 export type CorrectionFailure =
   /** No reading is published there (any more). */
@@ -32,7 +32,7 @@ export type CorrectionFailure =
   | { readonly kind: 'range'; readonly problem: RangeProblem }
   | { readonly kind: 'empty' }
   /** Somebody else corrected or published it meanwhile. */
-  | { readonly kind: 'changed'; readonly now: StandingReading }
+  | { readonly kind: 'changed'; readonly now: CurrentReading }
   | { readonly kind: 'unusual' };
 
 /**
@@ -42,14 +42,14 @@ export type CorrectionFailure =
  * @throws StoreError
  */
 export function correct(
-  source: PublishingSource,
+  source: PublishingStore,
   today: CalendarDate,
   admin: Admin,
   input: CorrectionInput,
-): Promise<Result<Corrected, CorrectionFailure>> {
+): Promise<Result<CorrectionOutcome, CorrectionFailure>> {
   const range = { start: input.date, end: input.date };
   const { date, language, sign, version, text, unusualConfirmed } = input;
-  return unlessChanged(async () => {
+  return retryIfChanged(async () => {
     const standing = await source.standing(range, language);
     const before = standing.find((each) => each.sign === sign && isPublished(each));
     if (!before && version !== null) return failed({ kind: 'missing' });
@@ -57,7 +57,7 @@ export function correct(
     const prediction = toPrediction(text);
     if (before && isSameText(before.prediction, prediction)) return ok('unchanged' as const);
     if (before && before.version !== version) return failed({ kind: 'changed', now: before });
-    const problem = before ? null : rangeProblem(range, today);
+    const problem = before ? null : findRangeProblem(range, today);
     if (problem) return failed({ kind: 'range', problem });
     if (hasUnusualScript(text, language) && !unusualConfirmed) return failed({ kind: 'unusual' });
     const outcome = await source.publish({
@@ -67,8 +67,8 @@ export function correct(
       step: null,
       audit: [
         before
-          ? correctionLine(admin, { before, text })
-          : signLine(admin, { range, language, sign, text }),
+          ? buildCorrectionEntry(admin, { before, text })
+          : buildSignEntry(admin, { range, language, sign, text }),
       ],
     });
     if (outcome === 'changed') return outcome;

@@ -11,12 +11,12 @@ const document: DayDocument = {
   predictions: { leo: 'A quiet day.' },
 };
 
-const isThisDay = (value: unknown) => isDayDocument(value, '2026-11-21', 'english');
+const isExpectedDay = (value: unknown) => isDayDocument(value, '2026-11-21', 'english');
 
 describe('isDayDocument', () => {
   it('takes what JSON made of a document', () => {
-    expect(isThisDay(JSON.parse(JSON.stringify(document)))).toBe(true);
-    expect(isThisDay({ ...document, predictions: {} })).toBe(true);
+    expect(isExpectedDay(JSON.parse(JSON.stringify(document)))).toBe(true);
+    expect(isExpectedDay({ ...document, predictions: {} })).toBe(true);
   });
 
   it.each([
@@ -36,13 +36,13 @@ describe('isDayDocument', () => {
     ['null', null],
     ['a text', JSON.stringify(document)],
   ])('refuses %s', (_, value) => {
-    expect(isThisDay(value)).toBe(false);
+    expect(isExpectedDay(value)).toBe(false);
   });
 
   it('never throws, whatever a storage holds', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
-        expect(typeof isThisDay(value)).toBe('boolean');
+        expect(typeof isExpectedDay(value)).toBe('boolean');
       }),
     );
   });

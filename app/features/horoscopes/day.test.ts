@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daySlug, NAMED_DAYS, parseDay } from './day';
-import { dayTitle } from './horoscope-labels';
+import { toDaySlug, DAY_NAMES, parseDay } from './day';
+import { getDayTitle } from './horoscope-labels';
 
 const TODAY = '2026-11-21';
 
@@ -32,7 +32,7 @@ describe('the day of an address', () => {
 
   it('is read back from its own slug', () => {
     const words = fc.oneof(
-      fc.constantFrom(...NAMED_DAYS),
+      fc.constantFrom(...DAY_NAMES),
       fc
         .date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
         .map((date) => date.toISOString().slice(0, 10)),
@@ -40,7 +40,7 @@ describe('the day of an address', () => {
     fc.assert(
       fc.property(words, (word) => {
         const day = parseDay(word, TODAY);
-        expect(day && daySlug(day)).toBe(word);
+        expect(day && toDaySlug(day)).toBe(word);
       }),
     );
   });
@@ -53,6 +53,6 @@ describe('the heading', () => {
     ['tomorrow', "See what's ahead for you"],
     ['date', 'Horoscope for Leo'],
   ] as const)('of %s is worded as specified', (kind, title) => {
-    expect(dayTitle({ kind, date: TODAY }, 'Leo')).toBe(title);
+    expect(getDayTitle({ kind, date: TODAY }, 'Leo')).toBe(title);
   });
 });

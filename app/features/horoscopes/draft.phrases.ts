@@ -5,7 +5,7 @@ import type { Area } from './reading-parts';
 import type { SlowPlanet } from '~/features/astronomy/planets';
 
 /**
- * What can be said when the Moon is in one house. Each list has as many sentences as `PHRASES_OF_A_HOUSE`, in every language the
+ * What can be said when the Moon is in one house. Each list has as many sentences as `PHRASES_PER_HOUSE`, in every language the
  * same at the same place; each stands alone.
  */
 export interface HousePhrases extends Readonly<Record<Area, readonly string[]>> {
@@ -58,14 +58,14 @@ export interface PhraseBook {
 }
 
 // Found by their folders when the site is built.
-const BOOKS = import.meta.glob<PhraseBook>('/locales/*/phrases/book.ts', {
+const PHRASE_MODULES = import.meta.glob<PhraseBook>('/locales/*/phrases/book.ts', {
   import: 'BOOK',
   eager: true,
 });
 
-export const PHRASES: ReadonlyMap<ReadingLanguage, PhraseBook> = new Map(
+export const PHRASE_BOOKS: ReadonlyMap<ReadingLanguage, PhraseBook> = new Map(
   LANGUAGES.flatMap(({ code, reading }) => {
-    const book = BOOKS[`/locales/${code}/phrases/book.ts`];
+    const book = PHRASE_MODULES[`/locales/${code}/phrases/book.ts`];
     return book ? [[reading, book] as const] : [];
   }),
 );

@@ -1,42 +1,48 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, countDaysBetween, getWeekday } from '~/shared/time/calendar';
-import { PHRASES_OF_A_HOUSE, writeDraft } from './draft';
-import { PHRASES, type PhraseBook } from './draft.phrases';
+import { PHRASES_PER_HOUSE, writeDraft } from './draft';
+import { PHRASE_BOOKS, type PhraseBook } from './draft.phrases';
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import { AREAS, joinParts, getParts, type ReadingParts } from './reading-parts';
 import { toPrediction } from './reading-text';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { SLOW_PLANETS } from '~/features/astronomy/planets';
 import { computeDayAstronomy, type DayAstronomy } from '~/features/astronomy/sky';
-import { draftsOfDays, measureVariety, splitSentences, skiesFrom, VARIETY_AIM } from './variety';
+import {
+  draftAllDays,
+  measureVariety,
+  splitSentences,
+  computeDayAstronomies,
+  VARIETY_AIM,
+} from './variety';
 
 const FIRST_DAY = '2026-01-01';
 const HALF_YEAR_DAYS = 183;
 const TWO_YEARS = 730;
-const LEAST_WORDS = 80;
-const MOST_WORDS = 220;
+const MIN_DRAFT_WORDS = 80;
+const MAX_DRAFT_WORDS = 220;
 
 /** Sentences that name the tithi itself are true by it. */
-const NAMED_TITHI = /Purnima|Amavasya|Pratipada|पूर्णिमा|अमावस्या/;
+const NAMED_TITHI_PATTERN = /Purnima|Amavasya|Pratipada|पूर्णिमा|अमावस्या/;
 
 const slugs = SIGNS.map(({ slug }) => slug);
-const skies = skiesFrom(FIRST_DAY, HALF_YEAR_DAYS);
+const skies = computeDayAstronomies(FIRST_DAY, HALF_YEAR_DAYS);
 const draft = (sign: SignSlug, sky: DayAstronomy, language: ReadingLanguage) =>
   writeDraft(sign, { sky, festivals: [] }, language);
 const textFor = (parts: ReadingParts) => splitSentences(parts).join(' ');
 
 function getBook(language: ReadingLanguage): PhraseBook {
-  const book = PHRASES.get(language);
+  const book = PHRASE_BOOKS.get(language);
   if (!book) throw new Error(`There are no phrases in ${language}`);
   return book;
 }
 
-function wordCount(text: string): number {
+function countDraftWords(text: string): number {
   return text.split(/\s+/).length;
 }
 
-function remarksIn(book: PhraseBook): string[] {
+function listRemarks(book: PhraseBook): string[] {
   const { shukla, krishna, ekadashi, purnima, amavasya } = book.tithis;
   const tithis = [Object.values(shukla), Object.values(krishna), ekadashi, purnima, amavasya];
   const remarks = [
@@ -48,7 +54,7 @@ function remarksIn(book: PhraseBook): string[] {
   return remarks.map(({ text }) => text);
 }
 
-function sentencesIn(book: PhraseBook): string[] {
+function listSentences(book: PhraseBook): string[] {
   return [
     ...book.houses.flatMap((house) => [
       ...house.summaries,
@@ -56,7 +62,7 @@ function sentencesIn(book: PhraseBook): string[] {
       ...house.closes,
       ...house.careerOnSunday,
     ]),
-    ...remarksIn(book),
+    ...listRemarks(book),
   ];
 }
 
@@ -76,13 +82,13 @@ for (const { language, name, count, tags } of PERIODS) {
   describe(`${name} of drafts in ${language}`, { tags }, () => {
     let days: ReadingParts[][] = [];
     beforeAll(() => {
-      days = draftsOfDays(skiesFrom(FIRST_DAY, count), language);
+      days = draftAllDays(computeDayAstronomies(FIRST_DAY, count), language);
     });
 
     it('have a summary, five parts and a close, of a length that one reads in a minute', () => {
-      const counts = days.flat().map((parts) => wordCount(textFor(parts)));
-      expect(Math.min(...counts)).toBeGreaterThanOrEqual(LEAST_WORDS);
-      expect(Math.max(...counts)).toBeLessThanOrEqual(MOST_WORDS);
+      const counts = days.flat().map((parts) => countDraftWords(textFor(parts)));
+      expect(Math.min(...counts)).toBeGreaterThanOrEqual(MIN_DRAFT_WORDS);
+      expect(Math.max(...counts)).toBeLessThanOrEqual(MAX_DRAFT_WORDS);
     });
 
     it('are clean text: no gap, no placeholder, no markup', () => {
@@ -130,9 +136,9 @@ describe('writeDraft', () => {
     fc.assert(
       fc.property(anyDate, fc.constantFrom(...slugs), (date, sign) => {
         const parts = draft(sign, computeDayAstronomy(date), 'english');
-        const words = wordCount(textFor(parts));
-        expect(words).toBeGreaterThanOrEqual(LEAST_WORDS);
-        expect(words).toBeLessThanOrEqual(MOST_WORDS);
+        const words = countDraftWords(textFor(parts));
+        expect(words).toBeGreaterThanOrEqual(MIN_DRAFT_WORDS);
+        expect(words).toBeLessThanOrEqual(MAX_DRAFT_WORDS);
         expect(getParts(toPrediction(joinParts(parts)))).toEqual(parts);
       }),
     );
@@ -213,7 +219,7 @@ describe('what a reading says of the Moon’s light', () => {
       const said = new Set<RegExp>();
       for (const sky of skies.slice(0, 365)) {
         const sentences = slugs.flatMap((sign) => splitSentences(draft(sign, sky, language)));
-        for (const sentence of sentences.filter((each) => !NAMED_TITHI.test(each))) {
+        for (const sentence of sentences.filter((each) => !NAMED_TITHI_PATTERN.test(each))) {
           for (const [words, first, last] of conditions) {
             if (!words.test(sentence)) continue;
             said.add(words);
@@ -247,7 +253,7 @@ describe('the season', () => {
   it.each(listed(OF_A_SEASON))('is named by nothing else in %s', (language, season) => {
     const book = getBook(language);
     const ofSeasons = new Set(book.seasons.flat().map(({ text }) => text));
-    const named = sentencesIn(book).filter((each) => season.test(each) && !ofSeasons.has(each));
+    const named = listSentences(book).filter((each) => season.test(each) && !ofSeasons.has(each));
     expect(named).toEqual([]);
   });
 });
@@ -256,7 +262,7 @@ describe.each(READING_LANGUAGES)('the %s phrase book', (language) => {
   const book = getBook(language);
 
   it('has a sentence for everything that can come', () => {
-    const { ordinary, thirdDay } = PHRASES_OF_A_HOUSE;
+    const { ordinary, thirdDay } = PHRASES_PER_HOUSE;
     expect(book.houses).toHaveLength(12);
     for (const house of book.houses) {
       const lists = [house.summaries, ...AREAS.map((area) => house[area]), house.closes];
@@ -274,7 +280,7 @@ describe.each(READING_LANGUAGES)('the %s phrase book', (language) => {
   });
 
   it('holds no sentence twice', () => {
-    const sentences = sentencesIn(book);
+    const sentences = listSentences(book);
     const twice = sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index);
     expect(twice).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { MainFestival } from '~/features/festivals/festivals.server';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { countDaysBetween, getWeekday, type CalendarDate } from '~/shared/time/calendar';
 import {
-  PHRASES,
+  PHRASE_BOOKS,
   TITHI_CLASSES,
   type HousePhrases,
   type PhraseBook,
@@ -12,7 +12,7 @@ import {
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { toSiteLanguage } from './reading-language';
 import { AREAS, type Area, type ReadingParts } from './reading-parts';
-import { houseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
+import { getHouseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { getSignNakshatras, getTara } from '~/features/astronomy/bala';
 import type { DayAstronomy } from '~/features/astronomy/sky';
 import { getNakshatraLabel, getTithiLabel } from '~/features/astronomy/sky-labels';
@@ -43,7 +43,7 @@ const MOON_PHASE_ENDS = [1, 7, 15, 22, 28, 30];
  * How many sentences each list of a house has: two for each of the fourteen rounds that the Moon makes in a year and three weeks,
  * and some for the third day that it stays in a sign in some rounds.
  */
-export const PHRASES_OF_A_HOUSE = { ordinary: 28, thirdDay: 4 } as const;
+export const PHRASES_PER_HOUSE = { ordinary: 28, thirdDay: 4 } as const;
 
 /**
  * Writes the first draft of a sign's reading for a day, from the Moon's house, the weekday, tithi, nakshatra and light of the Moon,
@@ -55,15 +55,15 @@ export const PHRASES_OF_A_HOUSE = { ordinary: 28, thirdDay: 4 } as const;
  * @throws RangeError where the language has no phrases
  */
 export function writeDraft(sign: SignSlug, day: DraftDay, language: ReadingLanguage): ReadingParts {
-  const book = PHRASES.get(language);
+  const book = PHRASE_BOOKS.get(language);
   if (!book) throw new RangeError(`There are no phrases in ${language}`);
   const turn = getTurn(sign, day.sky);
-  const house = readItem(book.houses, houseFrom(sign, day.sky.waking.sign.sign) - 1);
+  const house = readItem(book.houses, getHouseFrom(sign, day.sky.waking.sign.sign) - 1);
   const areas = Object.fromEntries(
-    AREAS.map((area) => [area, areaSentence(house, area, turn)]),
+    AREAS.map((area) => [area, chooseAreaSentence(house, area, turn)]),
   ) as Record<Area, string>;
   // Remarks name tithis and stars.
-  const remarks = inLanguage(toSiteLanguage(language), () => remarksFor(book, day, turn));
+  const remarks = inLanguage(toSiteLanguage(language), () => chooseRemarks(book, day, turn));
   for (const { area, text } of remarks) areas[area] += ` ${text}`;
   return {
     summary: inTurn(house.summaries, 'summaries', turn),
@@ -102,7 +102,7 @@ function getTurn(sign: SignSlug, sky: DayAstronomy): Turn {
   };
 }
 
-function areaSentence(house: HousePhrases, area: Area, turn: Turn): string {
+function chooseAreaSentence(house: HousePhrases, area: Area, turn: Turn): string {
   if (area === 'career' && turn.weekday === SUNDAY) {
     return readItem(house.careerOnSunday, turn.round + turn.sign);
   }
@@ -111,7 +111,7 @@ function areaSentence(house: HousePhrases, area: Area, turn: Turn): string {
 
 /** The sentence of a house's list whose turn it is; each sign goes through each list from another place. */
 function inTurn(list: readonly string[], name: string, { sign, round, daysLeft }: Turn): string {
-  const { ordinary, thirdDay } = PHRASES_OF_A_HOUSE;
+  const { ordinary, thirdDay } = PHRASES_PER_HOUSE;
   const start = computeSeed(name, String(sign));
   if (daysLeft < 2) return readItem(list.slice(0, ordinary), start + 2 * round + daysLeft);
   return readItem(list.slice(ordinary), (start % thirdDay) + round);
@@ -135,25 +135,25 @@ const KINDS: readonly RemarkKind[] = [
     readItem(readItem(weekdays, weekday), sign * 5 + Math.floor(day / 7) * 7),
   ({ nakshatras }, sky, { round }, _uses, place) =>
     readItem(readItem(nakshatras, sky.waking.nakshatra.number - 1), round + place * 2),
-  planetRemark('saturn', 'jupiter'),
+  createPlanetRemark('saturn', 'jupiter'),
   ({ tithis }, sky, { round }, _uses, place) => {
-    const remark = readItem(tithiRemarks(tithis, sky.tithi.number), round + place * 2);
+    const remark = readItem(getTithiRemarks(tithis, sky.tithi.number), round + place * 2);
     return filled(remark, { tithi: getTithiLabel(sky.tithi.number) });
   },
   ({ moonlight }, sky, _turn, uses, place) => {
     const phase = MOON_PHASE_ENDS.findIndex((end) => sky.tithi.number <= end);
     return readItem(readItem(moonlight, phase), uses + place * 3);
   },
-  planetRemark('rahu', 'ketu'),
-  taraRemark,
+  createPlanetRemark('rahu', 'ketu'),
+  chooseTaraRemark,
   ({ seasons }, sky, _turn, uses, place) =>
     readItem(readItem(seasons, getSeason(sky.sunSign)), uses + place * 5),
 ];
 
-const LOOKED_AT = 2;
+const RECENT_REMARKS = 2;
 
 /** A remark on the sky; on a main festival another one names it. */
-function remarksFor(book: PhraseBook, { sky, festivals }: DraftDay, turn: Turn): Remark[] {
+function chooseRemarks(book: PhraseBook, { sky, festivals }: DraftDay, turn: Turn): Remark[] {
   const [festival] = festivals;
   const named = festival
     ? [
@@ -165,29 +165,33 @@ function remarksFor(book: PhraseBook, { sky, festivals }: DraftDay, turn: Turn):
   const at = turn.day + turn.sign;
   const place = turn.sign < KINDS.length ? 0 : 1;
   // Where one cannot stand, the next of its list is looked at: one of another list could be a second sign's on this day.
-  const remarks = Array.from({ length: LOOKED_AT }, (_, later) => {
+  const remarks = Array.from({ length: RECENT_REMARKS }, (_, later) => {
     const uses = Math.floor(at / KINDS.length) + later;
     return readItem(KINDS, at)(book, sky, { ...turn, round: turn.round + later }, uses, place);
   });
   const areas = named.map(({ area }) => area);
-  const found = remarks.find((each) => !areas.includes(each.area) && !isOfWorkOnSunday(each, turn));
-  return [...named, ...(found ? [found] : [])].filter((each) => !isOfWorkOnSunday(each, turn));
+  const found = remarks.find(
+    (each) => !areas.includes(each.area) && !isCareerRemarkOnSunday(each, turn),
+  );
+  return [...named, ...(found ? [found] : [])].filter(
+    (each) => !isCareerRemarkOnSunday(each, turn),
+  );
 }
 
 /** Nothing more is said of work on a Sunday. */
-function isOfWorkOnSunday({ area }: Remark, { weekday }: Turn): boolean {
+function isCareerRemarkOnSunday({ area }: Remark, { weekday }: Turn): boolean {
   return area === 'career' && weekday === SUNDAY;
 }
 
-function planetRemark(one: SlowPlanet, other: SlowPlanet): RemarkKind {
+function createPlanetRemark(one: SlowPlanet, other: SlowPlanet): RemarkKind {
   return ({ planets }, sky, { sign }, uses, place) => {
     const planet = uses % 2 === 0 ? one : other;
-    const house = houseFrom(signAt(sign), sky.planets[planet]);
+    const house = getHouseFrom(getSignByIndex(sign), sky.planets[planet]);
     return readItem(readItem(planets[planet], house - 1), Math.floor(uses / 2) + place * 3);
   };
 }
 
-function tithiRemarks(tithis: PhraseBook['tithis'], number: number): readonly Remark[] {
+function getTithiRemarks(tithis: PhraseBook['tithis'], number: number): readonly Remark[] {
   if (number === PURNIMA) return tithis.purnima;
   if (number === AMAVASYA) return tithis.amavasya;
   const ofPaksha = number > PURNIMA ? number - PURNIMA : number;
@@ -197,10 +201,10 @@ function tithiRemarks(tithis: PhraseBook['tithis'], number: number): readonly Re
 }
 
 /** What the day's tara is for those born under one of the sign's stars. */
-function taraRemark(
+function chooseTaraRemark(
   ...[book, sky, { sign }, uses, place]: Parameters<RemarkKind>
 ): ReturnType<RemarkKind> {
-  const star = readItem(getSignNakshatras(signAt(sign)), uses);
+  const star = readItem(getSignNakshatras(getSignByIndex(sign)), uses);
   const tara = getTara(star, sky.waking.nakshatra.number);
   const remark = readItem(readItem(book.taras, tara - 1), uses + place * 3);
   return filled(remark, { star: getNakshatraLabel(star) });
@@ -219,7 +223,7 @@ function filled({ area, text }: Remark, words: Readonly<Record<string, string>>)
   };
 }
 
-function signAt(index: number): SignSlug {
+function getSignByIndex(index: number): SignSlug {
   return readItem(SIGNS, index).slug;
 }
 

@@ -2,8 +2,8 @@ import { inLanguage } from '~/shared/i18n/language.server';
 import { addDays, getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { writeDraft } from './draft';
-import { PHRASES } from './draft.phrases';
-import type { DraftSource, RewriteCounts } from './drafts.store';
+import { PHRASE_BOOKS } from './draft.phrases';
+import type { DraftStore, RewriteCounts } from './drafts.store';
 import type { Reading } from './horoscope.store';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { findMainFestivals } from '~/features/festivals/festivals.server';
@@ -13,7 +13,7 @@ import { toPrediction } from './reading-text';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import type { DayAlmanac, DayFacts } from '~/features/horoscopes/almanac.server';
 
-interface DraftWriting {
+interface DraftDependencies {
   readonly almanac: Pick<DayAlmanac, 'readDay'>;
   readonly clock: Clock;
 }
@@ -22,7 +22,7 @@ interface DraftWriting {
 const DRAFT_DAYS_BACK = 7;
 const DRAFT_DAYS_AHEAD = 30;
 /** Readers see tomorrow; what comes after may still change. */
-const FIRST_UNSEEN_DAY = 2;
+const FIRST_UNPUBLISHED_OFFSET = 2;
 
 /**
  * Writes drafts for the past week and the coming thirty days wherever no reading exists, and puts today's wording into those that
@@ -30,17 +30,17 @@ const FIRST_UNSEEN_DAY = 2;
  * @returns how many it wrote
  * @throws StoreError when the source cannot store them.
  */
-export async function fillComingDays(
-  source: DraftSource,
-  { almanac, clock }: DraftWriting,
+export async function fillUpcomingDays(
+  source: DraftStore,
+  { almanac, clock }: DraftDependencies,
 ): Promise<number> {
   const today = getTodayInIndia(clock);
   let written = 0;
   for (let offset = -DRAFT_DAYS_BACK; offset <= DRAFT_DAYS_AHEAD; offset += 1) {
     const date = addDays(today, offset);
-    const drafts = await writeDrafts(date, almanac);
+    const drafts = await writeMissingDrafts(date, almanac);
     written += await source.addMissing(drafts);
-    if (offset < FIRST_UNSEEN_DAY) continue;
+    if (offset < FIRST_UNPUBLISHED_OFFSET) continue;
     const { rewritten } = await source.rewrite(date, drafts, { dryRun: false });
     written += rewritten;
   }
@@ -52,13 +52,13 @@ export async function fillComingDays(
  * @throws StoreError when the source cannot store them
  */
 export async function rewriteDays(
-  source: DraftSource,
+  source: DraftStore,
   days: readonly CalendarDate[],
-  { almanac, clock }: DraftWriting,
+  { almanac, clock }: DraftDependencies,
 ): Promise<void> {
   const today = getTodayInIndia(clock);
   for (const date of days.filter((day) => day >= today)) {
-    await source.rewrite(date, await writeDrafts(date, almanac), { dryRun: false });
+    await source.rewrite(date, await writeMissingDrafts(date, almanac), { dryRun: false });
   }
 }
 
@@ -69,13 +69,13 @@ export async function rewriteDays(
  * @throws StoreError when the source cannot store them
  */
 export async function rewriteDrafts(
-  source: DraftSource,
+  source: DraftStore,
   almanac: Pick<DayAlmanac, 'readDay'>,
   options: { readonly dryRun: boolean },
 ): Promise<RewriteCounts> {
   const total = { rewritten: 0, unchanged: 0, edited: 0 };
   for (const date of await source.days()) {
-    const day = await source.rewrite(date, await writeDrafts(date, almanac), options);
+    const day = await source.rewrite(date, await writeMissingDrafts(date, almanac), options);
     total.rewritten += day.rewritten;
     total.unchanged += day.unchanged;
     total.edited += day.edited;
@@ -87,7 +87,7 @@ export async function rewriteDrafts(
  * @returns what the draft writer would write for each sign on a day, as an editor could have typed it
  * @throws RangeError where the language has no phrases
  */
-export function draftTexts(
+export function writeDayDrafts(
   date: CalendarDate,
   language: ReadingLanguage,
   { sky, festivals }: Pick<DayFacts, 'sky' | 'festivals'>,
@@ -98,13 +98,13 @@ export function draftTexts(
   });
 }
 
-async function writeDrafts(
+async function writeMissingDrafts(
   date: CalendarDate,
   almanac: Pick<DayAlmanac, 'readDay'>,
 ): Promise<Reading[]> {
   const facts = await almanac.readDay(date);
-  return [...PHRASES.keys()].flatMap((language) =>
-    Array.from(draftTexts(date, language, facts), ([sign, text]) => ({
+  return [...PHRASE_BOOKS.keys()].flatMap((language) =>
+    Array.from(writeDayDrafts(date, language, facts), ([sign, text]) => ({
       sign,
       date,
       language,

@@ -12,7 +12,7 @@ export interface RewriteCounts {
 }
 
 /** Where the draft writer puts its readings: the site's own store. Every method may throw `StoreError`. */
-export interface DraftSource {
+export interface DraftStore {
   /**
    * Adds drafts for days, signs and languages that have no reading yet, and leaves all others alone.
    * @returns the number of readings added

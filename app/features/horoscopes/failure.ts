@@ -10,6 +10,6 @@ export type HoroscopeFailure =
   | { readonly kind: 'not-found' };
 
 /** The same in the words of the page that shows it. */
-export type WordedFailure =
+export type FailureWithMessage =
   | { readonly kind: 'pending' }
   | { readonly kind: 'failed' | 'not-found'; readonly message: string };

@@ -15,33 +15,34 @@ import { LANGUAGES, type Language } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { getParts, type CalendarDate } from '~/shared/time/calendar';
 import { writeDraft } from './draft';
-import { PHRASES } from './draft.phrases';
+import { PHRASE_BOOKS } from './draft.phrases';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
-import { periodBeside, getPeriod, type Period } from './period';
-import { PERIOD_BOOKS } from './period.phrases';
-import { periodReading, type PeriodFacts } from './period.server';
+import { shiftPeriod, getPeriod, type Period } from './period';
+import { PERIOD_PHRASE_BOOKS } from './period.phrases';
+import { buildPeriodReading, type PeriodFacts } from './period.server';
 import { SIGNS } from '~/features/astronomy/signs';
 import { splitSentences } from './variety';
 
 /** Words that lines of a mood never use. */
-const FORBIDDEN: Readonly<Record<Language, Readonly<Record<FestivalMood, RegExp>>>> = {
-  en: {
-    joy: /\b(?:mourn\w*|grief|funeral|ancestors?|fast|fasting|vow)\b/i,
-    solemn:
-      /\b(?:feast\w*|sweets?|celebrat\w*|music|danc\w*|part(?:y|ies)|gifts?|purchas\w*|joy\w*|cheer\w*|fun|happy|glad\w*|festive|decorat\w*|guests?)\b/i,
-    fast: /\b(?:feast\w*|sweets?|celebrat\w*|part(?:y|ies)|lunch|dinner|snacks?|treats?|plate)\b/i,
-    eclipse:
-      /\b(?:feast\w*|sweets?|celebrat\w*|music|part(?:y|ies)|gifts?|joy\w*|glad\w*|danger\w*|evil|harm\w*|unlucky|inauspicious|curse\w*)\b/i,
-    national: /\b(?:feast\w*|pray\w*|puja|temples?|fast|fasting|vow|mourn\w*)\b/i,
-  },
-  hi: {
-    joy: /शोक|व्रत|उपवास|पितर|श्राद्ध/,
-    solemn: /दावत|मिठाई|मीठ|जश्न|आनंद|खुशी|खुशियाँ|त्योहार|नाच|संगीत|उपहार|खरीदारी|बधाई|मनाएँ|मेहमान/,
-    fast: /दावत|मिठाई|मीठ|जश्न|पकवान|नाश्ता|भोज|थाली/,
-    eclipse: /दावत|मिठाई|मीठ|जश्न|उत्सव|त्योहार|मनाएँ|बधाई|खतर|अशुभ|संकट|अनिष्ट/,
-    national: /दावत|व्रत|पूजा|मंदिर|प्रार्थना|शोक/,
-  },
-};
+const FORBIDDEN_MOOD_PATTERNS: Readonly<Record<Language, Readonly<Record<FestivalMood, RegExp>>>> =
+  {
+    en: {
+      joy: /\b(?:mourn\w*|grief|funeral|ancestors?|fast|fasting|vow)\b/i,
+      solemn:
+        /\b(?:feast\w*|sweets?|celebrat\w*|music|danc\w*|part(?:y|ies)|gifts?|purchas\w*|joy\w*|cheer\w*|fun|happy|glad\w*|festive|decorat\w*|guests?)\b/i,
+      fast: /\b(?:feast\w*|sweets?|celebrat\w*|part(?:y|ies)|lunch|dinner|snacks?|treats?|plate)\b/i,
+      eclipse:
+        /\b(?:feast\w*|sweets?|celebrat\w*|music|part(?:y|ies)|gifts?|joy\w*|glad\w*|danger\w*|evil|harm\w*|unlucky|inauspicious|curse\w*)\b/i,
+      national: /\b(?:feast\w*|pray\w*|puja|temples?|fast|fasting|vow|mourn\w*)\b/i,
+    },
+    hi: {
+      joy: /शोक|व्रत|उपवास|पितर|श्राद्ध/,
+      solemn: /दावत|मिठाई|मीठ|जश्न|आनंद|खुशी|खुशियाँ|त्योहार|नाच|संगीत|उपहार|खरीदारी|बधाई|मनाएँ|मेहमान/,
+      fast: /दावत|मिठाई|मीठ|जश्न|पकवान|नाश्ता|भोज|थाली/,
+      eclipse: /दावत|मिठाई|मीठ|जश्न|उत्सव|त्योहार|मनाएँ|बधाई|खतर|अशुभ|संकट|अनिष्ट/,
+      national: /दावत|व्रत|पूजा|मंदिर|प्रार्थना|शोक/,
+    },
+  };
 
 function getBook<Book>(books: ReadonlyMap<string, Book>, key: string): Book {
   const book = books.get(key);
@@ -50,12 +51,12 @@ function getBook<Book>(books: ReadonlyMap<string, Book>, key: string): Book {
 }
 
 describe.each(LANGUAGES)('the festival lines in $code', ({ code, reading }) => {
-  const daily = getBook(PHRASES, reading).festivals;
-  const period = getBook(PERIOD_BOOKS, code).festivals;
+  const daily = getBook(PHRASE_BOOKS, reading).festivals;
+  const period = getBook(PERIOD_PHRASE_BOOKS, code).festivals;
 
   it.each(FESTIVAL_MOODS)('suit a festival of the mood %s', (mood) => {
     const lines = [...daily[mood].map(({ text }) => text), ...period[mood]];
-    expect(lines.filter((line) => FORBIDDEN[code][mood].test(line))).toEqual([]);
+    expect(lines.filter((line) => FORBIDDEN_MOOD_PATTERNS[code][mood].test(line))).toEqual([]);
   });
 
   it('are twelve for each mood, so that no two signs share one', () => {
@@ -93,13 +94,13 @@ it('sentences use a festival’s name without the additions of calendars', () =>
 
 const MONTHS_PER_YEAR = 12;
 /** Three of the twelve lines are about work. */
-const LEAST_SIGNS = 9;
-const WALKS: readonly { first: number; years: number; tags: string[] }[] = [
+const MIN_DISTINCT_SIGNS = 9;
+const YEAR_RANGES: readonly { first: number; years: number; tags: string[] }[] = [
   { first: 2026, years: 1, tags: [] },
   { first: 2022, years: 10, tags: ['all'] },
 ];
 
-for (const { first, years, tags } of WALKS) {
+for (const { first, years, tags } of YEAR_RANGES) {
   it(
     `readings of ${years} years from ${first} say of a festival only what suits it`,
     { tags },
@@ -107,7 +108,7 @@ for (const { first, years, tags } of WALKS) {
       const wrong: string[] = [];
       const moods = new Set<FestivalMood>();
       for (let steps = 0; steps < years * MONTHS_PER_YEAR; steps += 1) {
-        const month = periodBeside(getPeriod('month', `${first}-01-01` as CalendarDate), steps);
+        const month = shiftPeriod(getPeriod('month', `${first}-01-01` as CalendarDate), steps);
         const { year, month: number } = getParts(month.first);
         const facts = {
           sky: computePeriodAstronomy(month),
@@ -115,12 +116,12 @@ for (const { first, years, tags } of WALKS) {
         };
         for (const { code, reading } of LANGUAGES) {
           const lines = inLanguage(code, () => [
-            ...dailyLines(facts.festivals, reading),
-            ...monthlyLines(month, facts),
+            ...collectDailyLines(facts.festivals, reading),
+            ...collectMonthlyLines(month, facts),
           ]);
           for (const { mood, text } of lines) {
             moods.add(mood);
-            if (FORBIDDEN[code][mood].test(text)) wrong.push(text);
+            if (FORBIDDEN_MOOD_PATTERNS[code][mood].test(text)) wrong.push(text);
           }
         }
       }
@@ -136,7 +137,7 @@ interface Line {
 }
 
 /** What the readings of each day say of its first festival: each sign something else, and nothing of work on a Sunday. */
-function dailyLines(ofMonth: readonly Festival[], language: ReadingLanguage): Line[] {
+function collectDailyLines(ofMonth: readonly Festival[], language: ReadingLanguage): Line[] {
   const dates = [...new Set(ofMonth.map(({ date }) => date))];
   return dates.flatMap((date) => {
     const festivals = findMainFestivals(date, ofMonth);
@@ -147,14 +148,14 @@ function dailyLines(ofMonth: readonly Festival[], language: ReadingLanguage): Li
       .filter((text) => text.includes(toNameInSentence(festival.name)))
       .map((text) => ({ mood: festival.mood, text }));
     expect(new Set(lines.map(({ text }) => text)).size, date).toBe(lines.length);
-    expect(lines.length, date).toBeGreaterThanOrEqual(LEAST_SIGNS);
+    expect(lines.length, date).toBeGreaterThanOrEqual(MIN_DISTINCT_SIGNS);
     return lines;
   });
 }
 
-function monthlyLines(month: Period, facts: PeriodFacts): Line[] {
+function collectMonthlyLines(month: Period, facts: PeriodFacts): Line[] {
   const events = SIGNS.flatMap(({ slug }) =>
-    periodReading(slug, month, facts).days.flatMap((day) => day.events),
+    buildPeriodReading(slug, month, facts).days.flatMap((day) => day.events),
   );
   return events.flatMap(({ festival, meaning }) =>
     festival ? [{ mood: getEntry(parseFestivalId(festival).slug).mood, text: meaning }] : [],

@@ -2,7 +2,7 @@ import { m } from '~/shared/i18n/messages';
 import type { Day } from './day';
 
 /** @returns the heading of the page, in English word for word as specified */
-export function dayTitle(day: Day, sign: string): string {
+export function getDayTitle(day: Day, sign: string): string {
   switch (day.kind) {
     case 'today':
       return m.horoscopes_title_today();
@@ -16,6 +16,6 @@ export function dayTitle(day: Day, sign: string): string {
 }
 
 /** @returns what readers are told of any failure that has no words of its own, with what went wrong in the middle */
-export function loadFailureMessage(reason: string): string {
+export function getLoadFailureMessage(reason: string): string {
   return m.horoscopes_load_failed({ reason: reason.replace(/\.$/, '') });
 }

@@ -16,7 +16,7 @@ export interface Reading {
 }
 
 /** Where daily readings come from. Every method may throw `StoreError`. */
-export interface HoroscopeSource {
+export interface HoroscopeStore {
   /**
    * Whether it knows all readings there are: a day for which it has none is then no day of the archive. A service that sends an
    * empty list has said of neither the date nor the signs that they do not exist.
@@ -27,8 +27,8 @@ export interface HoroscopeSource {
    * @returns all readings of one day in one language, at most one a sign, in the signs' order; empty when there is none
    * @throws StoreError `missing` where a service says that the date does not exist (404)
    */
-  readingsOn(date: CalendarDate, language: ReadingLanguage): Promise<readonly Reading[]>;
+  listReadings(date: CalendarDate, language: ReadingLanguage): Promise<readonly Reading[]>;
 
   /** @returns the languages in which at least one reading of the day exists */
-  languagesOn(date: CalendarDate): Promise<readonly ReadingLanguage[]>;
+  listReadingLanguages(date: CalendarDate): Promise<readonly ReadingLanguage[]>;
 }

@@ -2,45 +2,45 @@ import { describe, expect, it, vi } from 'vitest';
 import { ok, failed } from '~/shared/result/result';
 import { createTestClock } from '../../../tests/support/clock';
 import { createComputedAstronomy } from '../../../tests/support/computed';
-import type { HoroscopeSource } from './horoscope.store';
+import type { HoroscopeStore } from './horoscope.store';
 import { createHoroscopes } from './horoscopes.server';
 
-const PATIENCE_MS = 1_000;
+const HOME_ARTICLES_TIMEOUT_MS = 1_000;
 const { almanac } = createComputedAstronomy();
 
 /** A source that has a reading for every day, at half past eleven in the evening of 21 November 2026 in India. */
 function open() {
-  const readingsOn = vi.fn<HoroscopeSource['readingsOn']>(async (date, language) => [
+  const listReadings = vi.fn<HoroscopeStore['listReadings']>(async (date, language) => [
     { sign: 'aries', date, language, prediction: 'Calm.', origin: 'editor' },
   ]);
-  const languagesOn = async () => ['english'] as const;
-  const source: HoroscopeSource = { knowsAllDays: true, readingsOn, languagesOn };
+  const listReadingLanguages = async () => ['english'] as const;
+  const source: HoroscopeStore = { knowsAllDays: true, listReadings, listReadingLanguages };
   const clock = createTestClock('2026-11-21T23:30:00+05:30');
-  return { readingsOn, clock, horoscopes: createHoroscopes({ source, almanac, clock }) };
+  return { listReadings, clock, horoscopes: createHoroscopes({ source, almanac, clock }) };
 }
 
 describe('the readings of a day', () => {
   it.each(['2026-11-01', '2026-11-21', '2026-11-22'] as const)('are public on %s', async (date) => {
     const { horoscopes } = open();
-    expect(await horoscopes.dayDocument(date, 'english', PATIENCE_MS)).toMatchObject(
-      ok({ date, predictions: { aries: 'Calm.' } }),
-    );
+    expect(
+      await horoscopes.getDayDocument(date, 'english', HOME_ARTICLES_TIMEOUT_MS),
+    ).toMatchObject(ok({ date, predictions: { aries: 'Calm.' } }));
   });
 
   it.each(['2026-11-23', '2027-03-03', '9999-12-31'] as const)(
     'are nobody’s to read before the eve of %s, and nothing is asked for',
     async (date) => {
-      const { horoscopes, readingsOn } = open();
-      expect(await horoscopes.dayDocument(date, 'english', PATIENCE_MS)).toEqual(
+      const { horoscopes, listReadings } = open();
+      expect(await horoscopes.getDayDocument(date, 'english', HOME_ARTICLES_TIMEOUT_MS)).toEqual(
         failed({ kind: 'not-found' }),
       );
-      expect(readingsOn).not.toHaveBeenCalled();
+      expect(listReadings).not.toHaveBeenCalled();
     },
   );
 
   it('become public at midnight in India, the eve of their day', async () => {
     const { horoscopes, clock } = open();
-    const ask = () => horoscopes.dayDocument('2026-11-23', 'english', PATIENCE_MS);
+    const ask = () => horoscopes.getDayDocument('2026-11-23', 'english', HOME_ARTICLES_TIMEOUT_MS);
     expect((await ask()).ok).toBe(false);
     clock.set('2026-11-22T00:00:00+05:30');
     expect((await ask()).ok).toBe(true);

@@ -7,11 +7,11 @@ import { withTimeout } from '~/shared/time/with-timeout';
 import type { DayAlmanac } from '~/features/horoscopes/almanac.server';
 import type { DayDocument } from './day-document';
 import type { HoroscopeFailure } from './failure';
-import type { HoroscopeSource } from './horoscope.store';
+import type { HoroscopeStore } from './horoscope.store';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 
 /** How long the source may take in all, as specified. */
-const SOURCE_DEADLINE_MS = 15_000;
+const STORE_TIMEOUT_MS = 15_000;
 /** A month of two languages, at some 15 KB a day: what the three named days and a little archive reading need. */
 const REMEMBERED_BYTES = 1024 * 1024;
 
@@ -24,7 +24,7 @@ export interface Horoscopes {
    * of that day fetched before are given instead of the failure. A day after tomorrow has none for readers, whatever is written
    * for it: drafts, and what an editor prepares, may still change
    */
-  dayDocument(
+  getDayDocument(
     date: CalendarDate,
     language: ReadingLanguage,
     maxWaitMs: number,
@@ -37,20 +37,20 @@ export function createHoroscopes({
   almanac,
   clock,
 }: {
-  source: HoroscopeSource;
+  source: HoroscopeStore;
   almanac: Pick<DayAlmanac, 'ofDay'>;
   clock: Clock;
 }): Horoscopes {
-  const withAlmanac = async (readings: Readings): Promise<DayDocument> => ({
+  const addAlmanac = async (readings: Readings): Promise<DayDocument> => ({
     ...readings,
     almanac: await almanac.ofDay(readings.date),
   });
-  const days = createLruCache<Readings, Parameters<HoroscopeSource['readingsOn']>>({
+  const days = createLruCache<Readings, Parameters<HoroscopeStore['listReadings']>>({
     name: 'days-of-readings',
     maxBytes: REMEMBERED_BYTES,
-    entrySize: bytesOfTexts,
+    entrySize: countTextBytes,
     fetchMethod: (_key, _earlier, { context: [date, language] }) =>
-      withTimeout(readDay(source, date, language), SOURCE_DEADLINE_MS, () => {
+      withTimeout(readDay(source, date, language), STORE_TIMEOUT_MS, () => {
         throw new StoreError('timeout', 'timed-out');
       }),
     noDeleteOnFetchRejection: true,
@@ -59,13 +59,13 @@ export function createHoroscopes({
   });
 
   /** An empty day must not stand in for a failure that says more. */
-  function findEarlier(key: string): Readings | null {
+  function findStaleReadings(key: string): Readings | null {
     const earlier = days.get(key);
     return earlier && Object.keys(earlier.predictions).length > 0 ? earlier : null;
   }
 
   return {
-    async dayDocument(date, language, maxWaitMs) {
+    async getDayDocument(date, language, maxWaitMs) {
       if (date > addDays(getTodayInIndia(clock), 1)) {
         return failed({ kind: 'not-found' });
       }
@@ -73,33 +73,33 @@ export function createHoroscopes({
       try {
         const asked = days.forceFetch(key, { context: [date, language], forceRefresh: true });
         const document = await withTimeout(asked, maxWaitMs, () => null);
-        if (document) return ok(await withAlmanac(document));
+        if (document) return ok(await addAlmanac(document));
       } catch (error) {
         const failure = toFailure(error);
-        const earlier = findEarlier(key);
+        const earlier = findStaleReadings(key);
         return earlier && failure.kind !== 'not-found'
-          ? ok(await withAlmanac(earlier))
+          ? ok(await addAlmanac(earlier))
           : failed(failure);
       }
-      const earlier = findEarlier(key);
-      return earlier ? ok(await withAlmanac(earlier)) : failed({ kind: 'pending' });
+      const earlier = findStaleReadings(key);
+      return earlier ? ok(await addAlmanac(earlier)) : failed({ kind: 'pending' });
     },
   };
 }
 
 async function readDay(
-  source: HoroscopeSource,
+  source: HoroscopeStore,
   date: CalendarDate,
   language: ReadingLanguage,
 ): Promise<Readings> {
   // One after the other: a source that fails is asked once a try, as the rule of the retries says.
-  const readings = await source.readingsOn(date, language);
+  const readings = await source.listReadings(date, language);
   const isEmpty = readings.length === 0;
   if (isEmpty && source.knowsAllDays) throw new StoreError('missing', 'day-missing');
   return {
     date,
     language,
-    languages: isEmpty ? [] : await source.languagesOn(date),
+    languages: isEmpty ? [] : await source.listReadingLanguages(date),
     predictions: Object.fromEntries(
       readings.map(({ sign, prediction }) => [sign, prediction] as const),
     ),
@@ -107,7 +107,7 @@ async function readDay(
 }
 
 /** Two bytes a letter, as Hindi has them. */
-function bytesOfTexts({ predictions }: Readings): number {
+function countTextBytes({ predictions }: Readings): number {
   return Object.values(predictions).reduce((bytes, text) => bytes + text.length * 2, 0);
 }
 

@@ -10,7 +10,7 @@ export const MY_SIGN_PATH = '/my-sign';
 export const MY_SIGN_FORM = 'my-sign';
 
 /** The purpose of the button that forgets the sign. */
-export const FORGET = 'forget';
+export const FORGET_SIGN_INTENT = 'forget';
 
 /** What a visitor has chosen that pages with readings show. */
 export interface MyChoices {
@@ -20,15 +20,15 @@ export interface MyChoices {
 }
 
 /** Tells scripts what it is: the cookies are out of their reach. */
-export const MY_CHOICES_DOCUMENT = '/my-choices.json';
+export const MY_CHOICES_PATH = '/my-choices.json';
 
 /** @returns the sign that a cookie names; null where it names none */
-export function signOfCookie(written: string): SignSlug | null {
+export function parseSignCookie(written: string): SignSlug | null {
   return findSign(written)?.slug ?? null;
 }
 
 /** @returns the sign that a cookie names where it is that of the page, so that a page is cached once for its own readers; else null */
-export function ownSignOfPage(written: string, pageSign: SignSlug | undefined): SignSlug | null {
-  const mine = signOfCookie(written);
+export function findOwnPageSign(written: string, pageSign: SignSlug | undefined): SignSlug | null {
+  const mine = parseSignCookie(written);
   return mine === pageSign ? mine : null;
 }

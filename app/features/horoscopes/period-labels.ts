@@ -5,7 +5,7 @@ import { getParts, toDayMonth, toDayMonthYear, type CalendarDate } from '~/share
 import type { Period, PeriodKind } from './period';
 
 /** What readers of the current page call the weekly and the monthly reading. */
-export const PERIOD_WORDS = {
+export const PERIOD_LABELS = {
   week: {
     any: m.horoscopes_weekly_any,
     createSignFinder: m.horoscopes_weekly_of_sign,
@@ -27,21 +27,21 @@ export const PERIOD_WORDS = {
 } as const satisfies Record<PeriodKind, unknown>;
 
 /** @returns a week or month in words, such as `23 to 29 November 2026`, `November 2026` */
-export function periodWords({ kind, first, last }: Period): string {
+export function formatPeriod({ kind, first, last }: Period): string {
   const { year, month } = getParts(first);
   if (kind === 'month') return formatMonthAndYear(getMonthByNumber(month), year);
-  const from = getParts(last).year === year ? firstDayWords(first, last) : toDayMonthYear(first);
+  const from = getParts(last).year === year ? formatFirstDay(first, last) : toDayMonthYear(first);
   return m.horoscopes_period({ from, to: toDayMonthYear(last) });
 }
 
 /** @returns the days from one to another of the same year or season, such as `17 to 20 November` */
-export function daysWords(first: CalendarDate, last: CalendarDate): string {
+export function formatDayRange(first: CalendarDate, last: CalendarDate): string {
   if (first === last) return m.horoscopes_moon_day({ day: toDayMonth(first) });
-  return m.horoscopes_moon_stay({ from: firstDayWords(first, last), to: toDayMonth(last) });
+  return m.horoscopes_moon_stay({ from: formatFirstDay(first, last), to: toDayMonth(last) });
 }
 
 /** Two days of one month name it once, after the last day. */
-function firstDayWords(first: CalendarDate, last: CalendarDate): string {
+function formatFirstDay(first: CalendarDate, last: CalendarDate): string {
   const { month, day } = getParts(first);
   return month === getParts(last).month ? String(day) : toDayMonth(first);
 }

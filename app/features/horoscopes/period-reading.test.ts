@@ -13,14 +13,14 @@ import {
   getStartOfDayInIndia,
   type CalendarDate,
 } from '~/shared/time/calendar';
-import { periodBeside, getPeriod, type Period } from './period';
-import { PERIOD_BOOKS, type PeriodBook } from './period.phrases';
-import { periodReading, type PeriodFacts, type PeriodReading } from './period.server';
+import { shiftPeriod, getPeriod, type Period } from './period';
+import { PERIOD_PHRASE_BOOKS, type PeriodPhraseBook } from './period.phrases';
+import { buildPeriodReading, type PeriodFacts, type PeriodReading } from './period.server';
 import { AREAS } from './reading-parts';
-import { houseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
-import { jaccard, threeGrams } from './variety';
+import { getHouseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
+import { computeJaccard, getThreeGrams } from './variety';
 
-const MOST_ALIKE = { signs: 0.08, neighbours: 0.2 };
+const MAX_SIMILARITY = { signs: 0.08, neighbours: 0.2 };
 const WEEKS = 26;
 const FIRST_WEEK = getPeriod('week', '2026-11-23');
 const FIRST_MONTH = getPeriod('month', '2026-11-23');
@@ -38,7 +38,7 @@ function buildReading(sign: SignSlug, period: Period): PeriodReading {
     ],
   };
   facts.set(period.code, known);
-  return periodReading(sign, period, known);
+  return buildPeriodReading(sign, period, known);
 }
 
 /** The days for which something is said, such as `Until 15 November: `; no sentence has a digit. */
@@ -50,27 +50,28 @@ function findWords(sign: SignSlug, period: Period): ReadonlySet<string> {
   const meanings = days.flatMap(({ events }) => events.map(({ meaning }) => meaning));
   const areas = AREAS.map((area) => parts[area]);
   const told = [parts.summary, ...overview, ...areas, parts.close, ...meanings].join(' ');
-  return threeGrams(told.replace(MARK, ''));
+  return getThreeGrams(told.replace(MARK, ''));
 }
 
 /** The most that two signs of a period share, and a sign with itself one to eight periods later. */
-function mostAlike(language: Language, first: Period, length: number, apart: number) {
+function measureMaxSimilarity(language: Language, first: Period, length: number, apart: number) {
   return inLanguage(language, () => {
-    const periods = Array.from({ length }, (_, steps) => periodBeside(first, steps));
+    const periods = Array.from({ length }, (_, steps) => shiftPeriod(first, steps));
     const grams = periods.map((period) => SIGNS.map(({ slug }) => findWords(slug, period)));
     let [signs, neighbours] = [0, 0];
     grams.forEach((period, at) =>
       period.forEach((one, sign) => {
-        for (const other of period.slice(sign + 1)) signs = Math.max(signs, jaccard(one, other));
+        for (const other of period.slice(sign + 1))
+          signs = Math.max(signs, computeJaccard(one, other));
         for (const later of grams.slice(at + 1, at + 1 + apart))
-          neighbours = Math.max(neighbours, jaccard(one, later[sign] ?? one));
+          neighbours = Math.max(neighbours, computeJaccard(one, later[sign] ?? one));
       }),
     );
     return { signs, neighbours };
   });
 }
 
-function splitSentences(book: PeriodBook): string[] {
+function splitSentences(book: PeriodPhraseBook): string[] {
   return [
     book.sun,
     book.mercury,
@@ -85,18 +86,18 @@ function splitSentences(book: PeriodBook): string[] {
 describe.each(LANGUAGES.map(({ code }) => code))(
   'the readings of weeks and months in %s',
   (code) => {
-    const book = PERIOD_BOOKS.get(code) as PeriodBook;
+    const book = PERIOD_PHRASE_BOOKS.get(code) as PeriodPhraseBook;
 
     it('differ from sign to sign and from week to week', () => {
-      const { signs, neighbours } = mostAlike(code, FIRST_WEEK, WEEKS, 8);
-      expect(signs).toBeLessThanOrEqual(MOST_ALIKE.signs);
-      expect(neighbours).toBeLessThanOrEqual(MOST_ALIKE.neighbours);
+      const { signs, neighbours } = measureMaxSimilarity(code, FIRST_WEEK, WEEKS, 8);
+      expect(signs).toBeLessThanOrEqual(MAX_SIMILARITY.signs);
+      expect(neighbours).toBeLessThanOrEqual(MAX_SIMILARITY.neighbours);
     });
 
     it('differ from sign to sign and from month to month', () => {
-      const { signs, neighbours } = mostAlike(code, FIRST_MONTH, 12, 1);
-      expect(signs).toBeLessThanOrEqual(MOST_ALIKE.signs);
-      expect(neighbours).toBeLessThanOrEqual(MOST_ALIKE.neighbours);
+      const { signs, neighbours } = measureMaxSimilarity(code, FIRST_MONTH, 12, 1);
+      expect(signs).toBeLessThanOrEqual(MAX_SIMILARITY.signs);
+      expect(neighbours).toBeLessThanOrEqual(MAX_SIMILARITY.neighbours);
     });
 
     it('have four sentences for each house, none of them twice', () => {
@@ -155,7 +156,7 @@ it.each([
   ['hi', 'रात 10:32 बजे केतु कर्क राशि, यानी आपके बारहवें भाव में आते हैं', 'राहु मकर राशि'],
 ] as const)('tells in %s that Rahu and Ketu change signs', (code, ketu, rahu) => {
   inLanguage(code, () => {
-    const book = PERIOD_BOOKS.get(code) as PeriodBook;
+    const book = PERIOD_PHRASE_BOOKS.get(code) as PeriodPhraseBook;
     for (const kind of ['week', 'month'] as const) {
       const { days } = buildReading('leo', getPeriod(kind, '2026-12-05'));
       const events = days.find(({ date }) => date === '2026-12-05')?.events ?? [];
@@ -174,7 +175,7 @@ interface Told {
 }
 
 /** Reads the days out of a text, as a reader does. */
-function readMarks(text: string, { first, last }: Period): Told[] {
+function parseMarks(text: string, { first, last }: Period): Told[] {
   const extractDate = (words: string) => {
     const [day = '', month = ''] = words.split(' ');
     const dates = [first, last].map((date) => date.slice(0, 4));
@@ -198,9 +199,9 @@ const MONTHS = Array.from({ length: 12 }, (_, month) =>
 const MARGIN_MS = 300_000;
 const TWO_YEARS = { week: 104, month: 24 } as const;
 /** What goes by a planet's house: its sentences, and what is told by them. */
-const BY_PLANET: readonly {
+const PHRASES_BY_PLANET: readonly {
   readonly planet: Planet;
-  readonly getList: (book: PeriodBook) => PeriodBook['sun'];
+  readonly getList: (book: PeriodPhraseBook) => PeriodPhraseBook['sun'];
   readonly textFor: (reading: PeriodReading) => string | undefined;
 }[] = [
   ...(
@@ -212,7 +213,7 @@ const BY_PLANET: readonly {
     ] as const
   ).map(([area, planet]) => ({
     planet,
-    getList: (book: PeriodBook) => book.areas[area],
+    getList: (book: PeriodPhraseBook) => book.areas[area],
     textFor: ({ parts }: PeriodReading) => parts[area],
   })),
   {
@@ -224,9 +225,9 @@ const BY_PLANET: readonly {
 
 describe.each(['month', 'week'] as const)('through two years, in each %s', (kind) => {
   const periods = Array.from({ length: TWO_YEARS[kind] }, (_, steps) =>
-    periodBeside(getPeriod(kind, '2026-01-01'), steps),
+    shiftPeriod(getPeriod(kind, '2026-01-01'), steps),
   );
-  const book = PERIOD_BOOKS.get('en') as PeriodBook;
+  const book = PERIOD_PHRASE_BOOKS.get('en') as PeriodPhraseBook;
 
   it(
     'each part is told by the house in which its planet is on the days named',
@@ -242,18 +243,18 @@ describe.each(['month', 'week'] as const)('through two years, in each %s', (kind
             { length: countDaysBetween(period.first, period.last) + 1 },
             (_, day) => addDays(period.first, day),
           );
-          for (const { planet, getList, textFor } of BY_PLANET) {
+          for (const { planet, getList, textFor } of PHRASES_BY_PLANET) {
             // At the end of each day in India: the day of an entry belongs to the new sign.
             const signs = days.map((day) => {
               const midnight = getStartOfDayInIndia(addDays(day, 1)).getTime();
               return getPlanetSignAt(planet, toAstroTime(new Date(midnight + MARGIN_MS)));
             });
             for (const { slug } of SIGNS) {
-              const told = readMarks(textFor(buildReading(slug, period)) ?? '', period);
+              const told = parseMarks(textFor(buildReading(slug, period)) ?? '', period);
               changes += told.length - 1;
               const holds = days.every((day, at) => {
                 const now = told.filter(({ from, until }) => from <= day && day <= until);
-                const house = houseFrom(slug, signs[at] ?? slug);
+                const house = getHouseFrom(slug, signs[at] ?? slug);
                 const known = getList(book)[house - 1] ?? [];
                 return now.length === 1 && known.some((phrase) => now[0]?.text.startsWith(phrase));
               });

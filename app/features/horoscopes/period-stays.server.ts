@@ -40,7 +40,7 @@ export function getStays(
 }
 
 /** @returns what is said of each stay, with the days for which it is said where there is more than one */
-export function tellStays(
+export function formatStays(
   stays: readonly PlanetStay[],
   say: (stay: PlanetStay, nth: number) => string,
 ): string {

@@ -15,13 +15,17 @@ import {
   type CalendarDate,
 } from '~/shared/time/calendar';
 import { formatHouse } from '~/features/astronomy/house-labels';
-import { daysWords } from './period-labels';
-import { PERIOD_BOOKS, type ByHouse, type PeriodBook } from './period.phrases';
+import { formatDayRange } from './period-labels';
+import {
+  PERIOD_PHRASE_BOOKS,
+  type HousePhraseLists,
+  type PeriodPhraseBook,
+} from './period.phrases';
 import type { Period } from './period';
-import { getStays, tellStays, type PlanetStay } from './period-stays.server';
+import { getStays, formatStays, type PlanetStay } from './period-stays.server';
 import { AREAS, type Area, type ReadingParts } from './reading-parts';
 import { signName } from '~/features/astronomy/sign-names';
-import { houseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
+import { getHouseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import {
   periodAstronomyComputation,
   type PeriodAstronomy,
@@ -86,10 +90,10 @@ const EPOCH: CalendarDate = '2000-01-01';
 /** One round of the Moon through the signs: the sidereal month. */
 const SIDEREAL_MONTH_DAYS = 27.32;
 /** Closes that lie between two signs of a period. */
-const CLOSES_APART = 3;
+const CLOSING_STEP = 3;
 
 /** Where the sentences of a period's first festivals stand: all distances between them differ (a Golomb ruler). */
-const FESTIVALS_APART = [0, 1, 3];
+const FESTIVAL_OFFSETS = [0, 1, 3];
 const FESTIVAL_STEP = 5;
 
 /** What the readings of a week or month are written from, the same for all signs. */
@@ -100,7 +104,7 @@ export interface PeriodFacts {
 }
 
 /** @returns what the readings of a week or month are written from, computed beside the requests */
-export async function readPeriodFacts(
+export async function loadPeriodFacts(
   { first, last }: Period,
   { compute, festivals }: { readonly compute: Compute; readonly festivals: ComputedFestivals },
 ): Promise<PeriodFacts> {
@@ -124,9 +128,13 @@ interface Turn {
 }
 
 /** @returns the reading of a sign for a week or month, in the language of the page: always the same, and of the same sense in every language */
-export function periodReading(sign: SignSlug, period: Period, facts: PeriodFacts): PeriodReading {
+export function buildPeriodReading(
+  sign: SignSlug,
+  period: Period,
+  facts: PeriodFacts,
+): PeriodReading {
   const { sky, festivals } = facts;
-  const book = PERIOD_BOOKS.get(getCurrentLanguage());
+  const book = PERIOD_PHRASE_BOOKS.get(getCurrentLanguage());
   if (!book) throw new RangeError(`There are no phrases in ${getCurrentLanguage()}`);
   const index = SIGNS.findIndex(({ slug }) => slug === sign);
   const turn: Turn = {
@@ -135,30 +143,30 @@ export function periodReading(sign: SignSlug, period: Period, facts: PeriodFacts
     round: index + Math.floor(countDaysBetween(EPOCH, period.first) / SIDEREAL_MONTH_DAYS),
     year: index + getParts(period.first).year,
   };
-  const inHouse = (list: ByHouse, at: SignSlug, place: number) =>
-    readItem(readItem(list, houseFrom(sign, at) - 1), place);
+  const inHouse = (list: HousePhraseLists, at: SignSlug, place: number) =>
+    readItem(readItem(list, getHouseFrom(sign, at) - 1), place);
   const written: Written = { period, sky, turn, inHouse };
   const areas = Object.fromEntries(
-    AREAS.map((area) => [area, areaText(area, book, written)]),
+    AREAS.map((area) => [area, buildAreaText(area, book, written)]),
   ) as Record<Area, string>;
   const [sun, ...laterSun] = getStays('sun', period, sky);
   return {
     parts: {
       summary: inHouse(book.sun, sun?.sign ?? sky.signs.sun, turn.place),
       ...areas,
-      close: readItem(book.closes, turn.sign * CLOSES_APART + period.number),
+      close: readItem(book.closes, turn.sign * CLOSING_STEP + period.number),
     },
     overview: [
-      byStays('mercury', book.mercury, turn.place, written),
+      describeStays('mercury', book.mercury, turn.place, written),
       ...laterSun.map((stay, nth) =>
         m.horoscopes_from({
           from: toDayMonth(stay.first),
-          text: inHouse(book.sun, stay.sign, turn.place + laterBy(period, stay, nth + 1)),
+          text: inHouse(book.sun, stay.sign, turn.place + getPhraseOffset(period, stay, nth + 1)),
         }),
       ),
     ],
     moonDays: period.kind === 'month' ? getMoonDays(sign, sky) : null,
-    days: daysOfPeriod(sign, period, { sky, festivals }, book, turn),
+    days: buildPeriodDays(sign, period, { sky, festivals }, book, turn),
   };
 }
 
@@ -166,31 +174,36 @@ interface Written {
   readonly period: Period;
   readonly sky: PeriodAstronomy;
   readonly turn: Turn;
-  readonly inHouse: (list: ByHouse, at: SignSlug, place: number) => string;
+  readonly inHouse: (list: HousePhraseLists, at: SignSlug, place: number) => string;
 }
 
 /** By the planet's house: a sentence for each of its stays; two for a month that it spends in one house. */
-function areaText(area: Area, book: PeriodBook, written: Written): string {
+function buildAreaText(area: Area, book: PeriodPhraseBook, written: Written): string {
   const { period, sky, turn, inHouse } = written;
   const planet = AREA_PLANETS[area];
   const list = book.areas[area];
   const place = getPlace(planet, period, turn);
   const stays = planet === 'moon' ? [] : getStays(planet, period, sky);
-  if (planet !== 'moon' && stays.length > 1) return byStays(planet, list, place, written);
+  if (planet !== 'moon' && stays.length > 1) return describeStays(planet, list, place, written);
   const at = stays[0]?.sign ?? sky.signs[planet];
   const nths = period.kind === 'month' ? [0, 1] : [0];
   return nths.map((nth) => inHouse(list, at, place + nth)).join(' ');
 }
 
-function byStays(planet: Planet, list: ByHouse, place: number, written: Written): string {
+function describeStays(
+  planet: Planet,
+  list: HousePhraseLists,
+  place: number,
+  written: Written,
+): string {
   const { period, sky, inHouse } = written;
-  return tellStays(getStays(planet, period, sky), (stay, nth) =>
-    inHouse(list, stay.sign, place + laterBy(period, stay, nth)),
+  return formatStays(getStays(planet, period, sky), (stay, nth) =>
+    inHouse(list, stay.sign, place + getPhraseOffset(period, stay, nth)),
   );
 }
 
 /** How many sentences further the nth stay is told: neither the sign beside it nor the next time has the same of that house. */
-function laterBy({ kind }: Period, { isBack }: PlanetStay, nth: number): number {
+function getPhraseOffset({ kind }: Period, { isBack }: PlanetStay, nth: number): number {
   if (kind === 'week') return nth * 2;
   return isBack ? nth * 3 : nth;
 }
@@ -210,20 +223,20 @@ function getMoonDays(sign: SignSlug, sky: PeriodAstronomy): Record<Area, string>
 }
 
 function moonDays(sign: SignSlug, { moonStays }: PeriodAstronomy, house: number): string {
-  const stays = moonStays.filter((stay) => houseFrom(sign, stay.sign) === house);
+  const stays = moonStays.filter((stay) => getHouseFrom(sign, stay.sign) === house);
   const [first] = stays;
   if (!first) return '';
   const days = stays.map(({ from, until }) => {
-    return daysWords(toIndiaDate(from), toIndiaDate(new Date(until.getTime() - 1)));
+    return formatDayRange(toIndiaDate(from), toIndiaDate(new Date(until.getTime() - 1)));
   });
   return m.horoscopes_moon_days({ house: formatHouse(sign, first.sign), days: days.join(', ') });
 }
 
-function daysOfPeriod(
+function buildPeriodDays(
   sign: SignSlug,
   period: Period,
   { sky, festivals: all }: PeriodFacts,
-  book: PeriodBook,
+  book: PeriodPhraseBook,
   turn: Turn,
 ): PeriodDay[] {
   const told = sky.events.filter(({ kind }) => period.kind === 'week' || kind !== 'moon');
@@ -235,12 +248,12 @@ function daysOfPeriod(
       date,
       festival: id,
       what: name,
-      meaning: festivalMeaning(book, { name, mood }, nth, turn),
+      meaning: getFestivalMeaning(book, { name, mood }, nth, turn),
     }));
   const moves = told.map((event) => ({
     date: toIndiaDate(event.at),
     festival: null,
-    what: eventWords(event, sign),
+    what: formatSkyEvent(event, sign),
     meaning: getMeaning(event, sign, book, turn),
   }));
   return dates.flatMap((date) => {
@@ -252,19 +265,19 @@ function daysOfPeriod(
 }
 
 /** No two signs have more than one sentence in common; a fourth festival speaks for itself. */
-function festivalMeaning(
-  { festivals }: PeriodBook,
+function getFestivalMeaning(
+  { festivals }: PeriodPhraseBook,
   { name, mood }: Pick<MainFestival, 'name' | 'mood'>,
   nth: number,
   { sign, place }: Pick<Turn, 'sign' | 'place'>,
 ): string {
-  const apart = FESTIVALS_APART[nth];
+  const apart = FESTIVAL_OFFSETS[nth];
   if (apart === undefined) return '';
   const phrase = readItem(festivals[mood], sign + (place - sign) * FESTIVAL_STEP + apart);
   return phrase.replace('{festival}', toNameInSentence(name));
 }
 
-function eventWords(event: SkyEvent, sign: SignSlug): string {
+function formatSkyEvent(event: SkyEvent, sign: SignSlug): string {
   const where = {
     sign: signName(event.sign),
     house: formatHouse(sign, event.sign),
@@ -290,8 +303,8 @@ function eventWords(event: SkyEvent, sign: SignSlug): string {
   }
 }
 
-function getMeaning(event: SkyEvent, sign: SignSlug, book: PeriodBook, turn: Turn): string {
-  const house = houseFrom(sign, event.sign) - 1;
+function getMeaning(event: SkyEvent, sign: SignSlug, book: PeriodPhraseBook, turn: Turn): string {
+  const house = getHouseFrom(sign, event.sign) - 1;
   switch (event.kind) {
     case 'moon':
       return readItem(readItem(book.moon, house), turn.round);
@@ -301,7 +314,7 @@ function getMeaning(event: SkyEvent, sign: SignSlug, book: PeriodBook, turn: Tur
       return readItem(readItem(book.fullMoon, house), turn.year);
     case 'ingress':
       if (isLunarNode(event.planet)) return readItem(book.nodes[event.planet], house);
-      return withPlanet(
+      return insertPlanetName(
         readItem(readItem(book.ingress, house), turn.year + PLANETS.indexOf(event.planet)),
         event.planet,
       );
@@ -310,12 +323,15 @@ function getMeaning(event: SkyEvent, sign: SignSlug, book: PeriodBook, turn: Tur
       const half = sentences.length / 2;
       const ofTurn =
         event.turns === 'retrograde' ? sentences.slice(0, half) : sentences.slice(half);
-      return withPlanet(readItem(ofTurn, turn.place + PLANETS.indexOf(event.planet)), event.planet);
+      return insertPlanetName(
+        readItem(ofTurn, turn.place + PLANETS.indexOf(event.planet)),
+        event.planet,
+      );
     }
   }
 }
 
-function withPlanet(phrase: string, planet: Planet): string {
+function insertPlanetName(phrase: string, planet: Planet): string {
   return sentence(phrase.replace('{planet}', PLANET_NAMES[planet]()));
 }
 

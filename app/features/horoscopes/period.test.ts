@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPeriod, periodBeside, getPeriod } from './period';
+import { findPeriod, shiftPeriod, getPeriod } from './period';
 
 const TODAY = '2026-11-23';
 
@@ -17,7 +17,7 @@ test.each([
 test('months go on over the end of a year', () => {
   const december = getPeriod('month', '2026-12-31');
   expect(december).toMatchObject({ code: '2026-12', first: '2026-12-01', last: '2026-12-31' });
-  expect(periodBeside(december, 2)).toMatchObject({ code: '2027-02', last: '2027-02-28' });
+  expect(shiftPeriod(december, 2)).toMatchObject({ code: '2027-02', last: '2027-02-28' });
 });
 
 test.each([
@@ -32,6 +32,6 @@ test.each([
   ['month', '2027-02', true],
   ['month', '2027-03', false],
   ['month', '2026-13', false],
-] as const)('a %s may be asked for as %s: %s', (kind, code, isThere) => {
-  expect(findPeriod(kind, code, TODAY) !== null).toBe(isThere);
+] as const)('a %s may be asked for as %s: %s', (kind, code, isContactStored) => {
+  expect(findPeriod(kind, code, TODAY) !== null).toBe(isContactStored);
 });

@@ -15,56 +15,61 @@ export interface Period {
 }
 
 /** How far from the present there are readings. */
-export const REACH = { week: { back: 8, ahead: 4 }, month: { back: 3, ahead: 3 } } as const;
+export const PERIOD_REACH = { week: { back: 8, ahead: 4 }, month: { back: 3, ahead: 3 } } as const;
 
 /** The first part of the addresses. */
 export const PERIOD_PATHS = { week: '/weekly-horoscope', month: '/monthly-horoscope' } as const;
 
 /** Week 0 begins here, and month 0 with the year 0. */
-const A_MONDAY: CalendarDate = '2000-01-03';
+const REFERENCE_MONDAY: CalendarDate = '2000-01-03';
 const DAYS_PER_WEEK = 7;
 const MONTHS_PER_YEAR = 12;
-const THURSDAY = 3;
+const THURSDAY_OFFSET = 3;
 const CODES = { week: /^(\d{4})-w(\d{2})$/i, month: /^(\d{4})-(\d{2})$/ } as const;
 
 /** @returns the week or month in which a day lies */
 export function getPeriod(kind: PeriodKind, date: CalendarDate): Period {
-  if (kind === 'week') return weekAt(Math.floor(countDaysBetween(A_MONDAY, date) / DAYS_PER_WEEK));
+  if (kind === 'week')
+    return getWeekByNumber(Math.floor(countDaysBetween(REFERENCE_MONDAY, date) / DAYS_PER_WEEK));
   const { year, month } = getParts(date);
   return getMonthByNumber(year * MONTHS_PER_YEAR + month - 1);
 }
 
 /** @returns the week or month that lies so many later; earlier when negative */
-export function periodBeside({ kind, number }: Period, steps: number): Period {
-  return kind === 'week' ? weekAt(number + steps) : getMonthByNumber(number + steps);
+export function shiftPeriod({ kind, number }: Period, steps: number): Period {
+  return kind === 'week' ? getWeekByNumber(number + steps) : getMonthByNumber(number + steps);
 }
 
 /** @returns the period of an address; null for none, and for one too far from the present */
 export function findPeriod(kind: PeriodKind, code: string, today: CalendarDate): Period | null {
   if (!CODES[kind].test(code)) return null;
   const present = getPeriod(kind, today);
-  const { back, ahead } = REACH[kind];
+  const { back, ahead } = PERIOD_REACH[kind];
   for (let steps = -back; steps <= ahead; steps += 1) {
-    const period = periodBeside(present, steps);
+    const period = shiftPeriod(present, steps);
     if (period.code === code.toUpperCase()) return period;
   }
   return null;
 }
 
 /** @returns how many periods it lies after the present one; negative when it is over */
-export function stepsFromPresent({ kind, number }: Period, today: CalendarDate): number {
+export function countStepsFromPresent({ kind, number }: Period, today: CalendarDate): number {
   return number - getPeriod(kind, today).number;
 }
 
 /** @returns the address of a sign's reading; without a period that of the present one */
-export function periodPath(kind: PeriodKind, sign: string, period?: Pick<Period, 'code'>): string {
+export function getPeriodPath(
+  kind: PeriodKind,
+  sign: string,
+  period?: Pick<Period, 'code'>,
+): string {
   return [PERIOD_PATHS[kind], sign, ...(period ? [period.code] : [])].join('/');
 }
 
-function weekAt(number: number): Period {
-  const first = addDays(A_MONDAY, number * DAYS_PER_WEEK);
+function getWeekByNumber(number: number): Period {
+  const first = addDays(REFERENCE_MONDAY, number * DAYS_PER_WEEK);
   // A week belongs to the year of its Thursday.
-  const thursday = addDays(first, THURSDAY);
+  const thursday = addDays(first, THURSDAY_OFFSET);
   const { year } = getParts(thursday);
   const nth = Math.floor(countDaysBetween(`${year}-01-01`, thursday) / DAYS_PER_WEEK) + 1;
   return {
@@ -79,14 +84,14 @@ function weekAt(number: number): Period {
 function getMonthByNumber(number: number): Period {
   return {
     kind: 'month',
-    code: monthCode(number),
-    first: `${monthCode(number)}-01` as CalendarDate,
-    last: addDays(`${monthCode(number + 1)}-01` as CalendarDate, -1),
+    code: toMonthCode(number),
+    first: `${toMonthCode(number)}-01` as CalendarDate,
+    last: addDays(`${toMonthCode(number + 1)}-01` as CalendarDate, -1),
     number,
   };
 }
 
-function monthCode(number: number): string {
+function toMonthCode(number: number): string {
   const year = Math.floor(number / MONTHS_PER_YEAR);
   return `${year}-${padTwoDigits((number % MONTHS_PER_YEAR) + 1)}`;
 }

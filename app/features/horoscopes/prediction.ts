@@ -12,7 +12,7 @@ type GrowingBlock =
 /** A tag that begins or ends a block, or a run of breaks. No part of it can be matched in two ways: it takes linear time. */
 const BOUNDARY = /<(\/?(?:li|p|div|ul|ol|h[1-6]))\b[^<>]*>|(?:<br\s*\/?>\s*){2,}/gi;
 /** Inside a list item only these end it; anything else is a part of its text. */
-const ENDS_ITEM = ['li', '/li', 'ul', '/ul', 'ol', '/ol'];
+const ITEM_END_TAGS = ['li', '/li', 'ul', '/ul', 'ol', '/ol'];
 
 /**
  * Reads a prediction as stored or as the provider sends it: text with at most simple markup.
@@ -25,7 +25,7 @@ export function toBlocks(prediction: string): PredictionBlock[] {
   let start = 0;
   for (const boundary of prediction.matchAll(BOUNDARY)) {
     const tag = boundary[1]?.toLowerCase() ?? 'br';
-    if (inItem && !ENDS_ITEM.includes(tag)) continue;
+    if (inItem && !ITEM_END_TAGS.includes(tag)) continue;
     addBlock(blocks, prediction.slice(start, boundary.index), inItem);
     inItem = tag === 'li';
     start = boundary.index + boundary[0].length;

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '~/shared/audit-entry';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
-import type { ReadingUpload, StandingReading } from './publishing.store';
+import type { ReadingUpload, CurrentReading } from './publishing.store';
 import { toEditableText } from './reading-text';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
-import { readingSubject, SIGNS_A_DAY, type DayRange } from './upload';
-import { correctionNote, textNote } from '~/features/administration/audit-note';
+import { toReadingSubject, SIGNS_PER_DAY, type DayRange } from './upload';
+import { formatCorrectionNote, formatTextNote } from '~/features/administration/audit-note';
 
 /** Who did it: an administrator, or a holder of a key of the API. */
 export interface Editor {
@@ -19,20 +19,20 @@ interface Place {
 }
 
 /** The line for one sign that was uploaded. */
-export function signLine(
+export function buildSignEntry(
   { email }: Editor,
   { range, language, sign, text }: Place & { readonly sign: SignSlug; readonly text: string },
 ): AuditEntry {
   return {
     actor: email,
     action: 'horoscope uploaded',
-    subject: readingSubject(range, language, sign),
-    detail: textNote(text),
+    subject: toReadingSubject(range, language, sign),
+    detail: formatTextNote(text),
   };
 }
 
 /** The line for twelve signs that were uploaded together; `counts` are readings. */
-export function twelveLine(
+export function buildAllSignsEntry(
   { email }: Editor,
   { range, language }: Place,
   counts: { readonly written: number; readonly corrected: number; readonly unchanged: number },
@@ -41,51 +41,51 @@ export function twelveLine(
   return {
     actor: email,
     action: 'horoscopes uploaded',
-    subject: readingSubject(range, language),
+    subject: toReadingSubject(range, language),
     detail: `${written} written, ${corrected} of them corrected; ${unchanged} unchanged`,
   };
 }
 
 /** The line for a published reading that was corrected, with the old and the new text. */
-export function correctionLine(
+export function buildCorrectionEntry(
   { email }: Editor,
-  { before, text }: { readonly before: StandingReading; readonly text: string },
+  { before, text }: { readonly before: CurrentReading; readonly text: string },
 ): AuditEntry {
   const { date, language, sign, prediction } = before;
   return {
     actor: email,
     action: 'horoscope corrected',
-    subject: readingSubject({ start: date, end: date }, language, sign),
-    detail: correctionNote(toEditableText(prediction), text),
+    subject: toReadingSubject({ start: date, end: date }, language, sign),
+    detail: formatCorrectionNote(toEditableText(prediction), text),
   };
 }
 
 /** The line for a published reading that was withdrawn, with its text. */
-export function withdrawalLine({ email }: Editor, before: StandingReading): AuditEntry {
+export function buildWithdrawalEntry({ email }: Editor, before: CurrentReading): AuditEntry {
   const { date, language, sign, prediction } = before;
   return {
     actor: email,
     action: 'horoscope withdrawn',
-    subject: readingSubject({ start: date, end: date }, language, sign),
-    detail: textNote(toEditableText(prediction)),
+    subject: toReadingSubject({ start: date, end: date }, language, sign),
+    detail: formatTextNote(toEditableText(prediction)),
   };
 }
 
 /** The line for a publication that ended before all of its readings were saved. */
-export function cutShortLine(
+export function buildPartialSaveEntry(
   { email }: Editor,
   { range, language, saved, total }: Place & { readonly saved: number; readonly total: number },
 ): AuditEntry {
   return {
     actor: email,
     action: 'horoscope upload cut short',
-    subject: readingSubject(range, language),
+    subject: toReadingSubject(range, language),
     detail: `${saved} of ${total} readings were saved before the provider’s service failed`,
   };
 }
 
 /** The line for an upload that was given up. */
-export function startOverLine(
+export function buildStartOverEntry(
   { email }: Editor,
   { range, language, done }: ReadingUpload,
 ): AuditEntry {
@@ -93,7 +93,7 @@ export function startOverLine(
   return {
     actor: email,
     action: 'horoscope upload started over',
-    subject: readingSubject(range, language),
-    detail: `${names.length} of ${SIGNS_A_DAY} were uploaded and stay: ${names.join(', ')}`,
+    subject: toReadingSubject(range, language),
+    detail: `${names.length} of ${SIGNS_PER_DAY} were uploaded and stay: ${names.join(', ')}`,
   };
 }

@@ -4,36 +4,36 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import { addDays, getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { buildReadingCalendar, type CalendarDay } from '~/features/horoscopes/reading-calendar';
-import { isPublished, publishedDigest } from './comparison.server';
+import { isPublished, computePublishedDigest } from './comparison.server';
 import {
   correct,
-  type Corrected,
+  type CorrectionOutcome,
   type CorrectionFailure,
   type CorrectionInput,
 } from './correcting.server';
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
-import { startOverLine, type Editor } from './publishing-audit';
-import type { PublishingSource, ReadingUpload, StandingReading } from './publishing.store';
+import { buildStartOverEntry, type Editor } from './publishing-audit';
+import type { PublishingStore, ReadingUpload, CurrentReading } from './publishing.store';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import type { DayRange } from './upload';
 import {
   publishSign,
-  publishTwelve,
-  uploadOne,
+  publishAll,
+  uploadNextSign,
   type OneFailure,
   type SignFailure,
-  type TwelveFailure,
+  type PublishAllFailure,
   type PublishOneInput,
   type PublishSignInput,
-  type PublishTwelveInput,
+  type PublishAllInput,
 } from './uploading.server';
 
 /** Days that the calendar shows, today included. */
 const CALENDAR_DAYS = 30;
 
 /** What stands for some days and signs. */
-export interface Standing {
-  readonly readings: readonly StandingReading[];
+export interface CurrentState {
+  readonly readings: readonly CurrentReading[];
   /** Names the published versions among them; empty when none is published. */
   readonly digest: string;
 }
@@ -61,20 +61,20 @@ export interface Publishing {
   /** @returns the uploads that an administrator has under way, at most one for each language */
   getUploads(admin: Admin): Promise<readonly ReadingUpload[]>;
   /** @returns what stands for a range, of all signs or of one */
-  standing(range: DayRange, language: ReadingLanguage, sign?: SignSlug): Promise<Standing>;
+  standing(range: DayRange, language: ReadingLanguage, sign?: SignSlug): Promise<CurrentState>;
   /**
    * Publishes the next sign of an upload, or begins one.
    * @returns `published`, or `completed` with the twelfth sign; else why it was not
    */
-  uploadOne(
+  uploadNextSign(
     admin: Admin,
     input: PublishOneInput,
   ): Promise<Result<'published' | 'completed', OneFailure | 'failed'>>;
   /** Publishes twelve signs together, or none of them. @returns `published`, or why they were not */
-  publishTwelve(
+  publishAll(
     admin: Admin,
-    input: PublishTwelveInput,
-  ): Promise<Result<'published', TwelveFailure | 'failed'>>;
+    input: PublishAllInput,
+  ): Promise<Result<'published', PublishAllFailure | 'failed'>>;
   /** Publishes one sign's text for some days, outside of any upload. @returns `published`, or why it was not */
   publishSign(
     editor: Editor,
@@ -87,7 +87,7 @@ export interface Publishing {
   correct(
     admin: Admin,
     input: CorrectionInput,
-  ): Promise<Result<Corrected, CorrectionFailure | 'failed'>>;
+  ): Promise<Result<CorrectionOutcome, CorrectionFailure | 'failed'>>;
   /**
    * Ends an upload, so that other days can be chosen; what is published stays.
    * @returns the upload; `gone` when it is not under way (any more)
@@ -100,7 +100,7 @@ export function createPublishing({
   source,
   clock,
 }: {
-  readonly source: PublishingSource;
+  readonly source: PublishingStore;
   readonly clock: Clock;
 }): Publishing {
   const today = () => getTodayInIndia(clock);
@@ -121,13 +121,13 @@ export function createPublishing({
           const isDone = (sign: SignSlug) =>
             ofDay.some((each) => each.sign === sign && isPublished(each));
           const open = SIGNS.map(({ slug }) => slug).filter((sign) => !isDone(sign));
-          const isDraft = (sign: SignSlug) => ofDay.some((each) => each.sign === sign);
+          const isSignDraft = (sign: SignSlug) => ofDay.some((each) => each.sign === sign);
           return {
             date,
             isToday: date === range.start,
             language,
-            missing: open.filter((sign) => !isDraft(sign)),
-            drafts: open.filter(isDraft),
+            missing: open.filter((sign) => !isSignDraft(sign)),
+            drafts: open.filter(isSignDraft),
           };
         }).filter(({ missing, drafts }) => missing.length + drafts.length > 0),
       );
@@ -138,11 +138,11 @@ export function createPublishing({
     async standing(range, language, sign) {
       const all = await source.standing(range, language);
       const readings = sign === undefined ? all : all.filter((each) => each.sign === sign);
-      return { readings, digest: publishedDigest(readings) };
+      return { readings, digest: computePublishedDigest(readings) };
     },
 
-    uploadOne: (admin, input) => guarded(() => uploadOne(source, today(), admin, input)),
-    publishTwelve: (admin, input) => guarded(() => publishTwelve(source, today(), admin, input)),
+    uploadNextSign: (admin, input) => guarded(() => uploadNextSign(source, today(), admin, input)),
+    publishAll: (admin, input) => guarded(() => publishAll(source, today(), admin, input)),
     publishSign: (editor, input) => guarded(() => publishSign(source, editor, input)),
     correct: (admin, input) => guarded(() => correct(source, today(), admin, input)),
 
@@ -151,7 +151,11 @@ export function createPublishing({
         const uploads = await source.getUploads(admin.id);
         const upload = uploads.find(({ id }) => id === uploadId);
         if (!upload) return failed('gone');
-        const done = await source.giveUp(admin.id, uploadId, startOverLine(admin, upload));
+        const done = await source.abandonUpload(
+          admin.id,
+          uploadId,
+          buildStartOverEntry(admin, upload),
+        );
         return done ? ok(upload) : failed('gone');
       }),
   };

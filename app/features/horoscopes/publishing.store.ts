@@ -6,7 +6,7 @@ import type { SignSlug } from '~/features/astronomy/signs';
 import type { DayRange } from './upload';
 
 /** A reading as it stands in the store. */
-export interface StandingReading extends Reading {
+export interface CurrentReading extends Reading {
   /**
    * Names this version of it and no other: an editor names it to replace that one only. In the own store it is the moment of its
    * last change; the provider's service has texts of its own.
@@ -72,7 +72,7 @@ export interface UploadProgress {
   /** @returns the uploads that an administrator has under way */
   getUploads(adminId: number): Promise<readonly ReadingUpload[]>;
   /** Ends an administrator's upload; what it published stays. @returns false when it is not under way (any more) */
-  giveUp(adminId: number, uploadId: number, audit: AuditEntry): Promise<boolean>;
+  abandonUpload(adminId: number, uploadId: number, audit: AuditEntry): Promise<boolean>;
 }
 
 /** A publication whose readings are kept elsewhere. */
@@ -84,7 +84,7 @@ export interface PublicationRecord extends Omit<Publication, 'readings'> {
 /** The site's own record of publications whose readings another service keeps. Every method may throw `StoreError`. */
 export interface PublicationLog extends UploadProgress {
   /** @returns whether the step of a publication can be taken, as things stand */
-  canTake(publication: Pick<Publication, 'adminId' | 'language' | 'step'>): Promise<boolean>;
+  canRecord(publication: Pick<Publication, 'adminId' | 'language' | 'step'>): Promise<boolean>;
   /**
    * Takes the step and writes the lines: all of it or nothing.
    * @returns what came of it; `changed` when the step cannot be taken any more
@@ -93,9 +93,9 @@ export interface PublicationLog extends UploadProgress {
 }
 
 /** Where editors' readings go, and how far their uploads are. Every method may throw `StoreError`. */
-export interface PublishingSource extends UploadProgress {
+export interface PublishingStore extends UploadProgress {
   /** @returns the readings of a range in one language, by day and in the signs' order */
-  standing(range: DayRange, language: ReadingLanguage): Promise<readonly StandingReading[]>;
+  standing(range: DayRange, language: ReadingLanguage): Promise<readonly CurrentReading[]>;
   /** @returns counts of a range in all languages; what there is none of is left out */
   counts(range: DayRange): Promise<readonly ReadingCount[]>;
   /** Publishes readings as an editor's, with what belongs to it: all of it or nothing. @returns what came of it */

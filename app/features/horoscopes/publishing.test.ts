@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { StoreError } from '~/shared/result/store-error';
-import { compare, publishedDigest } from './comparison.server';
+import { compare, computePublishedDigest } from './comparison.server';
 import { createPublishing } from './publishing.server';
-import type { Publication, PublishingSource, StandingReading } from './publishing.store';
+import type { Publication, PublishingStore, CurrentReading } from './publishing.store';
 import { SIGNS } from '~/features/astronomy/signs';
 import type { Confirmed } from './uploading.server';
 
@@ -12,7 +12,7 @@ const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 const admin = { id: 1, email: 'asha@example.org' };
 const nothing: Confirmed = { digest: '', replace: false, unusual: [] };
 
-function standing(differences: Partial<StandingReading> = {}): StandingReading {
+function standing(differences: Partial<CurrentReading> = {}): CurrentReading {
   return {
     date: DAY,
     language: 'english',
@@ -25,13 +25,13 @@ function standing(differences: Partial<StandingReading> = {}): StandingReading {
 }
 
 /** A source without readings and uploads, but for what the test says. */
-function sourceWith(differences: Partial<PublishingSource>): PublishingSource {
+function createStoreWith(differences: Partial<PublishingStore>): PublishingStore {
   return {
     standing: () => Promise.resolve([]),
     counts: () => Promise.resolve([]),
     getUploads: () => Promise.resolve([]),
     publish: () => Promise.resolve('published'),
-    giveUp: () => Promise.resolve(true),
+    abandonUpload: () => Promise.resolve(true),
     ...differences,
   };
 }
@@ -46,17 +46,17 @@ const input = {
 
 describe('publishedDigest', () => {
   it('is empty without a published reading, and another for every version', () => {
-    expect(publishedDigest([])).toBe('');
-    expect(publishedDigest([standing({ origin: 'draft' })])).toBe('');
+    expect(computePublishedDigest([])).toBe('');
+    expect(computePublishedDigest([standing({ origin: 'draft' })])).toBe('');
     const digests = [
       [standing()],
       [standing(), standing({ sign: 'leo' })],
       [standing({ sign: 'leo' })],
       [standing({ version: '2026-11-20T06:30:00.001Z' })],
       [standing({ origin: 'provider', date: '2026-11-22' })],
-    ].map(publishedDigest);
+    ].map(computePublishedDigest);
     expect(new Set(digests).size).toBe(digests.length);
-    expect(publishedDigest([standing(), standing({ origin: 'draft', sign: 'leo' })])).toBe(
+    expect(computePublishedDigest([standing(), standing({ origin: 'draft', sign: 'leo' })])).toBe(
       digests[0],
     );
   });
@@ -85,31 +85,31 @@ describe('compare', () => {
 describe('an upload', () => {
   it('is looked at anew when somebody else was quicker', async () => {
     let others = 0;
-    const source = sourceWith({
+    const source = createStoreWith({
       standing: () => Promise.resolve(others > 0 ? [standing()] : []),
       publish: () => {
         others += 1;
         return Promise.resolve('changed');
       },
     });
-    const result = await createPublishing({ source, clock }).uploadOne(admin, input);
+    const result = await createPublishing({ source, clock }).uploadNextSign(admin, input);
     expect(result).toMatchObject({ ok: false, failure: { kind: 'unconfirmed', unusual: [] } });
     expect(others).toBe(1);
   });
 
   it('fails when that does not end, or the source fails', async () => {
-    const never = sourceWith({ publish: () => Promise.resolve('changed') });
-    const failing = sourceWith({
+    const never = createStoreWith({ publish: () => Promise.resolve('changed') });
+    const failing = createStoreWith({
       publish: () => Promise.reject(new StoreError('unavailable', { said: 'The store is away.' })),
     });
     for (const source of [never, failing]) {
       const publishing = createPublishing({ source, clock });
-      expect(await publishing.uploadOne(admin, input)).toMatchObject({
+      expect(await publishing.uploadNextSign(admin, input)).toMatchObject({
         ok: false,
         failure: 'failed',
       });
       const texts = new Map(SIGNS.map(({ slug }) => [slug, 'A day.']));
-      expect(await publishing.publishTwelve(admin, { ...input, texts })).toMatchObject({
+      expect(await publishing.publishAll(admin, { ...input, texts })).toMatchObject({
         ok: false,
         failure: 'failed',
       });
@@ -117,32 +117,32 @@ describe('an upload', () => {
   });
 
   it('does not hide another error', async () => {
-    const source = sourceWith({ getUploads: () => Promise.reject(new TypeError('a fault')) });
-    await expect(createPublishing({ source, clock }).uploadOne(admin, input)).rejects.toThrow(
+    const source = createStoreWith({ getUploads: () => Promise.reject(new TypeError('a fault')) });
+    await expect(createPublishing({ source, clock }).uploadNextSign(admin, input)).rejects.toThrow(
       'a fault',
     );
   });
 
   it('replaces exactly the versions that were shown and agreed to', async () => {
     const publications: Publication[] = [];
-    const source = sourceWith({
+    const source = createStoreWith({
       standing: () => Promise.resolve([standing()]),
       publish: (publication) => {
         publications.push(publication);
         return Promise.resolve('published');
       },
     });
-    const { uploadOne } = createPublishing({ source, clock });
-    const digest = publishedDigest([standing()]);
+    const { uploadNextSign } = createPublishing({ source, clock });
+    const digest = computePublishedDigest([standing()]);
     for (const confirmed of [
       nothing,
       { ...nothing, digest },
       { ...nothing, digest: 'another', replace: true },
     ]) {
-      expect((await uploadOne(admin, { ...input, confirmed })).ok).toBe(false);
+      expect((await uploadNextSign(admin, { ...input, confirmed })).ok).toBe(false);
     }
     const confirmed = { ...nothing, digest, replace: true };
-    expect((await uploadOne(admin, { ...input, confirmed })).ok).toBe(true);
+    expect((await uploadNextSign(admin, { ...input, confirmed })).ok).toBe(true);
     expect(publications).toMatchObject([
       {
         readings: [{ replaces: standing().version, prediction: 'Another day.' }],

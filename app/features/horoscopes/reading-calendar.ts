@@ -1,7 +1,7 @@
 import type { CalendarDate } from '~/shared/time/calendar';
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { ReadingCount } from '~/features/horoscopes/publishing.store';
-import { listDays, SIGNS_A_DAY, type DayRange } from '~/features/horoscopes/upload';
+import { listDays, SIGNS_PER_DAY, type DayRange } from '~/features/horoscopes/upload';
 
 /** They sum up to twelve. */
 export interface DayCounts {
@@ -34,5 +34,5 @@ function toDayCounts(counts: readonly ReadingCount[]): DayCounts {
     counts.filter(fits).reduce((total, count) => total + count.total, 0);
   const published = sum(({ origin }) => origin !== 'draft');
   const drafts = sum(({ origin }) => origin === 'draft');
-  return { published, drafts, missing: SIGNS_A_DAY - published - drafts };
+  return { published, drafts, missing: SIGNS_PER_DAY - published - drafts };
 }

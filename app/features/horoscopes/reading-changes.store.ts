@@ -34,7 +34,7 @@ export interface Withdrawal extends ReadingKey {
 }
 
 /** History of readings in the site’s own store. Every method may throw `StoreError`. */
-export interface ReadingChangesSource {
+export interface ReadingChangeStore {
   /** @returns what happened to a reading, newest first, at most `limit` */
   of(reading: ReadingKey, limit: number): Promise<readonly ReadingChange[]>;
   /** Puts the draft in the place of a published reading, all of it or nothing. @returns false where another version stands there */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
-import { currentReadings, parseLanguage, toSiteLanguage } from './reading-language';
+import { getReadingLanguage, parseLanguage, toSiteLanguage } from './reading-language';
 
 describe('the language of readings', () => {
   it('is that of the current page', () => {
-    expect(currentReadings()).toBe('english');
-    expect(inLanguage('hi', currentReadings)).toBe('hindi');
+    expect(getReadingLanguage()).toBe('english');
+    expect(inLanguage('hi', getReadingLanguage)).toBe('hindi');
   });
 
   it('leads back to that of the pages', () => {

@@ -2,7 +2,7 @@ import { BASE_LANGUAGE, LANGUAGES, getLanguageFacts, type Language } from '~/sha
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 
 /** @returns the language of the readings on the current page */
-export function currentReadings(): ReadingLanguage {
+export function getReadingLanguage(): ReadingLanguage {
   return getLanguageFacts().reading;
 }
 
@@ -12,11 +12,11 @@ export function toSiteLanguage(language: ReadingLanguage): Language {
 }
 
 /** @returns the language of readings that a word means; null when it means none */
-export function knownLanguage(word: string): ReadingLanguage | null {
+export function parseReadingLanguage(word: string): ReadingLanguage | null {
   return LANGUAGES.find(({ reading }) => reading === word.toLowerCase())?.reading ?? null;
 }
 
 /** @returns the language asked for; English when none or an unknown one is named */
 export function parseLanguage(word: string | null): ReadingLanguage {
-  return knownLanguage(word ?? '') ?? LANGUAGES[0].reading;
+  return parseReadingLanguage(word ?? '') ?? LANGUAGES[0].reading;
 }

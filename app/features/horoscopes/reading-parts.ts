@@ -22,10 +22,10 @@ const LABELS: Readonly<Record<Area, () => string>> = {
   family: m.horoscopes_area_family,
 };
 /** A short word and a colon before the words of a part. */
-const LABELLED = /^([^:]{1,30}):\s*(.+)$/s;
+const LABELLED_PATTERN = /^([^:]{1,30}):\s*(.+)$/s;
 
 /** @returns what readers call a part of life, in the language of the current page */
-export function areaLabel(area: Area): string {
+export function getAreaLabel(area: Area): string {
   return LABELS[area]();
 }
 
@@ -36,22 +36,22 @@ export function areaLabel(area: Area): string {
 export function joinParts(parts: ReadingParts): string {
   return [
     parts.summary,
-    ...AREAS.map((area) => `${areaLabel(area)}: ${parts[area]}`),
+    ...AREAS.map((area) => `${getAreaLabel(area)}: ${parts[area]}`),
     parts.close,
   ].join('\n\n');
 }
 
 /** @returns what readers call the parts of life, in the language of the page, to be stored beside a reading */
-export function labelsToStore(): string {
-  return JSON.stringify(AREAS.map(areaLabel));
+export function getLabelsToStore(): string {
+  return JSON.stringify(AREAS.map(getAreaLabel));
 }
 
 /**
- * @param storedLabels `labelsToStore` from when the reading was written
+ * @param storedLabels `getLabelsToStore` from when the reading was written
  * @returns the reading with the labels of today, in the language of the page. A reading without parts stays as it is.
  */
-export function withCurrentLabels(prediction: string, storedLabels: string | null): string {
-  if (storedLabels === null || storedLabels === labelsToStore()) return prediction;
+export function replaceStoredLabels(prediction: string, storedLabels: string | null): string {
+  if (storedLabels === null || storedLabels === getLabelsToStore()) return prediction;
   const parts = getParts(prediction, JSON.parse(storedLabels) as string[]);
   return parts ? toPrediction(joinParts(parts)) : prediction;
 }
@@ -64,7 +64,7 @@ export function withCurrentLabels(prediction: string, storedLabels: string | nul
  */
 export function getParts(
   prediction: string,
-  labels: readonly string[] = AREAS.map(areaLabel),
+  labels: readonly string[] = AREAS.map(getAreaLabel),
 ): ReadingParts | null {
   const blocks = toBlocks(prediction);
   const texts = blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text] : []));
@@ -73,7 +73,7 @@ export function getParts(
   const named = { love, career, money, health, family };
   const areas = {} as Record<Area, string>;
   for (const [index, area] of AREAS.entries()) {
-    const [, label, words] = LABELLED.exec(named[area] ?? '') ?? [];
+    const [, label, words] = LABELLED_PATTERN.exec(named[area] ?? '') ?? [];
     if (!words || label?.trim().toLowerCase() !== labels[index]?.toLowerCase()) return null;
     areas[area] = words;
   }

@@ -35,7 +35,7 @@ export function textToBlocks(text: string): PredictionBlock[] {
 
 /** A typed text as it is stored: `<br>` between paragraphs, lists as `<ul><li>`, everything else escaped text. */
 export function toPrediction(text: string): string {
-  return fromBlocks(textToBlocks(text));
+  return blocksToHtml(textToBlocks(text));
 }
 
 /**
@@ -43,10 +43,10 @@ export function toPrediction(text: string): string {
  * so that nothing of it could ever act.
  */
 export function cleanPrediction(prediction: string): string {
-  return fromBlocks(toBlocks(prediction));
+  return blocksToHtml(toBlocks(prediction));
 }
 
-function fromBlocks(blocks: readonly PredictionBlock[]): string {
+function blocksToHtml(blocks: readonly PredictionBlock[]): string {
   return blocks
     .map((block, index) => {
       if (block.kind === 'list') {

@@ -1,25 +1,25 @@
 import type { PictureTexts } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
-import { namesBeside, signName } from '~/features/astronomy/sign-names';
+import { getOtherSignNames, signName } from '~/features/astronomy/sign-names';
 import type { PeriodKind } from './period';
-import { PERIOD_WORDS } from './period-labels';
+import { PERIOD_LABELS } from './period-labels';
 import type { Sign } from '~/features/astronomy/signs';
 
-const PICTURED = { week: 'weekly', month: 'monthly' } as const;
+const PERIOD_PICTURE_NAMES = { week: 'weekly', month: 'monthly' } as const;
 
 /** @returns what stands on the picture of a sign's daily pages */
-export function dailyPictureWords(sign: Sign): PictureTexts {
+export function getDailyPictureTexts(sign: Sign): PictureTexts {
   return { kind: 'daily', id: sign.slug, ...findWords(sign, m.horoscopes_crumb_daily()) };
 }
 
 /** @returns what stands on the picture of a sign's pages for weeks or for months */
-export function periodPictureWords(sign: Sign, kind: PeriodKind): PictureTexts {
-  const overline = PERIOD_WORDS[kind].any();
-  return { kind: PICTURED[kind], id: sign.slug, ...findWords(sign, overline) };
+export function getPeriodPictureTexts(sign: Sign, kind: PeriodKind): PictureTexts {
+  const overline = PERIOD_LABELS[kind].any();
+  return { kind: PERIOD_PICTURE_NAMES[kind], id: sign.slug, ...findWords(sign, overline) };
 }
 
 /** @returns what stands on the picture of a sign's page for a year */
-export function yearlyPictureWords(sign: Sign, year: number): PictureTexts {
+export function getYearlyPictureTexts(sign: Sign, year: number): PictureTexts {
   const overline = m.horoscopes_yearly_heading({ year });
   return { kind: 'yearly', id: `${sign.slug}-${year}`, ...findWords(sign, overline) };
 }
@@ -29,7 +29,7 @@ function findWords(sign: Sign, overline: string): Omit<PictureTexts, 'kind' | 'i
   return {
     overline,
     title,
-    beside: namesBeside(sign)?.nameHi ?? null,
+    beside: getOtherSignNames(sign)?.nameHi ?? null,
     alt: m.horoscopes_picture({ title: overline, sign: title }),
   };
 }

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SIGNS } from '~/features/astronomy/signs';
-import { findHoroscopeMove, findSpeltSign } from './spellings';
-import { yearlySlug } from './yearly';
+import { findHoroscopeRedirect, findSignBySpelling } from './spellings';
+import { getYearlySlug } from './yearly';
 
-const to = (path: string, search = '') => findHoroscopeMove(path, search);
+const to = (path: string, search = '') => findHoroscopeRedirect(path, search);
 
 describe('findSpeltSign', () => {
   it.each(SIGNS)('knows $name by name, code and the yearly pages’ word', (sign) => {
-    for (const word of [sign.slug, sign.code, yearlySlug(sign), sign.name.toUpperCase()]) {
-      expect(findSpeltSign(word)).toBe(sign);
+    for (const word of [sign.slug, sign.code, getYearlySlug(sign), sign.name.toUpperCase()]) {
+      expect(findSignBySpelling(word)).toBe(sign);
     }
   });
 
   it.each(['', ' ', 'ophiuchus', 'le', 'aqu', 'constructor', '__proto__'])(
     '%j is no sign',
     (word) => {
-      expect(findSpeltSign(word)).toBeNull();
+      expect(findSignBySpelling(word)).toBeNull();
     },
   );
 });
@@ -61,7 +61,7 @@ describe('findHoroscopeMove', () => {
   });
 
   it('leads to the visitor’s own sign where an address names none, but never for good', () => {
-    const own = (path: string, search = '') => findHoroscopeMove(path, search, 'leo');
+    const own = (path: string, search = '') => findHoroscopeRedirect(path, search, 'leo');
     expect(own('/daily-horoscope')).toEqual({ to: '/daily-horoscope/today/leo', status: 302 });
     expect(own('/daily-horoscope/tomorrow')?.to).toBe('/daily-horoscope/tomorrow/leo');
     expect(own('/daily-horoscope/today/tau')?.to).toBe('/daily-horoscope/today/taurus');

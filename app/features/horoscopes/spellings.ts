@@ -1,22 +1,22 @@
 import type { Language } from '~/shared/i18n/language';
 import type { Move } from '~/shared/result/move';
-import { dayWord } from './day';
-import { knownLanguage, toSiteLanguage } from './reading-language';
+import { findDayWord } from './day';
+import { parseReadingLanguage, toSiteLanguage } from './reading-language';
 import { SIGNS, type Sign, type SignSlug } from '~/features/astronomy/signs';
 import { PERIOD_PATHS } from './period';
-import { yearlySlug } from './yearly';
+import { getYearlySlug } from './yearly';
 
-const DAILY = '/daily-horoscope';
-const YEARLY = '/yearly-horoscope';
+const DAILY_PATH = '/daily-horoscope';
+const YEARLY_PATH = '/yearly-horoscope';
 const DAY_DOCUMENTS = '/horoscopes/day/';
 
 /**
  * @returns the sign that a word means in any spelling that this site uses in addresses: its name, its three-letter code, or the
  *   yearly pages' word for it; in any letter case. Null when it means none.
  */
-export function findSpeltSign(word: string): Sign | null {
+export function findSignBySpelling(word: string): Sign | null {
   const lower = word.trim().toLowerCase();
-  const spellings = (sign: Sign): readonly string[] => [sign.slug, sign.code, yearlySlug(sign)];
+  const spellings = (sign: Sign): readonly string[] => [sign.slug, sign.code, getYearlySlug(sign)];
   return SIGNS.find((sign) => spellings(sign).includes(lower)) ?? null;
 }
 
@@ -27,12 +27,12 @@ export function findSpeltSign(word: string): Sign | null {
  *   is right as it is, and for one that means nothing. A query that names a language, as it once did, leads to that language's own
  *   address, for good
  */
-export function findHoroscopeMove(
+export function findHoroscopeRedirect(
   path: string,
   search: string,
   usual: SignSlug = SIGNS[0].slug,
 ): Move | null {
-  const asked = isReading(path) ? takeLanguage(search) : null;
+  const asked = isReadingPath(path) ? extractLanguage(search) : null;
   const rest = asked?.rest ?? search;
   // What leads on for good is the same for everybody.
   const found = getMove(path, rest, asked ? SIGNS[0].slug : usual);
@@ -42,13 +42,13 @@ export function findHoroscopeMove(
 }
 
 /** Whether the addresses of such a page once named the language of its readings. */
-function isReading(path: string): boolean {
-  return path.startsWith(DAILY) || path.startsWith(DAY_DOCUMENTS);
+function isReadingPath(path: string): boolean {
+  return path.startsWith(DAILY_PATH) || path.startsWith(DAY_DOCUMENTS);
 }
 
 /** @returns the language that a query names, and the query without it */
-function takeLanguage(search: string): { language: Language; rest: string } | null {
-  const named = knownLanguage(new URLSearchParams(search).get('language') ?? '');
+function extractLanguage(search: string): { language: Language; rest: string } | null {
+  const named = parseReadingLanguage(new URLSearchParams(search).get('language') ?? '');
   return named && { language: toSiteLanguage(named), rest: without(search, ['language']) };
 }
 
@@ -65,23 +65,24 @@ function without(search: string, names: readonly string[]): string {
 
 /** @returns the reading that the page's form asks for; null where a query asks for none that there is */
 function getChoice(path: string, search: string): string | null {
-  if (path !== DAILY) return null;
+  if (path !== DAILY_PATH) return null;
   const asked = new URLSearchParams(search);
-  const day = dayWord(asked.get('day') ?? 'today');
-  const sign = findSpeltSign(asked.get('sign') ?? SIGNS[0].slug);
-  return day && sign && `${DAILY}/${day}/${sign.slug}${without(search, ['day', 'sign'])}`;
+  const day = findDayWord(asked.get('day') ?? 'today');
+  const sign = findSignBySpelling(asked.get('sign') ?? SIGNS[0].slug);
+  return day && sign && `${DAILY_PATH}/${day}/${sign.slug}${without(search, ['day', 'sign'])}`;
 }
 
 function getMove(path: string, search: string, usual: SignSlug): Move | null {
   const [, page = '', ...words] = path.split('/');
-  if (`/${page}` === DAILY) return dailyMove(words, search, usual);
-  if (`/${page}` === YEARLY && words.length === 1) return yearlyMove(words[0] ?? '');
-  if (Object.values<string>(PERIOD_PATHS).includes(`/${page}`)) return periodMove(page, words);
-  const sign = SIGNS.find(({ code }) => path === DAILY + code);
-  return sign ? { to: `${DAILY}/today/${sign.slug}`, status: 301 } : null;
+  if (`/${page}` === DAILY_PATH) return findDailyRedirect(words, search, usual);
+  if (`/${page}` === YEARLY_PATH && words.length === 1) return findYearlyRedirect(words[0] ?? '');
+  if (Object.values<string>(PERIOD_PATHS).includes(`/${page}`))
+    return findPeriodRedirect(page, words);
+  const sign = SIGNS.find(({ code }) => path === DAILY_PATH + code);
+  return sign ? { to: `${DAILY_PATH}/today/${sign.slug}`, status: 301 } : null;
 }
 
-function dailyMove(
+function findDailyRedirect(
   [first = '', second, ...more]: readonly string[],
   search: string,
   usual: SignSlug,
@@ -91,31 +92,34 @@ function dailyMove(
     // The page's own form asks here for a day and a sign, which its route reads.
     const asked = new URLSearchParams(search);
     const isAsked = asked.has('day') || asked.has('sign');
-    return isAsked ? null : { to: `${DAILY}/today/${usual}`, status: 302 };
+    return isAsked ? null : { to: `${DAILY_PATH}/today/${usual}`, status: 302 };
   }
   if (second === undefined) {
-    const sign = findSpeltSign(first);
-    if (sign) return { to: `${DAILY}/today/${sign.slug}`, status: 301 };
-    const day = dayWord(first);
-    return day ? { to: `${DAILY}/${day}/${usual}`, status: 302 } : null;
+    const sign = findSignBySpelling(first);
+    if (sign) return { to: `${DAILY_PATH}/today/${sign.slug}`, status: 301 };
+    const day = findDayWord(first);
+    return day ? { to: `${DAILY_PATH}/${day}/${usual}`, status: 302 } : null;
   }
-  const sign = findSpeltSign(second);
-  const day = dayWord(first);
+  const sign = findSignBySpelling(second);
+  const day = findDayWord(first);
   return sign && day && sign.slug !== second
-    ? { to: `${DAILY}/${day}/${sign.slug}`, status: 301 }
+    ? { to: `${DAILY_PATH}/${day}/${sign.slug}`, status: 301 }
     : null;
 }
 
-function yearlyMove(word: string): Move | null {
-  const sign = findSpeltSign(word);
-  return sign && yearlySlug(sign) !== word
-    ? { to: `${YEARLY}/${yearlySlug(sign)}`, status: 301 }
+function findYearlyRedirect(word: string): Move | null {
+  const sign = findSignBySpelling(word);
+  return sign && getYearlySlug(sign) !== word
+    ? { to: `${YEARLY_PATH}/${getYearlySlug(sign)}`, status: 301 }
     : null;
 }
 
 /** Weeks are written with a capital letter: `2026-W48`. */
-function periodMove(page: string, [word = '', when, ...more]: readonly string[]): Move | null {
-  const sign = findSpeltSign(word);
+function findPeriodRedirect(
+  page: string,
+  [word = '', when, ...more]: readonly string[],
+): Move | null {
+  const sign = findSignBySpelling(word);
   if (!sign || more.length > 0) return null;
   const isWeek = when !== undefined && /^\d{4}-w\d{2}$/.test(when);
   if (sign.slug === word && !isWeek) return null;

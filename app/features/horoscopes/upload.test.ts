@@ -6,13 +6,13 @@ import { SIGNS } from '~/features/astronomy/signs';
 import {
   listDays,
   hasUnusualScript,
-  MAXIMUM_DAYS,
-  nextSign,
-  rangeProblem,
-  readingSubject,
+  MAX_UPLOAD_DAYS,
+  findNextSign,
+  findRangeProblem,
+  toReadingSubject,
 } from './upload';
-import { correctionNote, textNote } from '~/features/administration/audit-note';
-import { draftTexts } from './drafts.server';
+import { formatCorrectionNote, formatTextNote } from '~/features/administration/audit-note';
+import { writeDayDrafts } from './drafts.server';
 import { createComputedAstronomy } from '../../../tests/support/computed';
 
 const TODAY = '2026-11-21';
@@ -31,16 +31,16 @@ describe('rangeProblem', () => {
     [366, 366, 'too-far-ahead'],
     [340, 366, 'too-far-ahead'],
   ])('from day %i to day %i: %s', (start, end, problem) => {
-    expect(rangeProblem({ start: day(start), end: day(end) }, TODAY)).toBe(problem);
+    expect(findRangeProblem({ start: day(start), end: day(end) }, TODAY)).toBe(problem);
   });
 
   it('lets no range through that is longer than a month or lies the wrong way round', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9, max: 400 }), fc.integer({ min: -9, max: 400 }), (a, b) => {
         const range = { start: day(a), end: day(b) };
-        if (rangeProblem(range, TODAY) !== null) return;
+        if (findRangeProblem(range, TODAY) !== null) return;
         expect(listDays(range).length).toBeGreaterThan(0);
-        expect(listDays(range).length).toBeLessThanOrEqual(MAXIMUM_DAYS);
+        expect(listDays(range).length).toBeLessThanOrEqual(MAX_UPLOAD_DAYS);
         expect(listDays(range).at(-1)).toBe(range.end);
         expect(countDaysBetween(TODAY, range.start)).toBeGreaterThanOrEqual(-1);
       }),
@@ -52,10 +52,10 @@ describe('nextSign', () => {
   it('goes from aries to pisces and ends', () => {
     const done: (typeof SIGNS)[number]['slug'][] = [];
     for (const { slug } of SIGNS) {
-      expect(nextSign(done)).toBe(slug);
+      expect(findNextSign(done)).toBe(slug);
       done.push(slug);
     }
-    expect(nextSign(done)).toBeNull();
+    expect(findNextSign(done)).toBeNull();
   });
 });
 
@@ -77,7 +77,7 @@ describe('hasUnusualScript', () => {
   it('takes the draft writer’s own texts', async () => {
     const facts = await createComputedAstronomy().almanac.readDay(TODAY);
     for (const language of READING_LANGUAGES) {
-      for (const text of draftTexts(TODAY, language, facts).values()) {
+      for (const text of writeDayDrafts(TODAY, language, facts).values()) {
         expect(hasUnusualScript(text, language)).toBe(false);
       }
     }
@@ -87,23 +87,23 @@ describe('hasUnusualScript', () => {
 describe('notes for the audit log', () => {
   it('name days, language and sign', () => {
     const one = { start: TODAY, end: TODAY } as const;
-    expect(readingSubject(one, 'english', 'aries')).toBe('reading:2026-11-21/english/aries');
-    expect(readingSubject({ ...one, end: '2026-11-25' }, 'hindi')).toBe(
+    expect(toReadingSubject(one, 'english', 'aries')).toBe('reading:2026-11-21/english/aries');
+    expect(toReadingSubject({ ...one, end: '2026-11-25' }, 'hindi')).toBe(
       'reading:2026-11-21..2026-11-25/hindi',
     );
   });
 
   it('show a short text whole', () => {
-    expect(textNote(' One\n\ntwo ')).toBe('One two');
-    expect(correctionNote('A calm day.', 'A quiet day.')).toBe(
+    expect(formatTextNote(' One\n\ntwo ')).toBe('One two');
+    expect(formatCorrectionNote('A calm day.', 'A quiet day.')).toBe(
       'Old: A calm day. New: A quiet day.',
     );
-    expect(correctionNote('Same', 'Same and more')).toBe('Old: Same New: Same and more');
+    expect(formatCorrectionNote('Same', 'Same and more')).toBe('Old: Same New: Same and more');
   });
 
   it('show the place of the change in a long text', () => {
     const before = `${'word '.repeat(300)}calm end`;
-    const note = correctionNote(before, before.replace('calm', 'quiet'));
+    const note = formatCorrectionNote(before, before.replace('calm', 'quiet'));
     expect(note).toMatch(/^Old: …(word )+calm end New: …(word )+quiet end$/);
   });
 
@@ -111,8 +111,8 @@ describe('notes for the audit log', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 5_000 });
     fc.assert(
       fc.property(text, text, (before, after) => {
-        expect([...correctionNote(before, after)].length).toBeLessThanOrEqual(500);
-        expect([...textNote(after)].length).toBeLessThanOrEqual(300);
+        expect([...formatCorrectionNote(before, after)].length).toBeLessThanOrEqual(500);
+        expect([...formatTextNote(after)].length).toBeLessThanOrEqual(300);
       }),
     );
   });

@@ -9,21 +9,24 @@ export interface DayRange {
 }
 
 /** Twelve horoscopes make a day (specification, section 9). */
-export const SIGNS_A_DAY = SIGNS.length;
-export const MAXIMUM_DAYS = 31;
+export const SIGNS_PER_DAY = SIGNS.length;
+export const MAX_UPLOAD_DAYS = 31;
 /** Of one sign's text. */
-export const MAXIMUM_CHARACTERS = 5_000;
-const DAYS_BACK = 1;
-const DAYS_AHEAD = 365;
+export const MAX_READING_CHARACTERS = 5_000;
+const SIGHTING_DAYS_BACK = 1;
+const SIGHTING_DAYS_AHEAD = 365;
 
 export type RangeProblem = 'end-before-start' | 'too-many-days' | 'too-long-ago' | 'too-far-ahead';
 
 /** What is wrong with a range of days, as seen from today; null when readings may be uploaded for it. */
-export function rangeProblem({ start, end }: DayRange, today: CalendarDate): RangeProblem | null {
-  if (start < addDays(today, -DAYS_BACK)) return 'too-long-ago';
+export function findRangeProblem(
+  { start, end }: DayRange,
+  today: CalendarDate,
+): RangeProblem | null {
+  if (start < addDays(today, -SIGHTING_DAYS_BACK)) return 'too-long-ago';
   if (end < start) return 'end-before-start';
-  if (end > addDays(today, DAYS_AHEAD)) return 'too-far-ahead';
-  return countDaysBetween(start, end) >= MAXIMUM_DAYS ? 'too-many-days' : null;
+  if (end > addDays(today, SIGHTING_DAYS_AHEAD)) return 'too-far-ahead';
+  return countDaysBetween(start, end) >= MAX_UPLOAD_DAYS ? 'too-many-days' : null;
 }
 
 /** Every day of a range, in order. */
@@ -38,7 +41,7 @@ export function isSameRange(one: DayRange, other: DayRange): boolean {
 }
 
 /** The sign that comes next, in the order aries to pisces; null when all twelve are done. */
-export function nextSign(done: readonly SignSlug[]): SignSlug | null {
+export function findNextSign(done: readonly SignSlug[]): SignSlug | null {
   return SIGNS.find(({ slug }) => !done.includes(slug))?.slug ?? null;
 }
 
@@ -53,7 +56,7 @@ export function hasUnusualScript(text: string, language: ReadingLanguage): boole
 }
 
 /** How the audit log names readings: `reading:2026-11-21/english/aries`, a range as `2026-11-21..2026-11-25`. */
-export function readingSubject(
+export function toReadingSubject(
   { start, end }: DayRange,
   language: ReadingLanguage,
   sign?: SignSlug,

@@ -3,13 +3,18 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { countCharacters } from '~/shared/text/characters';
-import { compare, publishedDigest, type Comparison } from './comparison.server';
+import { compare, computePublishedDigest, type Comparison } from './comparison.server';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
-import { correctionLine, signLine, twelveLine, type Editor } from './publishing-audit';
+import {
+  buildCorrectionEntry,
+  buildSignEntry,
+  buildAllSignsEntry,
+  type Editor,
+} from './publishing-audit';
 import type {
-  PublishingSource,
+  PublishingStore,
   ReadingUpload,
-  StandingReading,
+  CurrentReading,
   UploadStep,
 } from './publishing.store';
 import { textToBlocks, toEditableText } from './reading-text';
@@ -18,9 +23,9 @@ import {
   listDays,
   hasUnusualScript,
   isSameRange,
-  MAXIMUM_CHARACTERS,
-  nextSign,
-  rangeProblem,
+  MAX_READING_CHARACTERS,
+  findNextSign,
+  findRangeProblem,
   type DayRange,
   type RangeProblem,
 } from './upload';
@@ -50,7 +55,7 @@ export interface PublishOneInput extends PublishInput {
   readonly text: string;
 }
 
-export interface PublishTwelveInput extends PublishInput {
+export interface PublishAllInput extends PublishInput {
   readonly texts: ReadonlyMap<SignSlug, string>;
 }
 
@@ -58,21 +63,21 @@ export interface PublishTwelveInput extends PublishInput {
 export interface Unconfirmed {
   readonly kind: 'unconfirmed';
   /** Published readings that would be replaced; empty when that is agreed to. */
-  readonly replaced: readonly StandingReading[];
+  readonly replaced: readonly CurrentReading[];
   /** Names the published readings as they are now. */
   readonly digest: string;
   /** Signs whose text is probably in another language, and not agreed to. */
   readonly unusual: readonly SignSlug[];
 }
 
-export type TwelveFailure =
+export type PublishAllFailure =
   | { readonly kind: 'range'; readonly problem: RangeProblem }
   /** Texts without a word, by their signs. */
   | { readonly kind: 'empty'; readonly signs: readonly SignSlug[] }
   | Unconfirmed;
 
 export type OneFailure =
-  | TwelveFailure
+  | PublishAllFailure
   /** An upload of other days is under way. */
   | { readonly kind: 'dates-locked'; readonly upload: ReadingUpload }
   | { readonly kind: 'already' }
@@ -97,14 +102,14 @@ export type SignFailure = 'empty' | 'too-long' | 'changed';
  * @throws StoreError
  */
 export function publishSign(
-  source: PublishingSource,
+  source: PublishingStore,
   editor: Editor,
   { range, language, sign, prediction, replaces }: PublishSignInput,
 ): Promise<Result<'published', SignFailure>> {
   const text = toEditableText(prediction);
-  return unlessChanged(async () => {
+  return retryIfChanged(async () => {
     if (text === '') return failed('empty');
-    if (countCharacters(text) > MAXIMUM_CHARACTERS) return failed('too-long');
+    if (countCharacters(text) > MAX_READING_CHARACTERS) return failed('too-long');
     const standing = await source.standing(range, language);
     const { readings, corrections } = compare(listDays(range), new Map([[sign, text]]), standing);
     if (replaces !== undefined && readings.some((each) => each.replaces !== replaces)) {
@@ -117,8 +122,8 @@ export function publishSign(
       readings,
       step: null,
       audit: [
-        signLine(editor, { range, language, sign, text }),
-        ...corrections.map((each) => correctionLine(editor, each)),
+        buildSignEntry(editor, { range, language, sign, text }),
+        ...corrections.map((each) => buildCorrectionEntry(editor, each)),
       ],
     });
     if (outcome !== 'changed') return ok('published');
@@ -131,15 +136,15 @@ export function publishSign(
  * @returns `published`, or `completed` after the twelfth sign; else why it was not published
  * @throws StoreError
  */
-export function uploadOne(
-  source: PublishingSource,
+export function uploadNextSign(
+  source: PublishingStore,
   today: CalendarDate,
   admin: Admin,
   input: PublishOneInput,
 ): Promise<Result<'published' | 'completed', OneFailure>> {
   const { range, language, sign, text } = input;
   const texts = new Map([[sign, text]]);
-  return unlessChanged(async () => {
+  return retryIfChanged(async () => {
     const uploads = await source.getUploads(admin.id);
     const upload = uploads.find((each) => each.language === language) ?? null;
     const standing = await getCurrentValue(source, range, language, texts);
@@ -156,7 +161,10 @@ export function uploadOne(
       language,
       readings,
       step: step.value,
-      audit: [signLine(admin, input), ...corrections.map((each) => correctionLine(admin, each))],
+      audit: [
+        buildSignEntry(admin, input),
+        ...corrections.map((each) => buildCorrectionEntry(admin, each)),
+      ],
     });
     return outcome === 'changed' ? outcome : ok(outcome);
   });
@@ -167,15 +175,15 @@ export function uploadOne(
  * @returns `published`, or why they were not
  * @throws StoreError
  */
-export function publishTwelve(
-  source: PublishingSource,
+export function publishAll(
+  source: PublishingStore,
   today: CalendarDate,
   admin: Admin,
-  input: PublishTwelveInput,
-): Promise<Result<'published', TwelveFailure>> {
+  input: PublishAllInput,
+): Promise<Result<'published', PublishAllFailure>> {
   const { range, language, texts } = input;
-  return unlessChanged(async () => {
-    const problem = rangeProblem(range, today);
+  return retryIfChanged(async () => {
+    const problem = findRangeProblem(range, today);
     if (problem) return failed({ kind: 'range', problem });
     const standing = await getCurrentValue(source, range, language, texts);
     const checked = check(input, texts, standing);
@@ -192,8 +200,8 @@ export function publishTwelve(
         readings.length === 0
           ? []
           : [
-              twelveLine(admin, input, counts),
-              ...corrections.map((each) => correctionLine(admin, each)),
+              buildAllSignsEntry(admin, input, counts),
+              ...corrections.map((each) => buildCorrectionEntry(admin, each)),
             ],
     });
     return outcome === 'changed' ? outcome : ok('published' as const);
@@ -209,10 +217,10 @@ function getStep(
 ): Result<UploadStep, OneFailure> {
   if (upload && !isSameRange(upload.range, range)) return failed({ kind: 'dates-locked', upload });
   // Days that were in time when the upload began stay so until it ends.
-  const problem = upload ? null : rangeProblem(range, today);
+  const problem = upload ? null : findRangeProblem(range, today);
   if (problem) return failed({ kind: 'range', problem });
   if (upload?.done.includes(sign)) return failed({ kind: 'already' });
-  const next = nextSign(upload?.done ?? []) ?? SIGNS[0].slug;
+  const next = findNextSign(upload?.done ?? []) ?? SIGNS[0].slug;
   if (sign !== next) {
     // A second press of the twelfth: the upload it belongs to has ended with the first.
     return failed(!upload && isPublic() ? { kind: 'already' } : { kind: 'out-of-order', next });
@@ -224,12 +232,12 @@ function getStep(
 function check(
   { range, language, confirmed }: PublishInput,
   texts: ReadonlyMap<SignSlug, string>,
-  standing: readonly StandingReading[],
-): Result<Comparison, TwelveFailure> {
+  standing: readonly CurrentReading[],
+): Result<Comparison, PublishAllFailure> {
   const empty = [...texts].filter(([, text]) => textToBlocks(text).length === 0);
   if (empty.length > 0) return failed({ kind: 'empty', signs: empty.map(([sign]) => sign) });
   const comparison = compare(listDays(range), texts, standing);
-  const digest = publishedDigest(standing);
+  const digest = computePublishedDigest(standing);
   const written = new Set(comparison.readings.map(({ sign }) => sign));
   const unusual = [...texts].flatMap(([sign, text]) =>
     written.has(sign) && hasUnusualScript(text, language) && !confirmed.unusual.includes(sign)
@@ -245,11 +253,11 @@ function check(
 }
 
 async function getCurrentValue(
-  source: PublishingSource,
+  source: PublishingStore,
   range: DayRange,
   language: ReadingLanguage,
   texts: ReadonlyMap<SignSlug, string>,
-): Promise<readonly StandingReading[]> {
+): Promise<readonly CurrentReading[]> {
   const standing = await source.standing(range, language);
   return standing.filter(({ sign }) => texts.has(sign));
 }
@@ -259,7 +267,7 @@ async function getCurrentValue(
  * @returns what the work returns
  * @throws StoreError `readings-contended` when that does not end
  */
-export async function unlessChanged<Answer>(
+export async function retryIfChanged<Answer>(
   work: () => Promise<Answer | 'changed'>,
 ): Promise<Answer> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {

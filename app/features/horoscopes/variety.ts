@@ -17,7 +17,7 @@ export const VARIETY_AIM = {
 export type Variety = Readonly<Record<keyof typeof VARIETY_AIM, number>>;
 
 const YEAR_DAYS = 365;
-const ROUND_DAYS = 27;
+const DAYS_PER_ROUND = 27;
 
 /** @returns the sentences of a reading, without the names of its parts */
 export function splitSentences({ summary, close, ...areas }: ReadingParts): string[] {
@@ -26,7 +26,7 @@ export function splitSentences({ summary, close, ...areas }: ReadingParts): stri
 }
 
 /** @returns the drafts of all signs for some days, a list for each day in the signs' order */
-export function draftsOfDays(
+export function draftAllDays(
   skies: readonly DayAstronomy[],
   language: ReadingLanguage,
 ): ReadingParts[][] {
@@ -36,7 +36,7 @@ export function draftsOfDays(
 }
 
 /** @returns the skies of so many days from one on */
-export function skiesFrom(first: CalendarDate, days: number): DayAstronomy[] {
+export function computeDayAstronomies(first: CalendarDate, days: number): DayAstronomy[] {
   return Array.from({ length: days }, (_, day) => computeDayAstronomy(addDays(first, day)));
 }
 
@@ -45,8 +45,12 @@ export function skiesFrom(first: CalendarDate, days: number): DayAstronomy[] {
  * @returns the variety of the second year: of each sign, and between signs
  */
 export function measureVariety(days: readonly (readonly ReadingParts[])[]): readonly Variety[] {
-  const grams = days.map((day) => day.map((parts) => threeGrams(splitSentences(parts).join(' '))));
-  const between = days.slice(YEAR_DAYS).map((_, at) => mostAlike(grams[YEAR_DAYS + at] ?? []));
+  const grams = days.map((day) =>
+    day.map((parts) => getThreeGrams(splitSentences(parts).join(' '))),
+  );
+  const between = days
+    .slice(YEAR_DAYS)
+    .map((_, at) => measureMaxSimilarity(grams[YEAR_DAYS + at] ?? []));
   return SIGNS.map((_, sign) => {
     const lastSeen = new Map<string, number>();
     const count = { all: 0, within90: 0, within365: 0 };
@@ -62,7 +66,10 @@ export function measureVariety(days: readonly (readonly ReadingParts[])[]): read
     });
     const apart = days.slice(YEAR_DAYS).map((_, index) => {
       const at = YEAR_DAYS + index;
-      return jaccard(grams[at]?.[sign] ?? new Set(), grams[at - ROUND_DAYS]?.[sign] ?? new Set());
+      return computeJaccard(
+        grams[at]?.[sign] ?? new Set(),
+        grams[at - DAYS_PER_ROUND]?.[sign] ?? new Set(),
+      );
     });
     return {
       repeatedWithin90: count.within90 / count.all,
@@ -73,14 +80,14 @@ export function measureVariety(days: readonly (readonly ReadingParts[])[]): read
   });
 }
 
-function mostAlike(day: readonly ReadonlySet<string>[]): number {
+function measureMaxSimilarity(day: readonly ReadonlySet<string>[]): number {
   return Math.max(
-    ...day.flatMap((one, index) => day.slice(index + 1).map((other) => jaccard(one, other))),
+    ...day.flatMap((one, index) => day.slice(index + 1).map((other) => computeJaccard(one, other))),
   );
 }
 
 /** @returns each run of three words of a text, once */
-export function threeGrams(text: string): ReadonlySet<string> {
+export function getThreeGrams(text: string): ReadonlySet<string> {
   const words = text
     .toLowerCase()
     .replace(/[.,;:?!।‘’“”'"]/g, '')
@@ -89,7 +96,7 @@ export function threeGrams(text: string): ReadonlySet<string> {
 }
 
 /** @returns what two sets share, as a part of what they have together (Jaccard index) */
-export function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+export function computeJaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((each) => other.has(each)).length;
   return shared / (one.size + other.size - shared);
 }

@@ -3,14 +3,14 @@ import type { DayAlmanac } from '~/features/horoscopes/almanac.server';
 import { guarded } from '~/shared/result/guarded';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { isPublished } from './comparison.server';
-import { draftTexts } from './drafts.server';
-import { withdrawalLine } from './publishing-audit';
-import type { PublishingSource } from './publishing.store';
-import type { ReadingChange, ReadingChangesSource, ReadingKey } from './reading-changes.store';
+import { writeDayDrafts } from './drafts.server';
+import { buildWithdrawalEntry } from './publishing-audit';
+import type { PublishingStore } from './publishing.store';
+import type { ReadingChange, ReadingChangeStore, ReadingKey } from './reading-changes.store';
 import { toPrediction } from './reading-text';
 
 /** A reading changes a few times at most; older lines are in the audit log. */
-const MOST_CHANGES = 50;
+const MAX_LISTED_CHANGES = 50;
 
 /** A published reading as a page showed it. */
 export interface SeenReading extends ReadingKey {
@@ -18,19 +18,19 @@ export interface SeenReading extends ReadingKey {
 }
 
 /** @returns the use-cases of editors who take published readings back */
-export function createWithdrawals({
+export function createReadingWithdrawals({
   readings,
   changes,
   almanac,
 }: {
-  readonly readings: Pick<PublishingSource, 'standing'>;
-  readonly changes: ReadingChangesSource;
+  readonly readings: Pick<PublishingStore, 'standing'>;
+  readonly changes: ReadingChangeStore;
   readonly almanac: Pick<DayAlmanac, 'readDay'>;
 }) {
   return {
     /** @returns what happened to a reading, newest first @throws StoreError */
     history: (reading: ReadingKey): Promise<readonly ReadingChange[]> =>
-      changes.of(reading, MOST_CHANGES),
+      changes.of(reading, MAX_LISTED_CHANGES),
 
     /**
      * Puts the site's own draft in the place of a published reading, so that readers never see an empty day.
@@ -45,11 +45,11 @@ export function createWithdrawals({
         const before = standing.find((each) => each.sign === sign && isPublished(each));
         if (!before) return failed('missing');
         if (before.version !== version) return failed('changed');
-        const drafts = draftTexts(date, language, await almanac.readDay(date));
+        const drafts = writeDayDrafts(date, language, await almanac.readDay(date));
         const done = await changes.withdraw({
           ...{ date, language, sign, version },
           draft: toPrediction(drafts.get(sign) ?? ''),
-          audit: withdrawalLine(admin, before),
+          audit: buildWithdrawalEntry(admin, before),
         });
         return done ? ok('withdrawn') : failed('changed');
       }),

@@ -3,10 +3,10 @@ import { LANGUAGES } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { SIGNS } from '~/features/astronomy/signs';
 import { getStays, formatTransit } from '~/features/astronomy/year-transits';
-import { comingEdition, findYearlySign, getNeighbours, yearlySlug } from './yearly';
+import { findComingEdition, findYearlySign, getNeighbours, getYearlySlug } from './yearly';
 import { findYearlyReading, YEARLY_EDITIONS } from './yearly.server';
 
-const SECTIONS = [
+const SECTION_TITLES = [
   'Love and Relationships',
   'Career and Finances',
   'Health & Wellness',
@@ -27,7 +27,7 @@ test.each([
   [2026, '2027-01-01', null],
   [2027, '2027-11-01', null],
 ] as const)('the edition %i points on %s to %s', (shown, today, coming) => {
-  expect(comingEdition([2025, 2026, 2027], shown, today)).toBe(coming);
+  expect(findComingEdition([2025, 2026, 2027], shown, today)).toBe(coming);
 });
 
 describe.each(YEARLY_EDITIONS.flatMap((year) => SIGNS.map((sign) => ({ year, sign }))))(
@@ -38,7 +38,7 @@ describe.each(YEARLY_EDITIONS.flatMap((year) => SIGNS.map((sign) => ({ year, sig
 
     test('has every section (Aries a family one, too), three remedies and five questions', () => {
       const titles = reading.sections.map(({ title }) => title);
-      const wanted = sign.slug === 'aries' ? [...SECTIONS, 'Family'] : SECTIONS;
+      const wanted = sign.slug === 'aries' ? [...SECTION_TITLES, 'Family'] : SECTION_TITLES;
       expect([...titles].sort()).toEqual([...wanted].sort());
       const remedies = reading.sections.find(({ title }) => title === 'Astrological Remedies');
       expect(remedies?.html.match(/<li>/g)).toHaveLength(3);
@@ -148,7 +148,7 @@ test('the slow planets’ stays fill the year, with houses counted from the sign
 });
 
 test('Taurus is spelt tauras on the yearly pages, and only there', () => {
-  expect(SIGNS.map(yearlySlug)).toContain('tauras');
+  expect(SIGNS.map(getYearlySlug)).toContain('tauras');
   expect(findYearlySign('TAURAS')?.slug).toBe('taurus');
   expect(findYearlySign('taurus')).toBeNull();
 });

@@ -23,13 +23,13 @@ export interface YearlyReading {
 }
 
 /** The sign's word in addresses of the yearly pages. */
-export function yearlySlug(sign: Sign): string {
+export function getYearlySlug(sign: Sign): string {
   return sign.slug === 'taurus' ? TAURUS_SLUG : sign.slug;
 }
 
 /** The sign of an address of the yearly pages, in any letter case; null when there is none. */
 export function findYearlySign(slug: string): Sign | null {
-  return SIGNS.find((sign) => yearlySlug(sign) === slug.toLowerCase()) ?? null;
+  return SIGNS.find((sign) => getYearlySlug(sign) === slug.toLowerCase()) ?? null;
 }
 
 /** The signs before and after in the circle; Pisces leads back to Aquarius only, as specified. */
@@ -42,7 +42,7 @@ export function getNeighbours(sign: Sign): { previous: Sign; next: Sign | null }
 }
 
 /** @returns the edition to which pages of the current year point towards its end; null when there is nothing to point to */
-export function comingEdition(
+export function findComingEdition(
   editions: readonly number[],
   shown: number,
   today: CalendarDate,

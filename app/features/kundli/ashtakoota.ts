@@ -1,6 +1,6 @@
 import { getTaraKind, getTara } from '~/features/astronomy/bala';
 import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
-import { houseFrom } from '~/features/astronomy/signs';
+import { getHouseFrom } from '~/features/astronomy/signs';
 import { getSignLord, getRelation, type GrahaRelation, type SignLord } from './dignity';
 import * as tables from './koota-tables';
 
@@ -191,8 +191,8 @@ function gana(couple: Couple): Koota {
 function bhakoot(couple: Couple): Koota {
   const { groom, bride } = couple;
   const of = {
-    groom: houseFrom(bride.sign, groom.sign),
-    bride: houseFrom(groom.sign, bride.sign),
+    groom: getHouseFrom(bride.sign, groom.sign),
+    bride: getHouseFrom(groom.sign, bride.sign),
   };
   const lords = each(couple, ({ sign }) => getSignLord(sign));
   const nadis = each(couple, ({ nakshatra }) => tables.getNadi(nakshatra));
@@ -219,7 +219,7 @@ function nadi(couple: Couple): Koota {
 }
 
 function isBadBhakoot({ groom, bride }: Couple): boolean {
-  return BAD_BHAKOOT_COUNTS.includes(houseFrom(bride.sign, groom.sign));
+  return BAD_BHAKOOT_COUNTS.includes(getHouseFrom(bride.sign, groom.sign));
 }
 
 function areFriends({ groom, bride }: Compared<SignLord>): boolean {

@@ -1,7 +1,7 @@
 import { GRAHAS, type Graha } from '~/features/astronomy/grahas';
 import { getSignStart } from '~/features/astronomy/sidereal';
 import { toZodiacPlace } from '~/features/astronomy/zodiac-place';
-import { houseFrom, type SignSlug } from '~/features/astronomy/signs';
+import { getHouseFrom, type SignSlug } from '~/features/astronomy/signs';
 import type { GrahaPosition, Positions } from './positions';
 
 /**
@@ -15,7 +15,7 @@ export function createTestChart(
 ): Positions {
   const positions = GRAHAS.map((graha): [Graha, GrahaPosition] => {
     const at = toZodiacPlace(getSignStart(signs[graha] ?? others) + 15);
-    const house = houseFrom(lagna, at.sign);
+    const house = getHouseFrom(lagna, at.sign);
     return [graha, { ...at, speed: 1, isRetrograde: false, isCombust: false, house }];
   });
   return {

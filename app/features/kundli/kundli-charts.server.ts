@@ -1,5 +1,5 @@
-import { namesBeside, signName } from '~/features/astronomy/sign-names';
-import { findSign, houseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
+import { getOtherSignNames, signName } from '~/features/astronomy/sign-names';
+import { findSign, getHouseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { GRAHAS, type Graha } from '~/features/astronomy/grahas';
 import { getNakshatraLabel } from '~/features/astronomy/sky-labels';
 import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
@@ -23,7 +23,7 @@ export function formatDegree(degree: number): string {
 /** @returns `Mithuna (Gemini)`; in other languages only their own name */
 export function formatRashi(slug: SignSlug): string {
   const sign = findSign(slug);
-  const beside = sign && namesBeside(sign);
+  const beside = sign && getOtherSignNames(sign);
   return beside
     ? m.kundli_both_names({ rashi: beside.rashi, sign: signName(slug) })
     : signName(slug);
@@ -94,7 +94,7 @@ function buildChart({ title, first, mark, reading, getSign, grahas }: Charted): 
     bodies: GRAHAS.filter((graha) => getSign(graha) === slug).map(toBody),
   }));
   const bodies = signs.flatMap((sign) => sign.bodies);
-  const firstNumber = houseFrom('aries', first);
+  const firstNumber = getHouseFrom('aries', first);
   const charted = { first: firstNumber, mark, signs };
   return {
     ...charted,

@@ -39,11 +39,11 @@ type Grahas = Positions['grahas'];
  * moment of change
  */
 export function buildUntimedFacts(birth: KnownBirth, moon: MoonOfDay): KundliView['facts'] {
-  const [sign, nextSign] = moon.signs.map(({ sign: slug }) => formatRashi(slug));
+  const [sign, findNextSign] = moon.signs.map(({ sign: slug }) => formatRashi(slug));
   return [
     {
       name: m.kundli_moon_sign(),
-      value: nextSign ? m.kundli_or({ one: sign ?? '', other: nextSign }) : (sign ?? ''),
+      value: findNextSign ? m.kundli_or({ one: sign ?? '', other: findNextSign }) : (sign ?? ''),
     },
     { name: m.kundli_star(), value: formatNakshatrasOfDay(birth, moon) },
   ];

@@ -1,4 +1,4 @@
-import { houseFrom, type SignSlug } from '~/features/astronomy/signs';
+import { getHouseFrom, type SignSlug } from '~/features/astronomy/signs';
 import type { Positions } from './positions';
 
 export const MANGAL_REFERENCE_POINTS = ['lagna', 'moon', 'venus'] as const;
@@ -53,7 +53,7 @@ const HARMLESS: Readonly<Partial<Record<number, readonly SignSlug[]>>> = {
 export function computeMangalDosha({ ascendant, grahas }: Positions): MangalDosha {
   const { mars, moon, jupiter, venus } = grahas;
   const toMangalPlace = (sign: SignSlug): MangalPlace => {
-    const house = houseFrom(sign, mars.sign);
+    const house = getHouseFrom(sign, mars.sign);
     return {
       house,
       counts: HOUSES.includes(house),

@@ -1,6 +1,6 @@
 import { hasChandraBala, getTaraKind, getTara } from '~/features/astronomy/bala';
 import { getMoonSignAt, getNakshatraAt } from '~/features/astronomy/nakshatra';
-import { houseFrom, type SignSlug } from '~/features/astronomy/signs';
+import { getHouseFrom, type SignSlug } from '~/features/astronomy/signs';
 import { findRunningDasha, type Dasha, type Mahadasha } from './dasha';
 import { findRunningSadeSati, type SadeSati, type SadeSatiStay } from './sade-sati';
 
@@ -36,7 +36,7 @@ export interface MyDay {
 export function computeMyDay(natal: NatalMoon, moment: Date): MyDay {
   const { sign, endsAt } = getMoonSignAt(moment);
   const star = getNakshatraAt(moment);
-  const house = houseFrom(natal.sign, sign);
+  const house = getHouseFrom(natal.sign, sign);
   const tara = getTara(natal.nakshatra, star.number);
   return {
     moon: { sign, house, supports: hasChandraBala(house), until: endsAt },

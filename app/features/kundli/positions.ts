@@ -9,7 +9,7 @@ import type { Standpoint } from '~/features/astronomy/horizon';
 import { toSignedDegrees } from '~/features/astronomy/sidereal';
 import { toAstroTime } from '~/features/astronomy/sky-time';
 import { toZodiacPlace, type ZodiacPlace } from '~/features/astronomy/zodiac-place';
-import { houseFrom } from '~/features/astronomy/signs';
+import { getHouseFrom } from '~/features/astronomy/signs';
 
 export interface Birth {
   readonly instant: Date;
@@ -60,7 +60,7 @@ export function computePositions({ instant, place }: Birth): Positions {
     const isCombust = isCombustAt(graha, toSignedDegrees(at.longitude - sun), isRetrograde);
     return [
       graha,
-      { ...at, speed, isRetrograde, isCombust, house: houseFrom(ascendant.sign, at.sign) },
+      { ...at, speed, isRetrograde, isCombust, house: getHouseFrom(ascendant.sign, at.sign) },
     ];
   });
   return { ascendant, grahas: Object.fromEntries(positions) as Record<Graha, GrahaPosition> };

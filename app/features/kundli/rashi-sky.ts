@@ -1,6 +1,6 @@
 import { computation } from '~/shared/computing/computation';
 import type { SignSlug } from '~/features/astronomy/signs';
-import { lahiriAyanamsa, signAt, sunLongitude } from '~/features/astronomy/sidereal';
+import { lahiriAyanamsa, getSignByIndex, sunLongitude } from '~/features/astronomy/sidereal';
 import { toAstroTime } from '~/features/astronomy/sky-time';
 import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
 import { getEndOfDayIn, getStartOfDayIn } from '~/shared/time/zone';
@@ -35,7 +35,7 @@ function computeWesternSign({ instant, date, place: { timeZone } }: BirthMoment)
     : [getStartOfDayIn(timeZone, date), getEndOfDayIn(timeZone, date)];
   const signs = moments.map((moment) => {
     const time = toAstroTime(moment);
-    return signAt(sunLongitude(time) + lahiriAyanamsa(time));
+    return getSignByIndex(sunLongitude(time) + lahiriAyanamsa(time));
   });
   const [sign = null] = signs;
   return signs.every((each) => each === sign) ? sign : null;

@@ -1,4 +1,4 @@
-import { signName, namesBeside } from '~/features/astronomy/sign-names';
+import { signName, getOtherSignNames } from '~/features/astronomy/sign-names';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { formatClockTime } from '~/features/festivals/festival-labels';
 import { getNakshatraLabel } from '~/features/astronomy/sky-labels';
@@ -53,7 +53,7 @@ export function buildRashiView(birth: KnownBirth, { moon, western }: RashiData):
 /** @returns the Indian name followed by the English one, if the language has two */
 export function formatRashi(slug: SignSlug): string {
   const sign = SIGNS.find((each) => each.slug === slug) ?? SIGNS[0];
-  const beside = namesBeside(sign);
+  const beside = getOtherSignNames(sign);
   return beside
     ? m.birth_rashi_name({ rashi: beside.rashi, sign: signName(slug) })
     : signName(slug);

@@ -1,7 +1,7 @@
 import { Cache } from '~/shared/memory/cache';
 import { findIngressesBetween } from '~/features/astronomy/transits';
 import { toAstroTime } from '~/features/astronomy/sky-time';
-import { houseFrom, type SignSlug } from '~/features/astronomy/signs';
+import { getHouseFrom, type SignSlug } from '~/features/astronomy/signs';
 
 /** Saturn in the 12th from the Moon's sign, on it, in the 2nd. */
 export type SadeSatiPhase = 'rising' | 'peak' | 'setting';
@@ -65,7 +65,7 @@ export function computeSadeSatis(moonSign: SignSlug, birth: Date): readonly Sade
   const end = birth.getTime() + LIFESPAN_MS;
   const all: SadeSatiStay[][] = [];
   for (const stay of findSaturnStays(birth.getTime() - SEARCH_MARGIN_MS, end + SEARCH_MARGIN_MS)) {
-    const phase = PHASES[houseFrom(moonSign, stay.sign)];
+    const phase = PHASES[getHouseFrom(moonSign, stay.sign)];
     if (!phase) continue;
     const last = all.at(-1);
     const before = last?.at(-1);

@@ -1,4 +1,4 @@
-import { houseFrom } from '~/features/astronomy/signs';
+import { getHouseFrom } from '~/features/astronomy/signs';
 import type { Graha } from '~/features/astronomy/grahas';
 import { isExalted, isOwnSign } from './dignity';
 import type { Positions } from './positions';
@@ -57,8 +57,8 @@ export function findYogas({ ascendant, grahas }: Positions): readonly Yoga[] {
   const { sun, moon, mars, mercury, jupiter } = grahas;
   const yogas: Yoga[] = [];
   const inHouse = (from: typeof moon | typeof ascendant, houses: readonly number[]) =>
-    FIVE.filter((graha) => houses.includes(houseFrom(from.sign, grahas[graha].sign)));
-  if (KENDRAS.includes(houseFrom(moon.sign, jupiter.sign))) {
+    FIVE.filter((graha) => houses.includes(getHouseFrom(from.sign, grahas[graha].sign)));
+  if (KENDRAS.includes(getHouseFrom(moon.sign, jupiter.sign))) {
     yogas.push({ name: 'gajakesari', grahas: ['moon', 'jupiter'] });
   }
   if (moon.sign === mars.sign) yogas.push({ name: 'chandra-mangala', grahas: ['moon', 'mars'] });

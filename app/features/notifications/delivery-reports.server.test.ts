@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { StoreError } from '~/shared/result/store-error';
 import type { DeliveryOutcome, DeliveryReport } from './delivery-report';
 import { createDeliveryReports } from './delivery-reports.server';
-import type { MessageSource } from './outbox.store';
+import type { OutboxStore } from './outbox.store';
 
 const NOW = new Date('2026-11-23T06:30:00.000Z');
 const report = (gatewayId: string, outcome: DeliveryOutcome): DeliveryReport => ({
@@ -11,11 +11,11 @@ const report = (gatewayId: string, outcome: DeliveryOutcome): DeliveryReport => 
   code: null,
 });
 
-function reportsOn(noteDelivery: MessageSource['noteDelivery']) {
+function createReportsWith(recordDelivery: OutboxStore['recordDelivery']) {
   const counted: DeliveryOutcome[] = [];
   const count = (outcome: DeliveryOutcome) => void counted.push(outcome);
   const reports = createDeliveryReports({
-    source: { noteDelivery },
+    source: { recordDelivery },
     count,
     clock: { now: () => NOW },
   });
@@ -24,7 +24,7 @@ function reportsOn(noteDelivery: MessageSource['noteDelivery']) {
 
 test('a report is noted with its time and counted once; what is under way is counted alone', async () => {
   const noted: unknown[] = [];
-  const { reports, counted } = reportsOn((gatewayId, delivery) => {
+  const { reports, counted } = createReportsWith((gatewayId, delivery) => {
     noted.push([gatewayId, delivery]);
     return Promise.resolve(({ known: 'known', code: 'unknown' } as const)[gatewayId] ?? 'noted');
   });
@@ -43,7 +43,7 @@ test('a report is noted with its time and counted once; what is under way is cou
 });
 
 test('one that the store cannot note is not counted, and whoever asked is told', async () => {
-  const { reports, counted } = reportsOn(() =>
+  const { reports, counted } = createReportsWith(() =>
     Promise.reject(new StoreError('timeout', { said: 'too late' })),
   );
   await expect(reports.take([report('one', 'failed')])).rejects.toThrow(StoreError);

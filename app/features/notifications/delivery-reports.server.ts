@@ -1,6 +1,6 @@
 import type { Clock } from '~/shared/time/clock';
 import type { DeliveryOutcome, DeliveryReport } from './delivery-report';
-import type { MessageSource } from './outbox.store';
+import type { OutboxStore } from './outbox.store';
 
 /** What gateways report of SMS that they had taken. */
 export interface DeliveryReports {
@@ -17,7 +17,7 @@ export function createDeliveryReports({
   count,
   clock,
 }: {
-  readonly source: Pick<MessageSource, 'noteDelivery'>;
+  readonly source: Pick<OutboxStore, 'recordDelivery'>;
   readonly count: (outcome: DeliveryOutcome) => void;
   readonly clock: Clock;
 }): DeliveryReports {
@@ -27,7 +27,7 @@ export function createDeliveryReports({
         const noted =
           outcome === 'other'
             ? 'noted'
-            : await source.noteDelivery(gatewayId, { outcome, code, at: clock.now() });
+            : await source.recordDelivery(gatewayId, { outcome, code, at: clock.now() });
         if (noted !== 'known') count(outcome);
       }
     },

@@ -1,5 +1,5 @@
 /** Where administrators look after mails. */
-export const MESSAGES_PATH = '/admin/messages';
+export const NOTIFICATIONS_PATH = '/admin/messages';
 /** The list of those that were given up, as an address calls it. */
-export const GIVEN_UP = 'given-up';
-export const GIVEN_UP_PATH = `${MESSAGES_PATH}?state=${GIVEN_UP}`;
+export const FAILED_STATE = 'given-up';
+export const FAILED_NOTIFICATIONS_PATH = `${NOTIFICATIONS_PATH}?state=${FAILED_STATE}`;

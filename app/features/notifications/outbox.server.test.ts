@@ -4,8 +4,8 @@ import type { Mail } from '~/features/notifications/mail.gateway';
 import type { DeliveryFailure } from '~/shared/result/delivery-failure';
 import { failed, ok } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
-import type { MessageSource, TakenMessage, TryOutcome } from './outbox.store';
-import { createMessages } from './outbox.server';
+import type { OutboxStore, LeasedNotification, AttemptOutcome } from './outbox.store';
+import { createNotificationOutbox } from './outbox.server';
 
 const NOW = new Date('2026-11-23T06:30:00.000Z');
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -19,16 +19,16 @@ const SMS: SmsMessage = {
 };
 const never = () => Promise.reject(new Error('This test has no such thing.'));
 
-let waiting: TakenMessage[];
-let texts: TakenMessage[];
-let texted: SmsMessage[];
-let hasBudget: boolean;
-let outcomes: TryOutcome[];
+let waiting: LeasedNotification[];
+let texts: LeasedNotification[];
+let sentSms: SmsMessage[];
+let hasSmsBudget: boolean;
+let outcomes: AttemptOutcome[];
 let sent: Mail[];
 let failure: DeliveryFailure | null;
 let errors: object[];
 
-const source: MessageSource = {
+const source: OutboxStore = {
   add: never,
   take: (channel) => Promise.resolve((channel === 'mail' ? waiting : texts).shift() ?? null),
   settle: (_, __, outcome) => Promise.resolve(outcomes.push(outcome) > 0),
@@ -36,12 +36,12 @@ const source: MessageSource = {
   about: never,
   counts: never,
   sendAgain: never,
-  noteDelivery: never,
+  recordDelivery: never,
   countSent: never,
   sweep: never,
 };
 
-const messages = createMessages({
+const messages = createNotificationOutbox({
   source,
   mail: {
     send(mail) {
@@ -52,11 +52,11 @@ const messages = createMessages({
   },
   sms: {
     send(sms) {
-      texted.push(sms);
+      sentSms.push(sms);
       return Promise.resolve(ok({ gatewayId: 'g1' }));
     },
   },
-  maySendSms: () => Promise.resolve(hasBudget),
+  canSendSms: () => Promise.resolve(hasSmsBudget),
   keyring: {
     seal: (plain, purpose) => JSON.stringify([plain, purpose]),
     open(sealed, purpose) {
@@ -70,19 +70,19 @@ const messages = createMessages({
 });
 
 /** A message that has been taken for the time of that number. */
-function taken(tries: number, key = 'one'): TakenMessage {
+function taken(tries: number, key = 'one'): LeasedNotification {
   const facts = { key: 'one', topic: 'application approved', about: '', notBefore: NOW };
   return { ...messages.letter(MAIL, facts), key, id: 7, tries };
 }
 
-function takenSms(tries: number): TakenMessage {
+function createLeasedSms(tries: number): LeasedNotification {
   const facts = { key: 'two', topic: 'application approved', about: '', notBefore: NOW };
-  return { ...messages.shortLetter(SMS, facts), id: 8, tries };
+  return { ...messages.createSmsJob(SMS, facts), id: 8, tries };
 }
 
 beforeEach(() => {
-  [waiting, texts, texted, outcomes, sent, errors] = [[], [], [], [], [], []];
-  hasBudget = true;
+  [waiting, texts, sentSms, outcomes, sent, errors] = [[], [], [], [], [], []];
+  hasSmsBudget = true;
   failure = null;
 });
 
@@ -137,17 +137,17 @@ describe('messages that are due', () => {
   it('go by SMS while the mail server is down', async () => {
     failure = { message: 'no server' };
     waiting = [taken(1)];
-    texts = [takenSms(1)];
+    texts = [createLeasedSms(1)];
     expect(await messages.deliver()).toBe(1);
-    expect(texted).toEqual([SMS]);
+    expect(sentSms).toEqual([SMS]);
     expect(outcomes.at(-1)).toEqual({ kind: 'done', at: NOW, gatewayId: 'g1' });
   });
 
   it('wait where the budget of SMS is used up', async () => {
-    hasBudget = false;
-    texts = [takenSms(1)];
+    hasSmsBudget = false;
+    texts = [createLeasedSms(1)];
     expect(await messages.deliver()).toBe(0);
-    expect(texted).toEqual([]);
+    expect(sentSms).toEqual([]);
     expect(outcomes).toEqual([
       { kind: 'failed', failure: 'The site has sent as many SMS as it may', nextAt: after(1) },
     ]);

@@ -9,14 +9,14 @@ import type { Clock } from '~/shared/time/clock';
 import {
   CHANNELS,
   type Channel,
-  type ListedMessage,
-  type MessageCounts,
-  type MessageSource,
-  type MessageState,
-  type NewMessage,
-  type SeenMessage,
-  type TakenMessage,
-  type TryOutcome,
+  type ListedNotification,
+  type NotificationCounts,
+  type OutboxStore,
+  type NotificationState,
+  type NewNotification,
+  type SeenNotification,
+  type LeasedNotification,
+  type AttemptOutcome,
 } from './outbox.store';
 
 const MINUTE_MS = 60_000;
@@ -24,42 +24,42 @@ const DAY_MS = 86_400_000;
 /** Longer than any try takes, so that two processes never send the same message at the same time. */
 const LEASE_MS = 2 * MINUTE_MS;
 /** After 1, 2, 4 … minutes, then every four hours: 26 tries take three days. */
-const LONGEST_PAUSE_MS = 240 * MINUTE_MS;
+const MAX_RETRY_DELAY_MS = 240 * MINUTE_MS;
 const MOST_TRIES = 26;
 /** With address and words, so that they can be sent again. */
-const SENT_KEPT_MS = 30 * DAY_MS;
-const DEAD_KEPT_MS = 30 * DAY_MS;
+const SENT_RETENTION_MS = 30 * DAY_MS;
+const FAILED_RETENTION_MS = 30 * DAY_MS;
 const PER_PAGE = 50;
 
 const UNREADABLE = 'No key of this install opens it';
-const TOO_OFTEN = 'The process ended at every try';
-const NO_BUDGET = 'The site has sent as many SMS as it may';
+const TOO_MANY_TRIES_FAILURE = 'The process ended at every try';
+const SMS_BUDGET_FAILURE = 'The site has sent as many SMS as it may';
 
 /** What messages need of the install's keys; see `Keyring` among the adapters. */
-interface MessageKeyring {
+interface OutboxKeyring {
   seal(plain: string, purpose: string): string;
   /** @throws StoreError `shape` when it was not sealed here, or for another purpose. */
   open(sealed: string, purpose: string): string;
 }
 
 /** Puts a mail into a message. What it holds is sealed; the rest is for administrators. */
-export type Letter = (mail: Mail, facts: MessageFacts) => NewMessage;
+export type CreateMailJob = (mail: Mail, facts: NotificationFacts) => NewNotification;
 
 /** The same for an SMS. */
-export type ShortLetter = (sms: SmsMessage, facts: MessageFacts) => NewMessage;
+export type CreateSmsJob = (sms: SmsMessage, facts: NotificationFacts) => NewNotification;
 
-type MessageFacts = Omit<NewMessage, 'sealed' | 'channel'>;
+type NotificationFacts = Omit<NewNotification, 'sealed' | 'channel'>;
 
 /** A page of the list; `before` leads to the next one, null where this is the last. */
-export interface MessageList {
-  readonly messages: readonly ListedMessage[];
+export interface NotificationPage {
+  readonly messages: readonly ListedNotification[];
   readonly before: number | null;
 }
 
 /** Messages that are written with what they are about, and sent afterwards. Every promise may fail with `StoreError`. */
 export interface Messages {
-  readonly letter: Letter;
-  readonly shortLetter: ShortLetter;
+  readonly letter: CreateMailJob;
+  readonly createSmsJob: CreateSmsJob;
   /**
    * Sends what is due by each channel, one after another, until nothing is or what carries it lets one down.
    * @param signal ends it after the message that is under way
@@ -68,45 +68,51 @@ export interface Messages {
    */
   deliver(signal?: AbortSignal, by?: Date): Promise<number>;
   /** @returns messages in a state, newest first, from the one after the number `before` on */
-  list(state: MessageState, before: number | null): Promise<MessageList>;
+  list(state: NotificationState, before: number | null): Promise<NotificationPage>;
   /** @returns the newest messages about somebody */
-  about(subject: string): Promise<ListedMessage[]>;
+  about(subject: string): Promise<ListedNotification[]>;
   /** @returns how many wait and how many were given up */
-  counts(): Promise<MessageCounts>;
+  counts(): Promise<NotificationCounts>;
   /**
    * Makes a message due at once; the audit log notes who asked.
    * @returns false where the message has changed since it was seen
    */
-  sendAgain(admin: { readonly email: string }, seen: SeenMessage): Promise<boolean>;
+  sendAgain(admin: { readonly email: string }, seen: SeenNotification): Promise<boolean>;
   /** Forgets what ended long ago. @returns how many */
   sweep(): Promise<number>;
 }
 
 interface Dependencies {
-  readonly source: MessageSource;
+  readonly source: OutboxStore;
   readonly mail: MailSender;
   readonly sms: SmsSender;
   /** @returns whether one SMS more may be sent in this hour and on this day @throws StoreError */
-  readonly maySendSms: () => Promise<boolean>;
-  readonly keyring: MessageKeyring;
+  readonly canSendSms: () => Promise<boolean>;
+  readonly keyring: OutboxKeyring;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /** @returns the messages of a site */
-export function createMessages({
+export function createNotificationOutbox({
   source,
   mail,
   sms,
-  maySendSms,
+  canSendSms,
   keyring,
   clock,
   log,
 }: Dependencies): Messages {
   const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
 
-  async function tryOnce({ key, channel, sealed, tries }: TakenMessage): Promise<TryOutcome> {
-    if (tries > MOST_TRIES) return { kind: 'dead', failure: TOO_OFTEN, at: clock.now() };
+  async function attemptDelivery({
+    key,
+    channel,
+    sealed,
+    tries,
+  }: LeasedNotification): Promise<AttemptOutcome> {
+    if (tries > MOST_TRIES)
+      return { kind: 'dead', failure: TOO_MANY_TRIES_FAILURE, at: clock.now() };
     const content = open(sealed, key);
     if (!content) return { kind: 'dead', failure: UNREADABLE, at: clock.now() };
     const sent = await carry(channel, content);
@@ -114,7 +120,7 @@ export function createMessages({
     const { message: failure, isFinal = false } = sent.failure;
     return isFinal || tries === MOST_TRIES
       ? { kind: 'dead', failure, at: clock.now() }
-      : { kind: 'failed', failure, nextAt: later(pauseAfter(tries)) };
+      : { kind: 'failed', failure, nextAt: later(getRetryDelay(tries)) };
   }
 
   async function carry(
@@ -125,20 +131,24 @@ export function createMessages({
       const sent = await mail.send(content as Mail);
       return sent.ok ? ok(undefined) : sent;
     }
-    if (!(await maySendSms())) return failed({ message: NO_BUDGET });
+    if (!(await canSendSms())) return failed({ message: SMS_BUDGET_FAILURE });
     return sms.send(content as SmsMessage);
   }
 
   function open(sealed: string, key: string): Mail | SmsMessage | null {
     try {
-      return JSON.parse(keyring.open(sealed, messagePurpose(key))) as Mail | SmsMessage;
+      return JSON.parse(keyring.open(sealed, toNotificationPurpose(key))) as Mail | SmsMessage;
     } catch (error) {
       if (error instanceof StoreError && error.kind === 'shape') return null;
       throw error;
     }
   }
 
-  async function deliverBy(channel: Channel, signal?: AbortSignal, by?: Date): Promise<number> {
+  async function deliverChannel(
+    channel: Channel,
+    signal?: AbortSignal,
+    by?: Date,
+  ): Promise<number> {
     for (let sent = 0; ; sent += 1) {
       if (signal?.aborted) return sent;
       const owner = randomUUID();
@@ -146,7 +156,7 @@ export function createMessages({
       const times = { now, until: new Date(now.getTime() + LEASE_MS) };
       const taken = await source.take(channel, owner, times);
       if (!taken) return sent;
-      const outcome = await tryOnce(taken);
+      const outcome = await attemptDelivery(taken);
       await source.settle(taken.id, owner, outcome);
       if (outcome.kind === 'dead') {
         const { id: messageId, topic, tries } = taken;
@@ -161,21 +171,24 @@ export function createMessages({
     letter: ({ to, subject, text, html }, facts) => ({
       ...facts,
       channel: 'mail',
-      sealed: keyring.seal(JSON.stringify({ to, subject, text, html }), messagePurpose(facts.key)),
+      sealed: keyring.seal(
+        JSON.stringify({ to, subject, text, html }),
+        toNotificationPurpose(facts.key),
+      ),
     }),
 
-    shortLetter: ({ to, text, template, language, values }, facts) => ({
+    createSmsJob: ({ to, text, template, language, values }, facts) => ({
       ...facts,
       channel: 'sms',
       sealed: keyring.seal(
         JSON.stringify({ to, text, template, language, values }),
-        messagePurpose(facts.key),
+        toNotificationPurpose(facts.key),
       ),
     }),
 
     async deliver(signal, by) {
       let sent = 0;
-      for (const channel of CHANNELS) sent += await deliverBy(channel, signal, by);
+      for (const channel of CHANNELS) sent += await deliverChannel(channel, signal, by);
       return sent;
     },
 
@@ -197,16 +210,16 @@ export function createMessages({
         detail: '',
       })),
 
-    sweep: () => source.sweep(later(-SENT_KEPT_MS), later(-DEAD_KEPT_MS)),
+    sweep: () => source.sweep(later(-SENT_RETENTION_MS), later(-FAILED_RETENTION_MS)),
   };
 }
 
 /** How long after so many tries the next one is due, in milliseconds. */
-function pauseAfter(tries: number): number {
-  return Math.min(MINUTE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+function getRetryDelay(tries: number): number {
+  return Math.min(MINUTE_MS * 2 ** (tries - 1), MAX_RETRY_DELAY_MS);
 }
 
 /** @returns what the seal of a message is for: one message's words cannot be put under another's name */
-export function messagePurpose(key: string): string {
+export function toNotificationPurpose(key: string): string {
   return `jobs.mail:${key}`;
 }

@@ -3,7 +3,7 @@ import type { FestivalDay } from '~/features/festivals/festival-days';
 import { getFestivalPath } from '~/features/festivals/festival-paths';
 import { translateFestivalName } from '~/features/festivals/festival-texts.server';
 import type { Vrat } from '~/features/festivals/rules/vrats';
-import { isNamedBy, vratName } from '~/features/festivals/vrat-labels';
+import { isNamedByFestival, formatVratName } from '~/features/festivals/vrat-labels';
 import { m } from '~/shared/i18n/messages';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { City } from '~/features/places/cities.server';
@@ -29,9 +29,14 @@ export function findObservances(
     })),
     ...vrats
       .filter(
-        (vrat) => vrat.kind !== 'ekadashi' && !festivals.some((each) => isNamedBy(vrat, each)),
+        (vrat) =>
+          vrat.kind !== 'ekadashi' && !festivals.some((each) => isNamedByFestival(vrat, each)),
       )
-      .map((vrat) => ({ name: vratName(vrat), detail: formatMoonrise(vrat, city), path: null })),
+      .map((vrat) => ({
+        name: formatVratName(vrat),
+        detail: formatMoonrise(vrat, city),
+        path: null,
+      })),
   ];
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { festivalDays } from '~/features/festivals/festival-days';
-import { NONE_SIGHTED } from '~/features/festivals/rules/sighted-months';
+import { NO_ANNOUNCED_STARTS } from '~/features/festivals/rules/sighted-months';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { findCity, DEFAULT_CITY } from '~/features/places/cities.server';
 import { findObservances, formatObservance } from './observances.server';
 
 function listObservances(date: CalendarDate, city = DEFAULT_CITY) {
-  const days = festivalDays.run({ from: date, to: date }, city, NONE_SIGHTED);
+  const days = festivalDays.run({ from: date, to: date }, city, NO_ANNOUNCED_STARTS);
   return findObservances(date, days, city);
 }
 
@@ -35,7 +35,7 @@ describe('the festivals and vrats of a day', () => {
     ['2100-12-25', findCity('london') ?? DEFAULT_CITY],
   ] as const)('link to the pages of festivals in any year: %s', (date, city) => {
     const festivals = festivalDays
-      .run({ from: date, to: date }, city, NONE_SIGHTED)
+      .run({ from: date, to: date }, city, NO_ANNOUNCED_STARTS)
       .flatMap((day) => day.festivals);
     expect(festivals.length).toBeGreaterThan(0);
     const linked = listObservances(date, city).filter(({ path }) => path !== null);

@@ -22,7 +22,10 @@ export function findPanchangRedirect(path: string, search: string): Move | null 
   const typed = buildTypedWhen(asked);
   const code = parseTypedWhen(typed)?.code;
   if (city && code === undefined && typed !== '') {
-    return { to: getPanchangPath(city, encodeURIComponent(shortened(typed))), status: 302 };
+    return {
+      to: getPanchangPath(city, encodeURIComponent(shortenDescription(typed))),
+      status: 302,
+    };
   }
   if (city) return { to: getPanchangPath(city, code), status: 301 };
   const query = new URLSearchParams({ city: written, ...(code && { date: code }) });
@@ -36,6 +39,6 @@ function buildTypedWhen(asked: URLSearchParams): string {
 }
 
 /** Cuts between code points: half of one would break the URL. */
-function shortened(typed: string): string {
+function shortenDescription(typed: string): string {
   return Array.from(typed).slice(0, MAX_REPEATED_CHARACTERS).join('');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homePath } from './home-path';
+import { getHomePath } from './home-path';
 
 describe('the address of the home page', () => {
   it.each([
@@ -10,6 +10,6 @@ describe('the address of the home page', () => {
     [{ blogs: 1, signSlug: 'leo', mySign: 'leo' }, '/#blogs'],
     [{ blogs: 1, signSlug: 'aries', mySign: 'leo' }, '/?sign=aries#blogs'],
   ] as const)('names what is not usual: %j', (choice, expected) => {
-    expect(homePath(choice, 'blogs')).toBe(expected);
+    expect(getHomePath(choice, 'blogs')).toBe(expected);
   });
 });

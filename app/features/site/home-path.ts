@@ -1,7 +1,7 @@
 import type { SignSlug } from '~/features/astronomy/signs';
 
 /** The sign of the home page's widget, unless its address names another. */
-export const USUAL_SIGN: SignSlug = 'aries';
+export const DEFAULT_SIGN: SignSlug = 'aries';
 
 /** What the address of the home page may choose. */
 interface HomeChoice {
@@ -13,12 +13,12 @@ interface HomeChoice {
 }
 
 /** The address of the home page with these choices, at one of its sections. What is usual is left out. */
-export function homePath(
+export function getHomePath(
   { blogs, signSlug, mySign }: HomeChoice,
   section: 'blogs' | 'daily',
 ): string {
   const query = new URLSearchParams();
   if (blogs !== 1) query.set('blogs', String(blogs));
-  if (signSlug !== (mySign ?? USUAL_SIGN)) query.set('sign', signSlug);
+  if (signSlug !== (mySign ?? DEFAULT_SIGN)) query.set('sign', signSlug);
   return `/${query.size > 0 ? `?${query}` : ''}#${section}`;
 }

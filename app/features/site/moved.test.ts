@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMove, MOVES } from './moved';
+import { findSiteRedirect, SITE_REDIRECTS } from './moved';
 
 describe('findMove', () => {
   it.each([
@@ -12,22 +12,22 @@ describe('findMove', () => {
     ['/admin', '/deshboard', 302],
     ['/dashboard', '/deshboard', 302],
   ])('%s leads to %s', (path, to, status) => {
-    expect(findMove(path)).toEqual({ to, status });
+    expect(findSiteRedirect(path)).toEqual({ to, status });
   });
 
   it.each(['/', '', '/blogs', '/blog/some-article', '/constructor', '/__proto__', '/toString'])(
     '%j did not move',
     (path) => {
-      expect(findMove(path)).toBeNull();
+      expect(findSiteRedirect(path)).toBeNull();
     },
   );
 
   it('leads from horoscopes, whose query is kept', () => {
     const to = '/daily-horoscope/today/leo?utm_source=x';
-    expect(findMove('/Daily-Horoscope/LEO/', '?utm_source=x')).toEqual({ to, status: 301 });
+    expect(findSiteRedirect('/Daily-Horoscope/LEO/', '?utm_source=x')).toEqual({ to, status: 301 });
   });
 
   it('never leads to an address that moved itself', () => {
-    for (const { to } of Object.values(MOVES)) expect(findMove(to)).toBeNull();
+    for (const { to } of Object.values(SITE_REDIRECTS)) expect(findSiteRedirect(to)).toBeNull();
   });
 });

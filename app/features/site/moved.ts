@@ -1,9 +1,9 @@
-import { findHoroscopeMove } from '~/features/horoscopes/spellings';
+import { findHoroscopeRedirect } from '~/features/horoscopes/spellings';
 import type { SignSlug } from '~/features/astronomy/signs';
 import type { Move } from '~/shared/result/move';
 
 /** Second addresses of the site and where they lead (decisions on addresses). Keys are lower-case paths. */
-export const MOVES: Readonly<Record<string, Move>> = {
+export const SITE_REDIRECTS: Readonly<Record<string, Move>> = {
   '/blog': { to: '/blogs', status: 301 },
   '/bestastrologer': { to: '/chat-with-astrologer?sort=rating', status: 302 },
   '/intake': { to: '/app-download', status: 302 },
@@ -16,10 +16,11 @@ export const MOVES: Readonly<Record<string, Move>> = {
  * @param path in any letter case, with or without a slash at its end; `search` is the query behind it. `sign` is the one that the visitor has chosen.
  * @returns where the address leads in one step; null when it is no second address. Horoscopes keep the query; the others drop it.
  */
-export function findMove(path: string, search = '', sign?: SignSlug): Move | null {
+export function findSiteRedirect(path: string, search = '', sign?: SignSlug): Move | null {
   const lower = path.toLowerCase();
   const plain = lower.endsWith('/') ? lower.slice(0, -1) : lower;
   return (
-    (Object.hasOwn(MOVES, plain) ? MOVES[plain] : null) ?? findHoroscopeMove(plain, search, sign)
+    (Object.hasOwn(SITE_REDIRECTS, plain) ? SITE_REDIRECTS[plain] : null) ??
+    findHoroscopeRedirect(plain, search, sign)
   );
 }

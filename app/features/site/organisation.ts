@@ -3,7 +3,7 @@ import { LANGUAGES } from '~/shared/i18n/language';
 import type { SiteSettings } from '~/shared/site-settings';
 
 /** Structured data of the site and of the company behind it. */
-export function organisation(site: SiteSettings): WithContext<Thing>[] {
+export function buildOrganisation(site: SiteSettings): WithContext<Thing>[] {
   const website: WithContext<WebSite> = {
     '@context': 'https://schema.org',
     '@type': 'WebSite',

@@ -1,8 +1,8 @@
 import type { ArticleStore } from '~/features/articles/article.store';
-import { NAMED_DAYS } from '~/features/horoscopes/day';
+import { DAY_NAMES } from '~/features/horoscopes/day';
 import { PERIOD_PATHS } from '~/features/horoscopes/period';
 import { SIGNS } from '~/features/astronomy/signs';
-import { yearlySlug } from '~/features/horoscopes/yearly';
+import { getYearlySlug } from '~/features/horoscopes/yearly';
 import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
 import { CITIES, INDEXED_CITIES } from '~/features/places/cities.server';
 import {
@@ -20,7 +20,7 @@ import { addDays, type CalendarDate } from '~/shared/time/calendar';
  * Addresses in one sitemap file; an article has one. A file may have 50,000 and 50 MB (sitemaps.org): the longest addresses in Devanagari,
  * with those of the other languages beside each, take 3.5 kB.
  */
-export const ADDRESSES_PER_FILE = 10_000;
+export const SITEMAP_URLS_PER_FILE = 10_000;
 
 export interface SitemapEntry {
   readonly path: string;
@@ -34,14 +34,14 @@ export interface SitemapEntry {
  * @param yearlyDefault the edition whose address names no year
  * @returns the reading pages that exist on every install
  */
-export function pageEntries(linked: readonly string[], yearlyDefault: number): SitemapEntry[] {
+export function buildPageEntries(linked: readonly string[], yearlyDefault: number): SitemapEntry[] {
   return [
     '/',
     ...linked,
     '/app-download',
-    ...dailyPaths(),
-    ...periodPaths(),
-    ...yearlyPaths(yearlyDefault),
+    ...listDailyPaths(),
+    ...listPeriodPaths(),
+    ...listYearlyPaths(yearlyDefault),
   ].map((path) => ({ path }));
 }
 
@@ -53,7 +53,7 @@ const INDEXED_MONTHS = 3;
  * @param today in India
  * @returns the panchang: today in every city; the coming days and months where most people live. Others are reached from there
  */
-export function panchangEntries(today: CalendarDate): SitemapEntry[] {
+export function buildPanchangEntries(today: CalendarDate): SitemapEntry[] {
   const month = getMonth(today);
   const months = Array.from(
     { length: INDEXED_MONTHS },
@@ -73,13 +73,13 @@ export function panchangEntries(today: CalendarDate): SitemapEntry[] {
 }
 
 /** @param file counted from 1 @returns the articles of one file of the sitemap */
-export async function blogEntries(
+export async function loadArticleEntries(
   blogs: ArticleStore,
   today: CalendarDate,
   file: number,
 ): Promise<SitemapEntry[]> {
-  const offset = (file - 1) * ADDRESSES_PER_FILE;
-  const slugs = await blogs.listPublishedSlugs({ today, limit: ADDRESSES_PER_FILE, offset });
+  const offset = (file - 1) * SITEMAP_URLS_PER_FILE;
+  const slugs = await blogs.listPublishedSlugs({ today, limit: SITEMAP_URLS_PER_FILE, offset });
   const entries = new Map<string, SitemapEntry>();
   for (const { slug, language, twinKey, scheduleDate } of slugs) {
     const path = `/blogs/${encodeURIComponent(slug)}`;
@@ -93,7 +93,7 @@ export async function blogEntries(
 }
 
 /** @returns a sitemap file: each page under its address in every language, with the others beside it */
-export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
+export function formatSitemap(origin: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.flatMap(({ path, lastModified, languages }) => {
     const addresses = LANGUAGES.flatMap(({ code, tag }) => {
       const own = languages ? languages[code] : path;
@@ -119,7 +119,7 @@ function alternates(
 }
 
 /** @returns the index of sitemap files */
-export function sitemapIndexXml(origin: string, names: readonly string[]): string {
+export function formatSitemapIndex(origin: string, names: readonly string[]): string {
   const files = names.map(
     (name) => `<sitemap><loc>${escapeXml(`${origin}/sitemap/${name}.xml`)}</loc></sitemap>`,
   );
@@ -134,22 +134,22 @@ function document(element: string, items: readonly string[], namespaces = ''): s
 }
 
 /** In all languages: drafts see to it that each day has them. */
-function dailyPaths(): string[] {
-  return NAMED_DAYS.flatMap((day) => SIGNS.map(({ slug }) => `/daily-horoscope/${day}/${slug}`));
+function listDailyPaths(): string[] {
+  return DAY_NAMES.flatMap((day) => SIGNS.map(({ slug }) => `/daily-horoscope/${day}/${slug}`));
 }
 
 /** The present week and month; those beside them are reached from there. */
-function periodPaths(): string[] {
+function listPeriodPaths(): string[] {
   return Object.values(PERIOD_PATHS).flatMap((path) => [
     path,
     ...SIGNS.map(({ slug }) => `${path}/${slug}`),
   ]);
 }
 
-function yearlyPaths(defaultYear: number): string[] {
+function listYearlyPaths(defaultYear: number): string[] {
   return YEARLY_EDITIONS.flatMap((year) =>
     SIGNS.map((sign) => {
-      const path = `/yearly-horoscope/${yearlySlug(sign)}`;
+      const path = `/yearly-horoscope/${getYearlySlug(sign)}`;
       return year === defaultYear ? path : `${path}?year=${year}`;
     }),
   );

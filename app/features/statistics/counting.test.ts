@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { Customers } from '~/features/account/customers.server';
 import type { OtpSource } from '~/features/account/otp/otp.gateway';
 import type { ReviewStore } from '~/features/applications/review/review.store';
-import type { ApplicationSource } from '~/features/applications/apply/application.store';
+import type { ApplicationStore } from '~/features/applications/apply/application.store';
 import { failed, ok } from '~/shared/result/result';
 import {
   withApplicationCounts,
@@ -61,11 +61,11 @@ it('customers count when they register', async () => {
 it('applications count at their first submission only', async () => {
   const count = vi.fn();
   const submit = vi
-    .fn<ApplicationSource['submit']>()
+    .fn<ApplicationStore['submit']>()
     .mockResolvedValueOnce('incomplete')
     .mockResolvedValueOnce({ application: {} as never, isFirst: true })
     .mockResolvedValue({ application: {} as never, isFirst: false });
-  const counting = withApplicationCounts({ submit } as unknown as ApplicationSource, count);
+  const counting = withApplicationCounts({ submit } as unknown as ApplicationStore, count);
   for (let press = 0; press < 3; press += 1) await counting.submit(1);
   expect(count.mock.calls).toEqual([['application-submitted']]);
 });

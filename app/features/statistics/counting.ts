@@ -2,7 +2,7 @@ import type { Customers } from '~/features/account/customers.server';
 import type { OtpSource } from '~/features/account/otp/otp.gateway';
 import type { DecisionKind } from '~/features/applications/review/review';
 import type { ReviewStore } from '~/features/applications/review/review.store';
-import type { ApplicationSource } from '~/features/applications/apply/application.store';
+import type { ApplicationStore } from '~/features/applications/apply/application.store';
 import type { Result } from '~/shared/result/result';
 import { toIndiaDate } from '~/shared/time/calendar';
 import type { Counter } from './counter.server';
@@ -49,7 +49,7 @@ export function withCustomerCounts(customers: Customers, count: Count): Customer
   };
 }
 
-export function withApplicationCounts(source: ApplicationSource, count: Count): ApplicationSource {
+export function withApplicationCounts(source: ApplicationStore, count: Count): ApplicationStore {
   return {
     ...source,
     async submit(astrologerId, letter) {

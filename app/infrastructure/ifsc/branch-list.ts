@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Branch } from '~/features/applications/apply/bank/branch.store';
-import { IFSC_PATTERN, normaliseIfsc } from '~/features/applications/apply/bank/ifsc';
+import { IFSC_PATTERN, normalizeIfsc } from '~/features/applications/apply/bank/ifsc';
 import { readBranchColumns, type BranchColumns } from './branch-columns';
 import { BranchListError } from './branch-list-error';
 import { tidyBranch } from './branch-text';
@@ -72,7 +72,7 @@ async function* readRows(
   function readBranch(cells: readonly string[]): ListRow['read'] {
     if (cells.length !== columns.width) return reject('wrong number of columns');
     const raw = columns.read(cells);
-    const branch = tidyBranch({ ...raw, ifsc: normaliseIfsc(raw.ifsc) });
+    const branch = tidyBranch({ ...raw, ifsc: normalizeIfsc(raw.ifsc) });
     if (!IFSC_PATTERN.test(branch.ifsc)) {
       return reject('IFSC is not four letters, a zero and six letters or digits');
     }

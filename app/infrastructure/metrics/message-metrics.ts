@@ -1,11 +1,11 @@
 import type { Registry } from 'prom-client';
-import type { MessageSource } from '~/features/notifications/outbox.store';
+import type { OutboxStore } from '~/features/notifications/outbox.store';
 import type { Clock } from '~/shared/time/clock';
 import { measureCached, secondsSince } from './asked-rarely';
 
 export function watchMessages(
   registry: Registry,
-  messages: Pick<MessageSource, 'counts'>,
+  messages: Pick<OutboxStore, 'counts'>,
   clock: Clock,
 ): void {
   measureCached(registry, () => messages.counts(), [

@@ -88,7 +88,7 @@ export function createProviderAstrologers({
     },
 
     findByMobile: (mobile) => findAstrologer(client, mobile),
-    invalidateList: () => lists.forgetAll(),
+    invalidateList: () => lists.deleteAllDrafts(),
     expire: () => lists.expireAll(),
   };
 }

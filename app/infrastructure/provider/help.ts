@@ -3,11 +3,11 @@ import type { AuditEntry } from '~/shared/audit-entry';
 import {
   isSameFaq,
   isSameQuestion,
-  MAXIMUM_FAQS,
-  USUAL_PLACE,
+  MAX_FAQS,
+  DEFAULT_FAQ_POSITION,
   type Faq,
 } from '~/features/help/faq';
-import type { HelpSource } from '~/features/help/help.store';
+import type { HelpStore } from '~/features/help/help.store';
 import type { Contact } from '~/shared/contact';
 import { StoreError } from '~/shared/result/store-error';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
@@ -17,7 +17,7 @@ import { RefusedByProvider, type ProviderClient } from './client/client';
 import { callOrRefusal } from './client/refused-as';
 import { createSwrCache, type ExpirableCache } from './client/swr-cache';
 
-type ContactStore = Pick<HelpSource, 'findContact' | 'isContactEntered' | 'saveContact'>;
+type ContactStore = Pick<HelpStore, 'findContact' | 'isContactEntered' | 'saveContact'>;
 
 interface Dependencies {
   readonly client: ProviderClient;
@@ -48,7 +48,7 @@ export function createProviderHelp({
   audit,
   contentChanged,
   clock,
-}: Dependencies): HelpSource & ExpirableCache {
+}: Dependencies): HelpStore & ExpirableCache {
   const faqs = createSwrCache<typeof ALL, readonly ServiceFaq[]>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
@@ -95,7 +95,7 @@ export function createProviderHelp({
       return (await faqs.get(ALL)).map(toFaq);
     },
 
-    faqsAge(language) {
+    getFaqsAge(language) {
       const age = language === BASE_LANGUAGE ? faqs.age(ALL) : null;
       return (
         age && {
@@ -110,7 +110,7 @@ export function createProviderHelp({
       return found ? { ...toFaq(found), language: BASE_LANGUAGE, twins: [] } : null;
     },
 
-    async addFaq(text, line, { language } = USUAL_PLACE) {
+    async addFaq(text, line, { language } = DEFAULT_FAQ_POSITION) {
       if (language !== BASE_LANGUAGE) {
         throw new StoreError('unsupported', 'unsupported-by-service');
       }
@@ -118,7 +118,7 @@ export function createProviderHelp({
       const last = all.at(-1);
       if (last && isSameFaq(last, text)) return 'repeated';
       if (all.some((each) => isSameQuestion(each, text))) return 'taken';
-      if (all.length >= MAXIMUM_FAQS) return 'full';
+      if (all.length >= MAX_FAQS) return 'full';
       let answer: unknown;
       const refusal = await callOrRefusal(['repeated', 'taken', 'full'], async () => {
         answer = await client.call(HELP_CALLS.addFaq, { query: text });

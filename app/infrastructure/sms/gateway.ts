@@ -7,7 +7,7 @@ import { readRetryAfter } from './retry-after';
 
 /** A code is short-lived: a user is better off with an early error and the Resend button. */
 const TRY_TIMEOUT_MS = 5_000;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_RETRY_DELAY_MS = 5_000;
 const PAUSE_MS = 250;
 const PAUSE_WHEN_BUSY_MS = 1_000;
 
@@ -59,16 +59,16 @@ interface Try {
  */
 export function createGateway(name: string, dependencies: GatewayDependencies): CallGateway {
   const { clock, timeoutMs = TRY_TIMEOUT_MS, wait = sleep } = dependencies;
-  const attempt = (request: GatewayRequest) => tryOnce(name, request, timeoutMs, clock);
+  const attempt = (request: GatewayRequest) => attemptDelivery(name, request, timeoutMs, clock);
   return async (request) => {
     const { result, retryInMs = Infinity } = await attempt(request);
-    if (retryInMs > LONGEST_PAUSE_MS) return result;
+    if (retryInMs > MAX_RETRY_DELAY_MS) return result;
     await wait(retryInMs);
     return (await attempt(request)).result;
   };
 }
 
-async function tryOnce(
+async function attemptDelivery(
   name: string,
   { url, ...request }: GatewayRequest,
   timeoutMs: number,

@@ -90,7 +90,7 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
       withExplainedErrors(store, () => assertSameKeys(store, keyring)),
     noteKeys: (keyring: Keyring) => noteKeys(db, keyring),
     /** Answers within two seconds; null when usable. */
-    findFault: async () => store.findFault() ?? (await findFault(db)),
+    findError: async () => store.findError() ?? (await findError(db)),
     alone: <Answer>(work: () => Promise<Answer>) => store.alone(work),
     beginServing: () => store.beginServing(),
     maintain: () => store.maintain(),
@@ -114,7 +114,7 @@ async function withExplainedErrors<Answer>(
   }
 }
 
-async function findFault(db: Kysely<Schema>): Promise<string | null> {
+async function findError(db: Kysely<Schema>): Promise<string | null> {
   const silent = 'the store does not answer';
   return withTimeout(
     contentVersion(db).then(

@@ -62,7 +62,7 @@ interface Waiting {
   readonly since: number;
   readonly cost: PageCost;
   readonly start: () => void;
-  readonly giveUp: () => void;
+  readonly abandonUpload: () => void;
 }
 
 /**
@@ -136,7 +136,7 @@ export class FairQueue {
           gone?.removeEventListener('abort', leave);
           resolve();
         },
-        giveUp() {
+        abandonUpload() {
           gone?.removeEventListener('abort', leave);
           reject(new OverloadedError());
         },
@@ -232,7 +232,7 @@ export class FairQueue {
     for (const place of this.#waitingPlaces) {
       for (const entry of place.waiting.filter(({ since }) => since < latest)) {
         this.#takeOut(place, entry);
-        entry.giveUp();
+        entry.abandonUpload();
       }
     }
     this.#startNext();

@@ -23,7 +23,7 @@ function edge(registry: Registry | null): RequestListener {
     publicUrl: undefined,
     trustedProxies: 0,
     log: { info: () => undefined, error: () => undefined },
-    findFault: () => Promise.resolve(null),
+    findError: () => Promise.resolve(null),
     postsPerMinute: 3,
     pageBudget: pageBudget(1_000),
     metrics: registry

@@ -13,7 +13,7 @@ import { createWideNetworks } from './otp-wide-networks';
 import { createProvidedOtp, createKeyedHash, createOtp } from './otp.server';
 import type { OtpCheck, OtpRequest, OtpSource } from './otp.gateway';
 import type { SmsMessage } from '~/features/notifications/sms.gateway';
-import { PATIENCE_MS } from '../../../../tests/support/patience';
+import { HOME_ARTICLES_TIMEOUT_MS } from '../../../../tests/support/patience';
 
 // What every source of one-time passwords does is in tests/contract/otp-source.contract.ts.
 
@@ -190,12 +190,12 @@ test('two presses with the right code at the same moment are one, and each is an
 
 test('of two processes the one whose press the service calls used gives the answer of the other', async () => {
   let served = 0;
-  let letGo: (() => void) | undefined;
+  let releaseSheets: (() => void) | undefined;
   const check: OtpProvider['check'] = async () => {
     served += 1;
     if (served === 1) return ok(null);
     await new Promise<void>((resolve) => {
-      letGo = resolve;
+      releaseSheets = resolve;
     });
     return failed({ kind: 'invalid', message: 'used' });
   };
@@ -204,8 +204,8 @@ test('of two processes the one whose press the service calls used gives the answ
   const first = one.validate(asked);
   const second = other.validate(asked);
   expect(await first).toEqual(VERIFIED);
-  await vi.waitFor(() => expect(served).toBe(2), PATIENCE_MS);
-  letGo?.();
+  await vi.waitFor(() => expect(served).toBe(2), HOME_ARTICLES_TIMEOUT_MS);
+  releaseSheets?.();
   expect(await second).toEqual(VERIFIED);
 });
 

@@ -11,8 +11,8 @@ import type { ControlValues } from '~/web/forms/answer';
 import type { Alert } from '~/web/http/session.server';
 import type { ShownNotice } from '~/features/privacy/consent/notice.server';
 import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
-import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
-import type { KeptNotice } from '~/features/privacy/form-drafts/session/form-drafts.session.server';
+import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
+import type { FormDraftNotice } from '~/features/privacy/form-drafts/session/form-drafts.session.server';
 import type { Places } from '~/features/places/places.server';
 import { MyDayCard } from '~/features/kundli/MyDayCard';
 import type { MyDayView } from '~/features/kundli/my-day-view';
@@ -47,7 +47,7 @@ interface ProfilePageProps {
   /** Null where the profile tells too little of the birth, and where it is not known just now. */
   readonly day: MyDayView | null;
   /** Says that the form was not sent and is filled in again. */
-  readonly kept: KeptNotice | null;
+  readonly kept: FormDraftNotice | null;
   readonly values: ControlValues;
   /** Null where it is not known just now. */
   readonly hasPhoto: boolean | null;
@@ -71,7 +71,7 @@ export function ProfilePage(props: ProfilePageProps) {
   const { picture } = ownData;
   return (
     <FormPage heading={ownData.title} alert={alert}>
-      <KeptNotices kept={kept} />
+      <FormDraftNotices kept={kept} />
       <PostForm
         form={profileForm}
         action={path}

@@ -11,7 +11,7 @@ import { NO_STORE } from '~/web/http/caching';
 import { createMeta } from '~/web/http/page-meta';
 import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
 import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
-import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
+import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
 import { findDefaultCountry, placeId, loadAvailablePlaces } from '~/features/places/places.server';
 import { getParts, getTodayInIndia } from '~/shared/time/calendar';
@@ -132,7 +132,7 @@ export default function UserRegistration() {
       lead={m.account_register_lead()}
       alert={isPartial && !answer ? { kind: 'error', text: m.places_missing() } : null}
     >
-      <KeptNotices kept={kept} />
+      <FormDraftNotices kept={kept} />
       <PostForm
         form={registrationForm}
         action={PATH}

@@ -6,15 +6,15 @@ import { redirectWithAlert } from '~/web/http/flash.server';
 import type { VisitorSession } from '~/web/http/session.server';
 import {
   getFailures,
-  findWaiting,
-  forgetKept,
+  findDraftPath,
+  deleteFormDraft,
   findDraftOwner,
-  keepUnsent,
+  saveUnsentForm,
   buildNotice,
   getPath,
-  readKept,
-  type KeptForm,
-  type KeptNotice,
+  loadFormDrafts,
+  type RestoredForm,
+  type FormDraftNotice,
 } from '~/features/privacy/form-drafts/session/form-drafts.session.server';
 import { otherFormMessage } from '~/features/account/account-labels';
 import { maskMobile } from '~/features/account/mobile';
@@ -29,10 +29,13 @@ const LIMITS: UnsentLimits = { body: 16 * 1024 * 1024, texts: 32 * 1024, files: 
 export interface TypedForms {
   /** For `createToken`: what is typed into this form is kept for the person. */
   readonly writer: string;
-  /** For the page's data: `PostForm` fills the forms in, and `KeptNotices` says so. */
-  readonly shown: { readonly keptForms: readonly FormFailure[]; readonly kept: KeptNotice | null };
+  /** For the page's data: `PostForm` fills the forms in, and `FormDraftNotices` says so. */
+  readonly shown: {
+    readonly keptForms: readonly FormFailure[];
+    readonly kept: FormDraftNotice | null;
+  };
   /** The kept form of this id, as it was typed; null where nothing was kept. */
-  find(formId: string): KeptForm | null;
+  find(formId: string): RestoredForm | null;
 }
 
 /**
@@ -40,7 +43,7 @@ export interface TypedForms {
  * @returns what to tell the person, behind another sentence; empty where nothing was kept.
  */
 export async function keepTyped({ request, session, services }: Visit): Promise<string> {
-  const kept = await keepUnsent(request, services, session, LIMITS);
+  const kept = await saveUnsentForm(request, services, session, LIMITS);
   if (!kept) return '';
   if (!kept.hasTexts) return ` ${m.account_only_files_typed()}`;
   return kept.leftOut.length > 0
@@ -54,7 +57,7 @@ export async function typedForms(
   mobile: string,
 ): Promise<TypedForms> {
   const writer = services.keptPosts.getKey({ mobile });
-  const { forms } = await readKept(request, services, findDraftOwner(session, writer));
+  const { forms } = await loadFormDrafts(request, services, findDraftOwner(session, writer));
   // Signing in leads to the page where one waits: no other page need speak of it.
   const here = { forms, elsewhere: [] };
   return {
@@ -68,7 +71,7 @@ export async function typedForms(
 }
 
 /** The texts of a kept form by control; empty where nothing was kept. */
-export function typedTexts(form: KeptForm | null): ControlValues {
+export function typedTexts(form: RestoredForm | null): ControlValues {
   return form?.reading.kept.repopulateFields ?? {};
 }
 
@@ -79,7 +82,7 @@ export async function forgetTyped(
   formId: string,
 ): Promise<void> {
   const keeper = findDraftOwner(session, services.keptPosts.getKey({ mobile }));
-  await forgetKept(services, keeper, { path: getPath(request), formId });
+  await deleteFormDraft(services, keeper, { path: getPath(request), formId });
 }
 
 /** @returns the page of these where a form of the owner of this number waits to be sent; null where none does. */
@@ -89,7 +92,7 @@ export function findTyped(
   mobile: string,
   paths: readonly string[],
 ): Promise<string | null> {
-  return findWaiting(
+  return findDraftPath(
     services,
     findDraftOwner(session, services.keptPosts.getKey({ mobile })),
     paths,
@@ -113,7 +116,7 @@ export async function assertWriter(
 /** Leads to the session's own form, and keeps what somebody else typed for that person. To be thrown. */
 export async function toOwnForm(mobile: string, visit: Visit): Promise<Response> {
   const { request, session, services } = visit;
-  const kept = await keepUnsent(request, services, session, LIMITS);
+  const kept = await saveUnsentForm(request, services, session, LIMITS);
   const said = otherFormMessage(maskMobile(mobile));
   const text = kept?.hasTexts ? `${said} ${m.account_kept_for_writer()}` : said;
   return redirectWithAlert(session, new URL(request.url).pathname, 'error', text);

@@ -1,7 +1,7 @@
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 
 /** A chore; moments in words. */
-export interface ChoreRow {
+export interface JobRow {
   readonly name: string;
   readonly last: string;
   readonly outcome: string;
@@ -9,7 +9,7 @@ export interface ChoreRow {
 }
 
 /** What one process of the site does now and then, and how that ended. */
-export function ChoresSection({ siteJobs }: { readonly siteJobs: readonly ChoreRow[] }) {
+export function JobsSection({ siteJobs }: { readonly siteJobs: readonly JobRow[] }) {
   return (
     <section aria-labelledby="chores">
       <h2 id="chores">Chores</h2>
@@ -19,7 +19,7 @@ export function ChoresSection({ siteJobs }: { readonly siteJobs: readonly ChoreR
   );
 }
 
-const COLUMNS: readonly Column<ChoreRow>[] = [
+const COLUMNS: readonly Column<JobRow>[] = [
   { label: 'Chore', cell: ({ name }) => name },
   { label: 'Last run', cell: ({ last }) => last },
   { label: 'Outcome', cell: ({ outcome }) => outcome },

@@ -3,13 +3,13 @@ import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
-import type { MessageState } from '~/features/notifications/outbox.store';
-import { ChoresSection, type ChoreRow } from './JobsSection';
-import { getList, MESSAGE_LISTS, messagesPath } from './notification-list';
-import { messagesForm } from './notifications.schema';
+import type { NotificationState } from '~/features/notifications/outbox.store';
+import { JobsSection, type JobRow } from './JobsSection';
+import { getList, NOTIFICATION_LISTS, getNotificationsPath } from './notification-list';
+import { notificationsForm } from './notifications.schema';
 
 /** A message without its words and its address; moments in words. */
-export interface MessageRow {
+export interface NotificationRow {
   readonly id: number;
   /** Value of the “Send again” button; null when the message cannot be sent again. */
   readonly again: string | null;
@@ -28,22 +28,22 @@ export interface MessageRow {
   readonly delivery: string;
 }
 
-interface MessagesPageProps {
-  readonly state: MessageState;
+interface NotificationsPageProps {
+  readonly state: NotificationState;
   /** How many there are in each state; null where nobody counts them. */
-  readonly counts: Readonly<Record<MessageState, number | null>>;
-  readonly rows: readonly MessageRow[];
+  readonly counts: Readonly<Record<NotificationState, number | null>>;
+  readonly rows: readonly NotificationRow[];
   /** Addresses of the first page and of the next, older one; null where there is none. */
   readonly newer: string | null;
   readonly older: string | null;
-  readonly siteJobs: readonly ChoreRow[];
+  readonly siteJobs: readonly JobRow[];
   /** Whether the gateway reports what became of SMS. */
   readonly hasReports: boolean;
   readonly token: string;
 }
 
 /** The mails and SMS of the site, by what became of them: the newest first. */
-export function MessagesPage(props: MessagesPageProps) {
+export function NotificationsPage(props: NotificationsPageProps) {
   const { state, counts, rows, newer, older, siteJobs, hasReports, token } = props;
   const { label, empty } = getList(state);
   return (
@@ -53,10 +53,10 @@ export function MessagesPage(props: MessagesPageProps) {
     >
       <nav aria-label="Messages by state">
         <ul className="review-tabs">
-          {MESSAGE_LISTS.map((list) => (
+          {NOTIFICATION_LISTS.map((list) => (
             <li key={list.state}>
               <Link
-                to={messagesPath(list.state)}
+                to={getNotificationsPath(list.state)}
                 aria-current={list.state === state ? 'page' : undefined}
               >
                 {list.label}
@@ -75,10 +75,17 @@ export function MessagesPage(props: MessagesPageProps) {
       </nav>
       {rows.length === 0 ? <p className="admin-empty">{empty}</p> : null}
       {rows.length > 0 ? (
-        <PostForm form={messagesForm} action={messagesPath(state)} token={token} label={label}>
+        <PostForm
+          form={notificationsForm}
+          action={getNotificationsPath(state)}
+          token={token}
+          label={label}
+        >
           <AdminTable
             caption={`Messages, ${label.toLowerCase()}, newest first`}
-            columns={state === 'done' && hasReports ? [...COLUMNS.done, DELIVERY] : COLUMNS[state]}
+            columns={
+              state === 'done' && hasReports ? [...COLUMNS.done, DELIVERY_COLUMN] : COLUMNS[state]
+            }
             rows={rows}
             getKey={({ id }) => id}
           />
@@ -98,12 +105,12 @@ export function MessagesPage(props: MessagesPageProps) {
           ) : null}
         </nav>
       ) : null}
-      <ChoresSection siteJobs={siteJobs} />
+      <JobsSection siteJobs={siteJobs} />
     </AdminPage>
   );
 }
 
-const FIRST: readonly Column<MessageRow>[] = [
+const FIRST: readonly Column<NotificationRow>[] = [
   {
     label: 'About',
     cell: ({ topic, path }) => (path === null ? topic : <Link to={path}>{topic}</Link>),
@@ -112,14 +119,17 @@ const FIRST: readonly Column<MessageRow>[] = [
   { label: 'Written', cell: ({ written }) => written },
   { label: 'Tries', cell: ({ tries }) => tries },
 ];
-const FAILURE: Column<MessageRow> = {
+const FAILURE: Column<NotificationRow> = {
   label: 'Last failure',
   cell: ({ failure }) => failure ?? '–',
 };
 
-const DELIVERY: Column<MessageRow> = { label: 'Arrival', cell: ({ delivery }) => delivery };
+const DELIVERY_COLUMN: Column<NotificationRow> = {
+  label: 'Arrival',
+  cell: ({ delivery }) => delivery,
+};
 
-const AGAIN: Column<MessageRow> = {
+const AGAIN: Column<NotificationRow> = {
   label: 'Send again',
   cell: ({ again, channel, topic, written }) =>
     again === null ? (
@@ -134,7 +144,7 @@ const AGAIN: Column<MessageRow> = {
     ),
 };
 
-const COLUMNS: Readonly<Record<MessageState, readonly Column<MessageRow>[]>> = {
+const COLUMNS: Readonly<Record<NotificationState, readonly Column<NotificationRow>[]>> = {
   waiting: [...FIRST, FAILURE, { label: 'Next try', cell: ({ next }) => next }, AGAIN],
   done: [...FIRST, { label: 'Sent', cell: ({ ended }) => ended }, AGAIN],
   dead: [...FIRST, FAILURE, { label: 'Given up', cell: ({ ended }) => ended }, AGAIN],

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { forgetKept } from '~/features/privacy/form-drafts/session/form-drafts.session.server';
+import { deleteFormDraft } from '~/features/privacy/form-drafts/session/form-drafts.session.server';
 import { discardForm } from '~/features/privacy/form-drafts/form-draft.schema';
 import { ADMIN_HOME } from '~/features/administration/admin';
 import {
@@ -17,7 +17,7 @@ export const action = adminAction('everybody', async (args) => {
   const form = await services.forms.readForm(request, discardForm);
   if (!form.ok) return redirect(ADMIN_HOME, 303);
   const { path, unsentForm } = form.value;
-  await forgetKept(services, adminKeeper(args), { path, formId: unsentForm });
+  await deleteFormDraft(services, adminKeeper(args), { path, formId: unsentForm });
   return redirect(safeReturnPath(path), 303);
 });
 

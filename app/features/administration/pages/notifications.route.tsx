@@ -2,34 +2,34 @@ import { useLoaderData } from '@remix-run/react';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { notFound } from '~/web/http/responses.server';
 import { toAdminMoment } from '~/features/administration/moment';
-import { MESSAGES_PATH } from '~/features/notifications/notification-path';
+import { NOTIFICATIONS_PATH } from '~/features/notifications/notification-path';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
 import type { JobState } from '~/features/jobs/job.store';
 import type { Delivery } from '~/features/notifications/delivery-report';
-import type { Channel, ListedMessage } from '~/features/notifications/outbox.store';
-import { subjectPath } from '~/features/administration/application-subject';
-import type { ChoreRow } from './JobsSection';
+import type { Channel, ListedNotification } from '~/features/notifications/outbox.store';
+import { findSubjectPath } from '~/features/administration/application-subject';
+import type { JobRow } from './JobsSection';
 import {
-  MESSAGE_LISTS,
-  messagesPath,
-  readMessageList,
-  readSeenMessage,
-  seenMessageText,
+  NOTIFICATION_LISTS,
+  getNotificationsPath,
+  parseNotificationList,
+  parseSeenNotification,
+  formatSeenNotification,
 } from './notification-list';
-import { MessagesPage, type MessageRow } from './NotificationsPage';
+import { NotificationsPage, type NotificationRow } from './NotificationsPage';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Messages');
 
-const LEAVES_AGAIN = 'The message leaves again within a minute.';
-const NOT_AGAIN =
+const SENT_AGAIN = 'The message leaves again within a minute.';
+const NOT_SENT_AGAIN =
   'This message has changed since the page was shown: it was sent, is about to be sent, or has expired.';
 
 export const loader = adminLoader('reviewer', async ({ request, services }) => {
   const { messages, siteJobs, forms } = services;
-  const asked = readMessageList(new URL(request.url).searchParams);
+  const asked = parseNotificationList(new URL(request.url).searchParams);
   if (!asked) throw notFound('no-such-page');
   const { state, before } = asked;
   const [list, counts] = await Promise.all([messages.list(state, before), messages.counts()]);
@@ -37,41 +37,42 @@ export const loader = adminLoader('reviewer', async ({ request, services }) => {
     state,
     counts: { waiting: counts.waiting, done: null, dead: counts.dead },
     rows: list.messages.map(toRow),
-    newer: before === null ? null : messagesPath(state),
-    older: list.before === null ? null : messagesPath(state, list.before),
+    newer: before === null ? null : getNotificationsPath(state),
+    older: list.before === null ? null : getNotificationsPath(state, list.before),
     hasReports: services.smsReports !== null,
-    siteJobs: (await siteJobs.list()).map(toChoreRow),
-    token: await forms.createToken(request, MESSAGES_PATH),
+    siteJobs: (await siteJobs.list()).map(toJobRow),
+    token: await forms.createToken(request, NOTIFICATIONS_PATH),
   };
 });
 
 /** Sends the message again that the pressed button names. */
 export const action = adminAction('reviewer', async ({ request, services, session, admin }) => {
   const { intent } = await services.forms.readPost(request);
-  const seen = readSeenMessage(intent);
+  const seen = parseSeenNotification(intent);
   const leaves = seen !== null && (await services.messages.sendAgain(admin, seen));
-  const { state } = readMessageList(new URL(request.url).searchParams) ?? MESSAGE_LISTS[0];
+  const { state } =
+    parseNotificationList(new URL(request.url).searchParams) ?? NOTIFICATION_LISTS[0];
   return leaves
-    ? redirectWithAlert(session, messagesPath(state), 'success', LEAVES_AGAIN)
-    : redirectWithAlert(session, messagesPath(state), 'error', NOT_AGAIN);
+    ? redirectWithAlert(session, getNotificationsPath(state), 'success', SENT_AGAIN)
+    : redirectWithAlert(session, getNotificationsPath(state), 'error', NOT_SENT_AGAIN);
 });
 
-function toRow(message: ListedMessage): MessageRow {
+function toRow(message: ListedNotification): NotificationRow {
   const { id, channel, topic, about, tries, failure, delivery } = message;
   const { createdAt, nextAt, settledAt, isBeingSent } = message;
   return {
     ...{ id, topic, tries, failure },
     channel: channel === 'sms' ? 'SMS' : 'mail',
-    again: message.canBeSentAgain ? seenMessageText(message) : null,
-    path: subjectPath(about),
+    again: message.canBeSentAgain ? formatSeenNotification(message) : null,
+    path: findSubjectPath(about),
     written: toAdminMoment(createdAt),
     next: isBeingSent ? 'Being sent' : toAdminMoment(nextAt),
     ended: settledAt && toAdminMoment(settledAt),
-    delivery: toDeliveryWords(channel, delivery),
+    delivery: formatDelivery(channel, delivery),
   };
 }
 
-function toDeliveryWords(channel: Channel, delivery: Delivery | null): string {
+function formatDelivery(channel: Channel, delivery: Delivery | null): string {
   if (channel !== 'sms') return '–';
   if (delivery === null) return 'Not reported';
   const { outcome, at, code } = delivery;
@@ -79,7 +80,7 @@ function toDeliveryWords(channel: Channel, delivery: Delivery | null): string {
   return `${words} ${toAdminMoment(at)}${code === null ? '' : `, code ${code}`}`;
 }
 
-function toChoreRow({ name, endedAt, failure, isRunning, nextAt }: JobState): ChoreRow {
+function toJobRow({ name, endedAt, failure, isRunning, nextAt }: JobState): JobRow {
   return {
     name,
     last: endedAt === null ? 'Not yet' : toAdminMoment(endedAt),
@@ -88,6 +89,6 @@ function toChoreRow({ name, endedAt, failure, isRunning, nextAt }: JobState): Ch
   };
 }
 
-export default function MessagesRoute() {
-  return <MessagesPage {...useLoaderData<typeof loader>()} />;
+export default function NotificationsRoute() {
+  return <NotificationsPage {...useLoaderData<typeof loader>()} />;
 }

@@ -1,4 +1,4 @@
 import { defineForm } from '~/web/forms/definition';
 
 /** Its buttons name the message that they send again. */
-export const messagesForm = defineForm({ id: 'messages', fields: {} });
+export const notificationsForm = defineForm({ id: 'messages', fields: {} });

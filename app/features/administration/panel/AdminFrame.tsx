@@ -6,7 +6,7 @@ import { FALLBACK, LoadingLayer } from '~/web/layouts/Frame';
 import { Logo } from '~/web/ui/art/Logo';
 import { useNavigationTimeout } from '~/web/ui/use-move-deadline';
 import type { RootData } from '~/shared/site-settings';
-import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
+import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import type { AdminArea } from './admin.session.server';
 import { pagesFor, getPanel } from './admin-pages';
 
@@ -36,7 +36,7 @@ export function AdminFrame({ area, children }: AdminFrameProps) {
         {area ? (
           <div className="page admin-page">
             <Banner alert={area.alert} />
-            <KeptNotices kept={area.kept} />
+            <FormDraftNotices kept={area.kept} />
             {children}
           </div>
         ) : (

@@ -13,17 +13,17 @@ import { flashAlert, redirectWithAlert, takeAlert } from '~/web/http/flash.serve
 import { endAdminSession, type Alert, type VisitorSession } from '~/web/http/session.server';
 import {
   getFailures,
-  forgetKept,
-  heardForms,
+  deleteFormDraft,
+  withPostListener,
   findDraftOwner,
-  keepUnsent,
+  saveUnsentForm,
   buildNotice,
   getPath,
-  readKept,
-  type KeptForms,
-  type KeptNotice,
+  loadFormDrafts,
+  type RestoredForms,
+  type FormDraftNotice,
 } from '~/features/privacy/form-drafts/session/form-drafts.session.server';
-import type { PostKeeper } from '~/features/privacy/form-drafts/form-drafts.server';
+import type { DraftOwner } from '~/features/privacy/form-drafts/form-drafts.server';
 import { ADMIN_HOME, ADMIN_SECURITY, type SignedInAdmin } from '~/features/administration/admin';
 import { mayEnter, type Access } from '~/features/administration/role';
 import { pageLabel, pagesFor } from './admin-pages';
@@ -51,7 +51,7 @@ export interface AdminArgs {
 /** What a guarded loader works with. */
 export interface AdminLoaderArgs extends AdminArgs {
   /** What the administrator sent from this page when the session had ended. */
-  readonly kept: KeptForms;
+  readonly kept: RestoredForms;
 }
 
 /** What the administration's layout shows around every page; `adminLoader` adds it to the page's own data. */
@@ -60,7 +60,7 @@ export interface AdminArea extends Pick<SignedInAdmin, 'email' | 'role'> {
   /** The message that came over a redirect. */
   readonly alert: Alert | null;
   /** Forms that were sent when the session had ended. */
-  readonly kept: KeptNotice | null;
+  readonly kept: FormDraftNotice | null;
 }
 
 /** What `adminLoader` adds to a page's own data. */
@@ -105,7 +105,7 @@ export function adminLoader<Content extends object>(
       withoutRole: toOwnPages,
     });
     const { services, request, admin } = given;
-    const kept = await readKept(request, services, adminKeeper(given));
+    const kept = await loadFormDrafts(request, services, adminKeeper(given));
     const writer = services.keptPosts.getKey({ adminId: admin.id });
     const forms: Services['forms'] = {
       ...services.forms,
@@ -157,13 +157,13 @@ export function adminAction<Answer>(
     const keeper = adminKeeper(given);
     const own = services.keptPosts.getKey({ adminId: admin.id });
     let formId: string | null = null;
-    const forms = heardForms(services.forms, async (post) => {
+    const forms = withPostListener(services.forms, async (post) => {
       if (post.writer !== null && post.writer !== own) throw await toOwnForm(given);
       ({ formId } = post);
     });
     const answer = await uncached(() => work({ ...given, services: { ...services, forms } }));
     // From now on the form's own answer has what was typed.
-    if (formId) await forgetKept(services, keeper, { path: getPath(request), formId });
+    if (formId) await deleteFormDraft(services, keeper, { path: getPath(request), formId });
     return answer;
   };
   return Object.assign(action, { access });
@@ -171,7 +171,7 @@ export function adminAction<Answer>(
 
 /** Leads to the administrator's own form, and keeps what another one typed in this browser for that one. */
 async function toOwnForm({ request, services, session }: AdminArgs): Promise<Response> {
-  const kept = await keepUnsent(request, services, session, KEPT);
+  const kept = await saveUnsentForm(request, services, session, KEPT);
   const { pathname, search } = new URL(request.url);
   const text = kept ? OTHER_WRITER_KEPT : OTHER_WRITER;
   return redirectWithAlert(session, pathname + search, 'error', text);
@@ -208,7 +208,7 @@ export function adminKeeper({
   services,
   session,
   admin,
-}: Pick<AdminArgs, 'services' | 'session' | 'admin'>): PostKeeper | null {
+}: Pick<AdminArgs, 'services' | 'session' | 'admin'>): DraftOwner | null {
   return findDraftOwner(session, services.keptPosts.getKey({ adminId: admin.id }));
 }
 
@@ -270,7 +270,7 @@ async function toLogin(
   const { services, session } = context;
   const ended = session.has('authToken') ? SESSION_ENDED : '';
   endAdminSession(session);
-  const kept = isPost ? await keepUnsent(request, services, session, KEPT) : null;
+  const kept = isPost ? await saveUnsentForm(request, services, session, KEPT) : null;
   const notSent = kept ? NOT_SENT_KEPT : NOT_SENT;
   const why = [ended, isPost ? notSent : ''].filter(Boolean).join(' ');
   if (why) flashAlert(session, 'error', why);
@@ -285,7 +285,7 @@ function toSecurity(): Response {
 
 async function toSecurityKeeping({ request, context }: ActionFunctionArgs): Promise<Response> {
   const { services, session } = context;
-  const kept = await keepUnsent(request, services, session, KEPT);
+  const kept = await saveUnsentForm(request, services, session, KEPT);
   flashAlert(session, 'error', kept ? NOT_SENT_YET_KEPT : NOT_SENT_YET);
   return toSecurity();
 }

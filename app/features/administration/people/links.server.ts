@@ -2,8 +2,8 @@ import type { PasswordProblem } from '~/features/administration/passwords/passwo
 import { createHash, randomBytes } from 'node:crypto';
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
-import type { NewMessage } from '~/features/notifications/outbox.store';
-import type { Letter } from '~/features/notifications/outbox.server';
+import type { NewNotification } from '~/features/notifications/outbox.store';
+import type { CreateMailJob } from '~/features/notifications/outbox.server';
 import type { AdminKeyring } from '~/features/administration/keyring.store';
 import { whyNotPassword } from '~/features/administration/passwords/password-choice.server';
 import { hashPassword } from '~/features/administration/passwords/password.server';
@@ -54,7 +54,7 @@ interface Dependencies {
   readonly keyring: AdminKeyring;
   readonly clock: Clock;
   /** Null where no mail server is set up: links are shown to the owner. */
-  readonly letter: Letter | null;
+  readonly letter: CreateMailJob | null;
   readonly brandName: string;
   /** The site's own address, without a slash at its end. */
   readonly origin: string;
@@ -71,7 +71,7 @@ export interface LinkMaker {
   ): {
     readonly link: NewLink;
     /** The mail with it, to be written with the link; null where no mail server is set up. */
-    readonly message: NewMessage | null;
+    readonly message: NewNotification | null;
     readonly handed: HandedLink;
   };
 }

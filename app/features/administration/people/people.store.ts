@@ -1,6 +1,6 @@
 import type { AuditEntry } from '~/shared/audit-entry';
 import type { Role } from '~/features/administration/role';
-import type { NewMessage } from '~/features/notifications/outbox.store';
+import type { NewNotification } from '~/features/notifications/outbox.store';
 
 /** What a link is for: an account of one's own, or a new password for the account there is. */
 export type LinkPurpose = 'invitation' | 'password';
@@ -44,7 +44,7 @@ export type ChangeOutcome = 'changed' | 'stale' | 'last-owner';
 /** What is written with a link: the line of the audit log, and the mail that brings it, where mail is set up. */
 export interface WithLink {
   readonly audit: AuditEntry;
-  readonly message: NewMessage | null;
+  readonly message: NewNotification | null;
 }
 
 /** What owners do about administrators' accounts, and the links that they hand out. Every method may throw `StoreError`. */

@@ -1,7 +1,7 @@
 /** Where each digit goes at a place of Verhoeff's scheme; the permutation is applied once more at every further place. */
-const PERMUTATION = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4];
+const VERHOEFF_PERMUTATION = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4];
 /** After so many places the permutation is back at its start. */
-const CYCLE = 8;
+const VERHOEFF_CYCLE = 8;
 
 /**
  * Whether a text is an Aadhaar number: twelve digits, the first 2 to 9, the last one the check digit after J. Verhoeff
@@ -15,11 +15,14 @@ export function isAadhaarNumber(text: string): boolean {
 function checksum(digits: string): number {
   return [...digits]
     .reverse()
-    .reduce((sum, digit, place) => compose(sum, permuted(Number(digit), place % CYCLE)), 0);
+    .reduce(
+      (sum, digit, place) => compose(sum, permuteDigit(Number(digit), place % VERHOEFF_CYCLE)),
+      0,
+    );
 }
 
-function permuted(digit: number, times: number): number {
-  return times === 0 ? digit : permuted(PERMUTATION[digit] ?? digit, times - 1);
+function permuteDigit(digit: number, times: number): number {
+  return times === 0 ? digit : permuteDigit(VERHOEFF_PERMUTATION[digit] ?? digit, times - 1);
 }
 
 /** Composition in the group of a pentagon's symmetries: 0 to 4 are its turns, 5 to 9 its reflections. */

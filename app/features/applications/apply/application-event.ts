@@ -15,7 +15,7 @@ export type DecisionEventKind =
 const BACK = '-taken-back';
 
 /** The line of a decision that was taken back: it stays readable, and whoever counts or lists decisions does not find it. */
-export type TakenBackEventKind = `${DecisionEventKind}${typeof BACK}`;
+export type UndoneEventKind = `${DecisionEventKind}${typeof BACK}`;
 
 /** What can happen to an application. */
 export type ApplicationEventKind =
@@ -24,7 +24,7 @@ export type ApplicationEventKind =
   /** By an approved astrologer, who took it from the lists. */
   | 'photo-removed'
   | DecisionEventKind
-  | TakenBackEventKind
+  | UndoneEventKind
   /** The act of taking back the decision before it. */
   | 'taken-back';
 
@@ -39,20 +39,20 @@ export interface ApplicationEvent {
 }
 
 /** @returns what the line of a decision becomes when that is taken back */
-export function takenBack(kind: DecisionEventKind): TakenBackEventKind {
+export function toUndoneKind(kind: DecisionEventKind): UndoneEventKind {
   return `${kind}${BACK}`;
 }
 
 /** @returns the kind that a line had when it was written, and whether it has been taken back since */
-export function asWritten(kind: ApplicationEventKind): {
-  readonly kind: Exclude<ApplicationEventKind, TakenBackEventKind>;
-  readonly isTakenBack: boolean;
+export function toOriginalEvent(kind: ApplicationEventKind): {
+  readonly kind: Exclude<ApplicationEventKind, UndoneEventKind>;
+  readonly wasUndone: boolean;
 } {
-  return isTakenBack(kind)
-    ? { kind: kind.slice(0, -BACK.length) as DecisionEventKind, isTakenBack: true }
-    : { kind, isTakenBack: false };
+  return wasUndone(kind)
+    ? { kind: kind.slice(0, -BACK.length) as DecisionEventKind, wasUndone: true }
+    : { kind, wasUndone: false };
 }
 
-function isTakenBack(kind: ApplicationEventKind): kind is TakenBackEventKind {
+function wasUndone(kind: ApplicationEventKind): kind is UndoneEventKind {
   return kind.endsWith(BACK);
 }

@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import { getApplication, complete, getDocument, HANDED_IN } from './application.fixture';
-import { handedInOn, maskEmail, toDocumentView, sizeWords, getState } from './application-labels';
+import { getApplication, complete, getDocument, SUBMITTED_AT } from './application.fixture';
+import {
+  formatSubmittedOn,
+  maskEmail,
+  toDocumentView,
+  formatSize,
+  getState,
+} from './application-labels';
 
 describe('the state of an application', () => {
   it.each([
     ['unfinished', { ...complete }],
-    ['under-review', { ...complete, submittedAt: HANDED_IN }],
-    ['approved', { ...complete, submittedAt: HANDED_IN, status: ASTROLOGER_STATUS.active }],
-    ['rejected', { ...complete, submittedAt: HANDED_IN, status: ASTROLOGER_STATUS.rejected }],
-    ['inactive', { ...complete, submittedAt: HANDED_IN, status: ASTROLOGER_STATUS.inactive }],
+    ['under-review', { ...complete, submittedAt: SUBMITTED_AT }],
+    ['approved', { ...complete, submittedAt: SUBMITTED_AT, status: ASTROLOGER_STATUS.active }],
+    ['rejected', { ...complete, submittedAt: SUBMITTED_AT, status: ASTROLOGER_STATUS.rejected }],
+    ['inactive', { ...complete, submittedAt: SUBMITTED_AT, status: ASTROLOGER_STATUS.inactive }],
   ] as const)('is %s', (state, changes) => {
     expect(getState(getApplication(changes))).toBe(state);
   });
@@ -18,8 +24,10 @@ describe('the state of an application', () => {
 
 describe('what is shown', () => {
   it('is the day in India on which the application was handed in', () => {
-    expect(handedInOn(getApplication({ submittedAt: HANDED_IN }))).toBe('21 November 2026');
-    expect(handedInOn(getApplication())).toBeNull();
+    expect(formatSubmittedOn(getApplication({ submittedAt: SUBMITTED_AT }))).toBe(
+      '21 November 2026',
+    );
+    expect(formatSubmittedOn(getApplication())).toBeNull();
   });
 
   it('of a document is its name and its facts', () => {
@@ -38,7 +46,7 @@ describe('what is shown', () => {
     [1_536, '2 KB'],
     [511_999, '500 KB'],
   ])('%i bytes is %s', (bytes, words) => {
-    expect(sizeWords(bytes)).toBe(words);
+    expect(formatSize(bytes)).toBe(words);
   });
 
   it('of an address and a number is what its owner recognises', () => {
@@ -50,7 +58,7 @@ describe('what is shown', () => {
 describe('an application in Hindi', () => {
   it('names the day and the documents', () => {
     inLanguage('hi', () => {
-      expect(handedInOn(getApplication({ submittedAt: HANDED_IN }))).toBe('21 नवंबर 2026');
+      expect(formatSubmittedOn(getApplication({ submittedAt: SUBMITTED_AT }))).toBe('21 नवंबर 2026');
       expect(toDocumentView(getDocument('panCard')).facts).toMatch(
         /^फ़ोटो, 240 केबी, 21 नवंबर 2026, [^A-Za-z]+ बजे$/,
       );

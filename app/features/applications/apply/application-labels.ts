@@ -41,7 +41,7 @@ export function getState(
 }
 
 /** The day in India on which the application was handed in, in words: `21 November 2026`; null while it is not. */
-export function handedInOn({ submittedAt }: Application): string | null {
+export function formatSubmittedOn({ submittedAt }: Application): string | null {
   return submittedAt && toDayMonthYear(toIndiaDate(submittedAt));
 }
 
@@ -59,19 +59,19 @@ export function toDocumentView(document: SavedDocument): DocumentView {
   const { kind, originalName, contentType, bytes, uploadedAt } = document;
   const facts = [
     contentType === 'application/pdf' ? m.onboarding_document_pdf() : m.onboarding_document_photo(),
-    ...(bytes === null ? [] : [sizeWords(bytes)]),
-    ...(uploadedAt ? [momentWords(uploadedAt)] : []),
+    ...(bytes === null ? [] : [formatSize(bytes)]),
+    ...(uploadedAt ? [formatUploadTime(uploadedAt)] : []),
   ];
   return { kind, name: originalName, facts: facts.join(', ') };
 }
 
-function momentWords(instant: Date): string {
+function formatUploadTime(instant: Date): string {
   const date = toDayMonthYear(toIndiaDate(instant));
   return m.onboarding_document_moment({ date, time: toIndiaTime(instant) });
 }
 
 /** A file's size in the units of the specification (1 KB is 1024 bytes): `240 KB`. */
-export function sizeWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   return m.onboarding_document_size({ size: Math.max(1, Math.round(bytes / 1_024)) });
 }
 

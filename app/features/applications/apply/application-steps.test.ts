@@ -7,12 +7,12 @@ import {
   getBank,
   complete,
   getDocument,
-  HANDED_IN,
+  SUBMITTED_AT,
   REQUIRED,
 } from './application.fixture';
-import { getSteps, WAY } from './application-steps';
+import { getSteps, APPLICATION_STEPS } from './application-steps';
 
-const rejected = { ...complete, submittedAt: HANDED_IN, status: ASTROLOGER_STATUS.rejected };
+const rejected = { ...complete, submittedAt: SUBMITTED_AT, status: ASTROLOGER_STATUS.rejected };
 const getNow = (changes: Partial<Application>) =>
   getSteps(getApplication(changes)).flatMap(({ isNow, step }) => (isNow ? [step] : []));
 const getStates = (changes: Partial<Application>) =>
@@ -24,7 +24,7 @@ describe('the steps of an application', () => {
     [{ bank: getBank(false) }, [true, false, false, false, false], 'bank-details'],
     [{ bank: getBank(true) }, [true, true, false, false, false], 'document'],
     [complete, [true, true, true, false, false], 'review'],
-    [{ ...complete, submittedAt: HANDED_IN }, [true, true, true, false, false], 'review'],
+    [{ ...complete, submittedAt: SUBMITTED_AT }, [true, true, true, false, false], 'review'],
     [rejected, [true, true, true, true, true], 'decision'],
     // An astrologer approved without an application of this site.
     [{ status: ASTROLOGER_STATUS.active }, [true, true, true, true, true], 'decision'],
@@ -49,7 +49,7 @@ describe('the steps of an application', () => {
   });
 
   it('say on which day each was done, and since when the review is under way', () => {
-    expect(getStates({ ...complete, submittedAt: HANDED_IN })).toEqual([
+    expect(getStates({ ...complete, submittedAt: SUBMITTED_AT })).toEqual([
       'Registration: done, 20 November 2026',
       'Bank details: done',
       'Documents: done, 21 November 2026',
@@ -70,7 +70,7 @@ describe('the steps of an application', () => {
       'Review: not done yet',
       'Decision: not done yet',
     ]);
-    expect(getStates({ ...complete, corrections, submittedAt: HANDED_IN })[1]).toBe(
+    expect(getStates({ ...complete, corrections, submittedAt: SUBMITTED_AT })[1]).toBe(
       'Bank details: done',
     );
   });
@@ -80,7 +80,7 @@ describe('the steps of an application', () => {
       {},
       { bank: getBank(true) },
       complete,
-      { ...complete, submittedAt: HANDED_IN },
+      { ...complete, submittedAt: SUBMITTED_AT },
     ]) {
       expect(getSteps(getApplication(changes)).find(({ isNow }) => isNow)?.note).toMatch(/\w{3}/);
     }
@@ -89,7 +89,7 @@ describe('the steps of an application', () => {
   it('are in Hindi, too', () => {
     inLanguage('hi', () => {
       const steps = getSteps(getApplication({ documents: [getDocument('panCard')] }));
-      expect(steps.map(({ step }) => step)).toEqual(WAY);
+      expect(steps.map(({ step }) => step)).toEqual(APPLICATION_STEPS);
       expect(steps.map(({ label }) => label)).toEqual([
         'पंजीकरण',
         'बैंक खाते का ब्योरा',

@@ -1,15 +1,21 @@
 import { m } from '~/shared/i18n/messages';
 import { toIndiaDate, toDayMonthYear } from '~/shared/time/calendar';
-import { missingDocuments, REQUIRED_DOCUMENTS, type Application } from './application';
-import { DOCUMENT_NAMES, handedInOn, STATE_LABELS, getState } from './application-labels';
+import { listMissingDocuments, REQUIRED_DOCUMENTS, type Application } from './application';
+import { DOCUMENT_NAMES, formatSubmittedOn, STATE_LABELS, getState } from './application-labels';
 import { getStepForMark } from './corrections';
 
 /** The steps of the way to the decision, in order: the pages of an applicant, and what administrators do. */
-export const WAY = ['registration', 'bank-details', 'document', 'review', 'decision'] as const;
-export type WayStep = (typeof WAY)[number];
+export const APPLICATION_STEPS = [
+  'registration',
+  'bank-details',
+  'document',
+  'review',
+  'decision',
+] as const;
+export type ApplicationStep = (typeof APPLICATION_STEPS)[number];
 
-export interface StepWords {
-  readonly step: WayStep;
+export interface StepTexts {
+  readonly step: ApplicationStep;
   readonly label: string;
   readonly done: boolean;
   /** Whether the application stands at this step; true of exactly one. */
@@ -21,9 +27,9 @@ export interface StepWords {
 }
 
 /** @returns the steps from registration to the decision, with what is done, where the application stands and what comes next */
-export function getSteps(application: Application): StepWords[] {
-  const now = stepNow(application);
-  return WAY.map((step) => {
+export function getSteps(application: Application): StepTexts[] {
+  const now = getCurrentStep(application);
+  return APPLICATION_STEPS.map((step) => {
     const done = isDone(step, application);
     const isNow = step === now;
     return {
@@ -32,7 +38,7 @@ export function getSteps(application: Application): StepWords[] {
       done,
       isNow,
       state: getStateLabel(step, { done, isNow }, application),
-      note: isNow ? noteNow(step, application) : noteAhead(step, done),
+      note: isNow ? getCurrentNote(step, application) : getUpcomingNote(step, done),
     };
   });
 }
@@ -42,7 +48,7 @@ function isDecided(application: Application): boolean {
   return state !== 'unfinished' && state !== 'under-review';
 }
 
-function isDone(step: WayStep, application: Application): boolean {
+function isDone(step: ApplicationStep, application: Application): boolean {
   const isHandedIn = application.submittedAt !== null || isDecided(application);
   switch (step) {
     case 'registration':
@@ -50,7 +56,7 @@ function isDone(step: WayStep, application: Application): boolean {
     case 'bank-details':
       return application.bank?.complete === true || isHandedIn;
     case 'document':
-      return missingDocuments(application).length === 0 || isHandedIn;
+      return listMissingDocuments(application).length === 0 || isHandedIn;
     case 'review':
       return isDecided(application);
     case 'decision':
@@ -59,14 +65,14 @@ function isDone(step: WayStep, application: Application): boolean {
 }
 
 /** Where an application stands: what is to be corrected comes before what was never done. */
-function stepNow(application: Application): WayStep {
+function getCurrentStep(application: Application): ApplicationStep {
   if (isDecided(application)) return 'decision';
   const [mark] = getState(application) === 'unfinished' ? (application.corrections ?? []) : [];
   if (mark) return getStepForMark(mark);
-  return WAY.find((step) => !isDone(step, application)) ?? 'decision';
+  return APPLICATION_STEPS.find((step) => !isDone(step, application)) ?? 'decision';
 }
 
-function isToCorrect(step: WayStep, application: Application): boolean {
+function needsCorrection(step: ApplicationStep, application: Application): boolean {
   const { corrections = [] } = application;
   return (
     getState(application) === 'unfinished' &&
@@ -74,14 +80,14 @@ function isToCorrect(step: WayStep, application: Application): boolean {
   );
 }
 
-function getLabel(step: WayStep, application: Application): string {
+function getLabel(step: ApplicationStep, application: Application): string {
   switch (step) {
     case 'registration':
       return m.onboarding_step_registration();
     case 'bank-details':
       return m.onboarding_step_bank();
     case 'document': {
-      const missing = missingDocuments(application).map((kind) => DOCUMENT_NAMES[kind]());
+      const missing = listMissingDocuments(application).map((kind) => DOCUMENT_NAMES[kind]());
       return isDone(step, application)
         ? m.onboarding_step_documents()
         : m.onboarding_step_documents_missing({ documents: missing.join('; ') });
@@ -94,13 +100,13 @@ function getLabel(step: WayStep, application: Application): string {
 }
 
 function getStateLabel(
-  step: WayStep,
-  { done, isNow }: Pick<StepWords, 'done' | 'isNow'>,
+  step: ApplicationStep,
+  { done, isNow }: Pick<StepTexts, 'done' | 'isNow'>,
   application: Application,
 ): string {
-  if (isToCorrect(step, application)) return m.onboarding_step_to_correct();
+  if (needsCorrection(step, application)) return m.onboarding_step_to_correct();
   if (!done) {
-    const since = step === 'review' && isNow ? handedInOn(application) : null;
+    const since = step === 'review' && isNow ? formatSubmittedOn(application) : null;
     if (since !== null) return m.onboarding_step_since({ since });
     return isNow ? m.onboarding_step_now() : m.onboarding_step_ahead();
   }
@@ -113,7 +119,7 @@ function getStateLabel(
 }
 
 /** The day in India on which a step was done, in words; null where nobody keeps it. */
-function getDay(step: WayStep, application: Application): string | null {
+function getDay(step: ApplicationStep, application: Application): string | null {
   const inWords = (at: Date | null | undefined) => (at ? toDayMonthYear(toIndiaDate(at)) : null);
   switch (step) {
     case 'registration':
@@ -132,8 +138,8 @@ function getDay(step: WayStep, application: Application): string | null {
   }
 }
 
-function noteNow(step: WayStep, application: Application): string | null {
-  if (isToCorrect(step, application)) return m.onboarding_step_correct_note();
+function getCurrentNote(step: ApplicationStep, application: Application): string | null {
+  if (needsCorrection(step, application)) return m.onboarding_step_correct_note();
   switch (step) {
     case 'bank-details':
       return m.onboarding_step_bank_note();
@@ -150,6 +156,6 @@ function noteNow(step: WayStep, application: Application): string | null {
 }
 
 /** What the last step brings, for those who are on the way to it. */
-function noteAhead(step: WayStep, done: boolean): string | null {
+function getUpcomingNote(step: ApplicationStep, done: boolean): string | null {
   return step === 'decision' && !done ? m.onboarding_next_lists() : null;
 }

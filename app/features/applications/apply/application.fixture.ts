@@ -1,7 +1,7 @@
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { Application, SavedBank, SavedDocument } from './application';
 
-export const HANDED_IN = new Date('2026-11-20T19:00:00Z');
+export const SUBMITTED_AT = new Date('2026-11-20T19:00:00Z');
 
 /** @returns a stored document of a kind */
 export function getDocument(kind: SavedDocument['kind']): SavedDocument {
@@ -10,7 +10,7 @@ export function getDocument(kind: SavedDocument['kind']): SavedDocument {
     contentType: 'image/jpeg',
     bytes: 245_760,
     originalName: 'card.jpg',
-    uploadedAt: HANDED_IN,
+    uploadedAt: SUBMITTED_AT,
   };
 }
 
@@ -62,7 +62,7 @@ export function getApplication(changes: Partial<Application> = {}): Application 
     registrationDate: '2026-11-20',
     bank: null,
     documents: [],
-    startedAt: HANDED_IN,
+    startedAt: SUBMITTED_AT,
     submittedAt: null,
     decidedAt: null,
     rejectionReason: null,

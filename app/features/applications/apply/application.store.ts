@@ -1,4 +1,4 @@
-import type { NewMessage } from '~/features/notifications/outbox.store';
+import type { NewNotification } from '~/features/notifications/outbox.store';
 import type { Language } from '~/shared/i18n/language';
 import { StoreError } from '~/shared/result/store-error';
 import type {
@@ -19,7 +19,7 @@ export interface NewDocument {
 }
 
 /** Until when something must have happened for bank details and documents to go. */
-export interface ProofLimits {
+export interface ProofRetentionLimits {
   /** The rejection or deactivation. */
   readonly decided: Date;
   /** The last change of an application that was not handed in. */
@@ -27,10 +27,10 @@ export interface ProofLimits {
 }
 
 /** `closed`: the application is handed in or decided, so the applicant cannot change it; or it is gone. */
-export type Closed = 'closed';
+export type ClosedApplication = 'closed';
 
 /** The service that reviews applications does not take one that was handed in. */
-export class SubmissionRefused extends StoreError {
+export class SubmissionRefusedError extends StoreError {
   /** @param said what they say, for the applicant; null when they say nothing. */
   constructor(readonly said: string | null) {
     super('unavailable', 'application-not-taken');
@@ -41,7 +41,7 @@ export class SubmissionRefused extends StoreError {
  * Applications as the applicant sees them. An implementation seals the numbers and the documents, and never gives a
  * sealed number out except by `openBankNumbers`. Every method may throw `StoreError`.
  */
-export interface ApplicationSource {
+export interface ApplicationStore {
   /** @returns the application of a number; null when there is none */
   findByMobile(mobile: string): Promise<Application | null>;
   /** @returns the application; null when there is none */
@@ -58,7 +58,7 @@ export interface ApplicationSource {
    * somebody who may reapply (rejected or deactivated), the same record pending again, with bank details and documents kept.
    * @returns the application, or why it cannot be changed
    */
-  register(mobile: string, record: ApplicantRecord): Promise<Application | Closed>;
+  register(mobile: string, record: ApplicantRecord): Promise<Application | ClosedApplication>;
 
   /**
    * Stores bank details. Numbers that are left out stay as they are. `complete` says that everything is there; a complete one
@@ -73,12 +73,18 @@ export interface ApplicationSource {
       readonly numbers: Partial<BankNumbers>;
       readonly complete: boolean;
     },
-  ): Promise<Application | Closed | 'aadhar-taken' | 'pan-taken'>;
+  ): Promise<Application | ClosedApplication | 'aadhar-taken' | 'pan-taken'>;
 
   /** Stores a document in the place of an earlier one of its kind. @returns the application, or why it cannot be changed */
-  putDocument(astrologerId: number, document: NewDocument): Promise<Application | Closed>;
+  putDocument(
+    astrologerId: number,
+    document: NewDocument,
+  ): Promise<Application | ClosedApplication>;
   /** Removes the document of a kind. @returns the application, or why it cannot be changed */
-  removeDocument(astrologerId: number, kind: DocumentKind): Promise<Application | Closed>;
+  removeDocument(
+    astrologerId: number,
+    kind: DocumentKind,
+  ): Promise<Application | ClosedApplication>;
 
   /**
    * Hands the application in; doing it twice changes nothing.
@@ -86,13 +92,15 @@ export interface ApplicationSource {
    * missing
    * @param letter what is written to the applicant the first time, in the same transaction; null: nothing. Where another service
    * has the applications, it is written as soon as that one has answered
-   * @throws SubmissionRefused
+   * @throws SubmissionRefusedError
    */
   submit(
     astrologerId: number,
-    letter?: (application: Application) => NewMessage | null,
+    letter?: (application: Application) => NewNotification | null,
   ): Promise<
-    { readonly application: Application; readonly isFirst: boolean } | Closed | 'incomplete'
+    | { readonly application: Application; readonly isFirst: boolean }
+    | ClosedApplication
+    | 'incomplete'
   >;
 
   /** @returns the sealed numbers in clear; null where there are none */
@@ -114,13 +122,13 @@ export interface ApplicationSource {
    * has answered
    * @returns false when there was none
    */
-  deleteByMobile(mobile: string, letter?: NewMessage): Promise<boolean>;
+  deleteByMobile(mobile: string, letter?: NewNotification): Promise<boolean>;
   /**
    * Removes bank details and documents of applications for which their time is over, with a line in the audit log for each; a service
    * that keeps applications itself goes by its own rule.
    * @returns of how many applications
    */
-  forgetProofs(limits: ProofLimits): Promise<number>;
+  deleteProofs(limits: ProofRetentionLimits): Promise<number>;
   /** Removes stored files that no application names and that were written before `before`. @returns how many went */
   sweep(before: Date): Promise<number>;
 }

@@ -108,7 +108,7 @@ export interface Application {
   /** What an administrator marked for correction when it was given back; absent: nothing. */
   readonly corrections?: readonly CorrectionMark[];
   /** Another service has the application and tells of no handing in: administrators may decide about it whatever is missing. */
-  readonly decidedAsItIs?: true;
+  readonly decidedWithoutForm?: true;
   /** In which the applicant used the site last; absent: in the base language. */
   readonly siteLanguage?: Language;
   /** Raised by every change; a decision names the one that was looked at. */
@@ -126,7 +126,7 @@ export function isOpen({
 }
 
 /** Whether somebody who was rejected or deactivated may register again with the same number. */
-export function mayReapply({
+export function canReapply({
   status,
   reapplicationAllowed,
 }: Pick<Application, 'status' | 'reapplicationAllowed'>): boolean {
@@ -135,12 +135,12 @@ export function mayReapply({
 }
 
 /** The first step that an open application lacks; null for one that is handed in or decided. */
-export function nextStep(application: Application): Exclude<Step, 'registration'> | null {
+export function findNextStep(application: Application): Exclude<Step, 'registration'> | null {
   if (!isOpen(application)) return null;
   return application.bank?.complete ? 'document' : 'bank-details';
 }
 
 /** The required documents that an application lacks. */
-export function missingDocuments({ documents }: Application): DocumentKind[] {
+export function listMissingDocuments({ documents }: Application): DocumentKind[] {
   return REQUIRED_DOCUMENTS.filter((kind) => !documents.some((each) => each.kind === kind));
 }

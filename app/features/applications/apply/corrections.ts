@@ -17,7 +17,7 @@ export function getStepForMark(mark: CorrectionMark): Step {
 }
 
 /** @returns the valid marks among these words, without duplicates, in the order of the steps */
-export function readMarks(words: readonly string[]): CorrectionMark[] {
+export function parseMarks(words: readonly string[]): CorrectionMark[] {
   return CORRECTION_MARKS.filter((mark) => words.includes(mark));
 }
 

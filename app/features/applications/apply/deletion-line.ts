@@ -1,4 +1,4 @@
-import { applicationSubject } from '~/features/administration/application-subject';
+import { toApplicationSubject } from '~/features/administration/application-subject';
 
 /** Audit entry for an owner who deletes the account. It has no personal data. */
 export const DELETED_BY_OWNER = { actor: 'its owner', action: 'astrologer deleted by its owner' };
@@ -8,11 +8,11 @@ export function buildProofsDeletedEntry(astrologerId: number) {
   return {
     actor: 'the site',
     action: 'bank details and documents deleted: kept long enough',
-    subject: applicationSubject(astrologerId),
+    subject: toApplicationSubject(astrologerId),
     detail: '',
   };
 }
 
 export function buildDeletionEntry(astrologerId: number) {
-  return { ...DELETED_BY_OWNER, subject: applicationSubject(astrologerId), detail: '' };
+  return { ...DELETED_BY_OWNER, subject: toApplicationSubject(astrologerId), detail: '' };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { StoreError } from '~/shared/result/store-error';
 import type { Application } from './application';
-import { SubmissionRefused, type ApplicationSource } from './application.store';
+import { SubmissionRefusedError, type ApplicationStore } from './application.store';
 import { createOnboarding, type Onboarding } from './onboarding.server';
 
 const never = () => Promise.reject(new Error('This test has no such thing.'));
@@ -9,9 +9,9 @@ const never = () => Promise.reject(new Error('This test has no such thing.'));
 const createFailingOnboarding = (error: Error) =>
   createTestOnboarding({ submit: () => Promise.reject(error) });
 
-function createTestOnboarding(source: Partial<ApplicationSource>): Onboarding {
+function createTestOnboarding(source: Partial<ApplicationStore>): Onboarding {
   return createOnboarding({
-    source: source as ApplicationSource,
+    source: source as ApplicationStore,
     locations: { countries: never, getStates: never, listCities: never },
     documents: { check: never },
     letter: (_, facts) => ({ ...facts, channel: 'mail', sealed: '' }),
@@ -27,7 +27,7 @@ function createTestOnboarding(source: Partial<ApplicationSource>): Onboarding {
 test.each([['The PAN card is blurred.'], [null]])(
   'a refused application returns the reason: %j',
   async (said) => {
-    expect(await createFailingOnboarding(new SubmissionRefused(said)).submit(7)).toEqual({
+    expect(await createFailingOnboarding(new SubmissionRefusedError(said)).submit(7)).toEqual({
       ok: false,
       failure: { kind: 'refused', said },
     });

@@ -1,6 +1,6 @@
 import type { Consents } from '~/features/privacy/consent/consents.server';
-import type { NewMessage } from '~/features/notifications/outbox.store';
-import type { Letter } from '~/features/notifications/outbox.server';
+import type { NewNotification } from '~/features/notifications/outbox.store';
+import type { CreateMailJob } from '~/features/notifications/outbox.server';
 import type { LocationStore } from '~/features/places/location.store';
 import { findPlaceNames } from '~/features/places/places.server';
 import { createLruCache } from '~/shared/memory/cache';
@@ -12,28 +12,35 @@ import type { Clock } from '~/shared/time/clock';
 import type { ApplicantDetails, Application, BankFacts, BankNumbers } from './application';
 import type { DocumentKind } from '~/features/applications/apply/application-parts';
 import {
-  SubmissionRefused,
-  type ApplicationSource,
-  type Closed,
+  SubmissionRefusedError,
+  type ApplicationStore,
+  type ClosedApplication,
   type NewDocument,
 } from './application.store';
 import type { DocumentCheck, DocumentProblem } from './document-check.gateway';
 import { buildDeletedMail, buildReceivedMail } from './mail/mails';
-import { applicationSubject } from '~/features/administration/application-subject';
+import { toApplicationSubject } from '~/features/administration/application-subject';
 
 const DAY_MS = 86_400_000;
 /** Daily limits per mobile number: numbers entered, and numbers that belong to another application. */
 const MAX_NUMBERS_PER_DAY = { entered: 30, taken: 10 };
 
-export type RegisterFailure = 'unknown-place' | 'failed' | Closed;
-export type BankFailure = 'aadhar-taken' | 'pan-taken' | 'too-many-numbers' | 'failed' | Closed;
-export type DocumentFailure = DocumentProblem | 'failed' | Closed;
+export type RegisterFailure = 'unknown-place' | 'failed' | ClosedApplication;
+export type BankFailure =
+  'aadhar-taken' | 'pan-taken' | 'too-many-numbers' | 'failed' | ClosedApplication;
+export type DocumentFailure = DocumentProblem | 'failed' | ClosedApplication;
 /** `none`: the post had no document. */
 export type DocumentsFailure =
-  { readonly kind: DocumentKind; readonly problem: DocumentProblem } | 'none' | 'failed' | Closed;
+  | { readonly kind: DocumentKind; readonly problem: DocumentProblem }
+  | 'none'
+  | 'failed'
+  | ClosedApplication;
 /** `refused` has the external service's reason; null when it gives none. */
 export type SubmitFailure =
-  'incomplete' | 'failed' | Closed | { readonly kind: 'refused'; readonly said: string | null };
+  | 'incomplete'
+  | 'failed'
+  | ClosedApplication
+  | { readonly kind: 'refused'; readonly said: string | null };
 
 export interface SubmittedApplication {
   readonly application: Application;
@@ -92,7 +99,7 @@ export interface Onboarding {
   removeDocument(
     astrologerId: number,
     kind: DocumentKind,
-  ): Promise<Result<Application, 'failed' | Closed>>;
+  ): Promise<Result<Application, 'failed' | ClosedApplication>>;
   /**
    * Submits the application and notifies the applicant; idempotent.
    * @returns the application, or what is missing
@@ -110,11 +117,11 @@ export interface Onboarding {
 }
 
 interface Dependencies {
-  readonly source: ApplicationSource;
+  readonly source: ApplicationStore;
   readonly locations: LocationStore;
   readonly documents: DocumentCheck;
   /** Builds the notification that is sent after the transaction commits. */
-  readonly letter: Letter;
+  readonly letter: CreateMailJob;
   readonly clock: Clock;
   readonly forgetPosts: (mobile: string) => Promise<void>;
   readonly consents: Pick<Consents, 'end'>;
@@ -142,19 +149,22 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
     submittedAt,
     version,
     details,
-  }: Application): NewMessage | null {
+  }: Application): NewNotification | null {
     const { firstName: name, email } = details;
     if (email === '') return null;
     const mail = { to: email, ...buildReceivedMail({ name, brandName, origin }) };
     return letter(mail, {
       key: `received:${astrologerId}:${submittedAt?.toISOString() ?? ''}:${version}`,
       topic: 'application received',
-      about: applicationSubject(astrologerId),
+      about: toApplicationSubject(astrologerId),
       notBefore: clock.now(),
     });
   }
 
-  function buildDeletedNotification({ astrologerId, details }: Application): NewMessage | null {
+  function buildDeletedNotification({
+    astrologerId,
+    details,
+  }: Application): NewNotification | null {
     const { firstName: name, email } = details;
     if (email === '') return null;
     const mail = { to: email, ...buildDeletedMail({ name, brandName, origin }) };
@@ -169,7 +179,7 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
   /** Limits guessing: otherwise anyone could test which Aadhaar and PAN numbers are registered. */
   function storeBank(
     astrologerId: number,
-    change: Parameters<ApplicationSource['saveBank']>[1],
+    change: Parameters<ApplicationStore['saveBank']>[1],
   ): Promise<Result<Application, BankFailure>> {
     return guarded(async () => {
       const { aadharNumber, panNumber } = change.numbers;
@@ -234,7 +244,7 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
           if (typeof checked === 'string') return failed({ kind: upload.kind, problem: checked });
           checkedOnes.push(checked);
         }
-        let stored: Application | Closed | null = null;
+        let stored: Application | ClosedApplication | null = null;
         for (const document of checkedOnes) {
           stored = await source.putDocument(astrologerId, document);
           if (stored === 'closed') return failed(stored);
@@ -283,7 +293,7 @@ function ignoreStoreError(error: unknown): null {
 
 /** @throws every error except a refusal */
 function findRefusal(error: unknown): Extract<SubmitFailure, { kind: 'refused' }> {
-  if (error instanceof SubmissionRefused) return { kind: 'refused', said: error.said };
+  if (error instanceof SubmissionRefusedError) return { kind: 'refused', said: error.said };
   throw error;
 }
 

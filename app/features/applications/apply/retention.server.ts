@@ -1,6 +1,6 @@
 import { daysBefore, RETENTION_DAYS } from '~/features/privacy/consent/retention';
 import type { Clock } from '~/shared/time/clock';
-import type { ApplicationSource } from './application.store';
+import type { ApplicationStore } from './application.store';
 
 /**
  * Removes bank details and documents that the office has no more use for: of applications that were rejected or deactivated long ago,
@@ -8,12 +8,12 @@ import type { ApplicationSource } from './application.store';
  * @returns of how many applications
  * @throws StoreError
  */
-export function forgetProofs(
-  source: Pick<ApplicationSource, 'forgetProofs'>,
+export function deleteProofs(
+  source: Pick<ApplicationStore, 'deleteProofs'>,
   clock: Clock,
 ): Promise<number> {
   const now = clock.now();
-  return source.forgetProofs({
+  return source.deleteProofs({
     decided: daysBefore(now, RETENTION_DAYS.afterDecision),
     unfinished: daysBefore(now, RETENTION_DAYS.unfinished),
   });

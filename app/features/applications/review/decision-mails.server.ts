@@ -1,7 +1,7 @@
 import type { NewsTemplate } from '~/features/notifications/sms.gateway';
-import { smsKey } from '~/features/notifications/outbox.store';
-import type { Letter } from '~/features/notifications/outbox.server';
-import { applicationSubject } from '~/features/administration/application-subject';
+import { toSmsKey } from '~/features/notifications/outbox.store';
+import type { CreateMailJob } from '~/features/notifications/outbox.server';
+import { toApplicationSubject } from '~/features/administration/application-subject';
 import type { CorrectionMark } from '~/features/applications/apply/correctable';
 import type { EmailConfirmations } from '~/features/applications/apply/mail/email-confirmation.server';
 import type { MailContent } from '~/features/notifications/mail.gateway';
@@ -35,7 +35,7 @@ export interface DecisionTexts {
 
 export interface DecisionMailDependencies {
   /** Null when the external service mails the astrologers. */
-  readonly letter: Letter | null;
+  readonly letter: CreateMailJob | null;
   readonly news: SmsNotifier | null;
   readonly confirmations: Pick<EmailConfirmations, 'prepare'>;
   readonly clock: Clock;
@@ -66,11 +66,11 @@ export function createDecisionMails({
   origin,
 }: DecisionMailDependencies): (
   words: DecisionTexts,
-) => Pick<NewDecision, 'letter' | 'shortLetter'> {
+) => Pick<NewDecision, 'letter' | 'createSmsJob'> {
   /** An approval's mail contains the code that confirms the address. */
   function buildDecisionMail(
     { kind, astrologerId, reason, marks }: DecisionTexts,
-    pack: Letter,
+    pack: CreateMailJob,
   ): NonNullable<NewDecision['letter']> {
     const notBefore = getUndoDeadline(clock.now());
     return ({ name, email, version, siteLanguage = BASE_LANGUAGE }) => {
@@ -90,7 +90,7 @@ export function createDecisionMails({
             {
               key: buildDecisionMessageKey(astrologerId, version),
               topic: DECISION_ACTIONS[kind],
-              about: applicationSubject(astrologerId),
+              about: toApplicationSubject(astrologerId),
               notBefore,
             },
           );
@@ -102,7 +102,7 @@ export function createDecisionMails({
   function buildDecisionSms(
     { kind, astrologerId }: DecisionTexts,
     write: SmsNotifier,
-  ): NonNullable<NewDecision['shortLetter']> {
+  ): NonNullable<NewDecision['createSmsJob']> {
     const notBefore = getUndoDeadline(clock.now());
     return ({ mobile, version, siteLanguage = BASE_LANGUAGE }) => {
       const template = DECISION_SMS_TEMPLATES[kind];
@@ -110,9 +110,9 @@ export function createDecisionMails({
       return write(
         { mobile, template, language: siteLanguage },
         {
-          key: smsKey(buildDecisionMessageKey(astrologerId, version)),
+          key: toSmsKey(buildDecisionMessageKey(astrologerId, version)),
           topic: DECISION_ACTIONS[kind],
-          about: applicationSubject(astrologerId),
+          about: toApplicationSubject(astrologerId),
           notBefore,
         },
       );
@@ -121,7 +121,7 @@ export function createDecisionMails({
 
   return (words) => ({
     ...(letter ? { letter: buildDecisionMail(words, letter) } : {}),
-    ...(news ? { shortLetter: buildDecisionSms(words, news) } : {}),
+    ...(news ? { createSmsJob: buildDecisionSms(words, news) } : {}),
   });
 }
 

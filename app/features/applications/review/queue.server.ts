@@ -45,15 +45,15 @@ export function createReviewQueue({
 
   return {
     getPlace: (astrologerId, admin) =>
-      orNull(async () => {
+      nullIfStoreFails(async () => {
         const counts = await source.counts();
         return { ...(await findNext(astrologerId, admin)), waiting: counts['under-review'] };
       }),
-    next: (astrologerId, admin) => orNull(() => findNext(astrologerId, admin)),
+    next: (astrologerId, admin) => nullIfStoreFails(() => findNext(astrologerId, admin)),
   };
 }
 
-async function orNull<Value>(look: () => Promise<Value>): Promise<Value | null> {
+async function nullIfStoreFails<Value>(look: () => Promise<Value>): Promise<Value | null> {
   try {
     return await look();
   } catch (error) {

@@ -3,7 +3,7 @@ import type { CorrectionMark } from '~/features/applications/apply/correctable';
 import type { Language } from '~/shared/i18n/language';
 import type { AuditEntry } from '~/shared/audit-entry';
 import type { PreparedCode } from '~/features/applications/apply/mail/email-confirmation.server';
-import type { NewMessage } from '~/features/notifications/outbox.store';
+import type { NewNotification } from '~/features/notifications/outbox.store';
 import type { ApplicationEvent } from '~/features/applications/apply/application-event';
 
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
@@ -65,7 +65,7 @@ export interface DecisionMail {
    * @param hasCode whether the code was stored; a limit may prevent it
    * @returns the mail about the decision
    */
-  message(hasCode: boolean): NewMessage;
+  message(hasCode: boolean): NewNotification;
 }
 
 export interface NewDecision {
@@ -80,7 +80,7 @@ export interface NewDecision {
    * astrologer.
    */
   readonly letter?: (applicant: DecidedApplicant) => DecisionMail | null;
-  readonly shortLetter?: (applicant: DecidedApplicant) => NewMessage | null;
+  readonly createSmsJob?: (applicant: DecidedApplicant) => NewNotification | null;
 }
 
 /**

@@ -55,10 +55,10 @@ export const DECISION_RULES = {
 
 /** State for administrators. They may decide an incomplete application when its service gives no details. */
 export function getReviewState(
-  application: Pick<Application, 'status' | 'submittedAt' | 'decidedAsItIs'>,
+  application: Pick<Application, 'status' | 'submittedAt' | 'decidedWithoutForm'>,
 ): ApplicationState {
   const state = getState(application);
-  return state === 'unfinished' && application.decidedAsItIs ? 'under-review' : state;
+  return state === 'unfinished' && application.decidedWithoutForm ? 'under-review' : state;
 }
 
 export function listPossibleDecisions(application: Application): DecisionKind[] {

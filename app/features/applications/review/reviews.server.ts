@@ -7,7 +7,7 @@ import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.
 import type { ApplicationEvent } from '~/features/applications/apply/application-event';
 import type { Application, BankNumbers } from '~/features/applications/apply/application';
 import type { DocumentKind } from '~/features/applications/apply/application-parts';
-import type { ApplicationSource } from '~/features/applications/apply/application.store';
+import type { ApplicationStore } from '~/features/applications/apply/application.store';
 import { DELETED_BY_OWNER } from '~/features/applications/apply/deletion-line';
 import type { EmailConfirmations } from '~/features/applications/apply/mail/email-confirmation.server';
 import { failed, ok, type Result } from '~/shared/result/result';
@@ -23,7 +23,7 @@ import type {
   ReviewQuery,
   ReviewStore,
 } from './review.store';
-import { applicationSubject } from '~/features/administration/application-subject';
+import { toApplicationSubject } from '~/features/administration/application-subject';
 
 const PER_PAGE = 25;
 const MAX_HISTORY = 100;
@@ -109,7 +109,7 @@ export interface Reviews {
     admin: SignedInAdmin,
     astrologerId: number,
     kind: DocumentKind,
-  ): ReturnType<ApplicationSource['readDocument']>;
+  ): ReturnType<ApplicationStore['readDocument']>;
   /**
    * Requires re-authentication and writes the audit entry before it unseals the numbers.
    * @returns the sealed numbers of an application in clear, for an administrator who proves to be one; or why not
@@ -124,7 +124,7 @@ export interface Reviews {
 interface Dependencies extends DecisionMailDependencies {
   readonly source: ReviewStore;
   readonly applications: Pick<
-    ApplicationSource,
+    ApplicationStore,
     'findById' | 'findByNumber' | 'readDocument' | 'openBankNumbers'
   >;
   readonly confirm: Confirm;
@@ -161,7 +161,7 @@ export function createReviews(dependencies: Dependencies): Reviews {
     },
 
     async deletedAt(astrologerId) {
-      const subject = applicationSubject(astrologerId);
+      const subject = toApplicationSubject(astrologerId);
       const { lines } = await audit.find({ subject, action: DELETED_BY_OWNER.action }, null);
       return lines[0]?.at ?? null;
     },
@@ -202,7 +202,7 @@ export function createReviews(dependencies: Dependencies): Reviews {
       await audit.write({
         actor: admin.email,
         action: 'searched by number',
-        subject: application ? applicationSubject(application.astrologerId) : 'application:none',
+        subject: application ? toApplicationSubject(application.astrologerId) : 'application:none',
         detail: name === 'aadharNumber' ? 'by Aadhaar' : 'by PAN',
       });
       return application;
@@ -214,7 +214,7 @@ export function createReviews(dependencies: Dependencies): Reviews {
       await audit.writeOnce({
         actor: admin.email,
         action: 'document viewed',
-        subject: applicationSubject(astrologerId),
+        subject: toApplicationSubject(astrologerId),
         detail: kind,
       });
       return found;
@@ -226,7 +226,7 @@ export function createReviews(dependencies: Dependencies): Reviews {
       await audit.write({
         actor: admin.email,
         action: BANK_REVEALED,
-        subject: applicationSubject(astrologerId),
+        subject: toApplicationSubject(astrologerId),
         detail: '',
       });
       const numbers = await applications.openBankNumbers(astrologerId);
@@ -259,7 +259,7 @@ function buildLine(kind: DecisionKind, astrologerId: number, { email, via }: Dec
   return {
     actor: via ?? email,
     action: DECISION_ACTIONS[kind],
-    subject: applicationSubject(astrologerId),
+    subject: toApplicationSubject(astrologerId),
     detail: via === undefined ? '' : `for ${email}`,
   };
 }

@@ -1,5 +1,5 @@
 import type { Admin } from '~/features/administration/admin';
-import { applicationSubject } from '~/features/administration/application-subject';
+import { toApplicationSubject } from '~/features/administration/application-subject';
 import type { ReviewNote, Assignment } from './teamwork';
 import type { AddNoteOutcome, AssignOutcome, TeamworkAct, TeamworkStore } from './teamwork.store';
 
@@ -56,6 +56,6 @@ export function createTeamwork({ source }: { readonly source: TeamworkStore }): 
 }
 
 function buildAct(action: string, { email }: Actor, astrologerId: number): TeamworkAct {
-  const subject = applicationSubject(astrologerId);
+  const subject = toApplicationSubject(astrologerId);
   return { actor: email, audit: { actor: email, action, subject, detail: '' } };
 }

@@ -1,4 +1,4 @@
-import { applicationSubject } from '~/features/administration/application-subject';
+import { toApplicationSubject } from '~/features/administration/application-subject';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
 import { DECISION_ACTIONS } from './review';
@@ -50,7 +50,7 @@ export function createDecisionUndos({
           audit: (kind) => ({
             actor: email,
             action: 'decision taken back',
-            subject: applicationSubject(astrologerId),
+            subject: toApplicationSubject(astrologerId),
             detail: DECISION_ACTIONS[kind],
           }),
         }),

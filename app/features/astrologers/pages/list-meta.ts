@@ -1,6 +1,6 @@
 import type { ItemList, Person, Service, Thing, WithContext } from 'schema-dts';
 import type { PageMeta } from '~/web/http/page-meta';
-import { asWritten, type RouteHandle } from '~/web/http/route-handle';
+import { toOriginalEvent, type RouteHandle } from '~/web/http/route-handle';
 import { declareStyles } from '~/web/styles/AreaSheets';
 import { astrologersStyles } from '~/web/styles/areas';
 import type { SiteSettings } from '~/shared/site-settings';
@@ -25,7 +25,7 @@ export const listHandle: RouteHandle = {
         cache: {
           parameters: {
             ...Object.fromEntries(FILTER_NAMES.map((name) => [name, choice])),
-            page: asWritten,
+            page: toOriginalEvent,
           },
           shows: ['astrologers'],
         },

@@ -10,7 +10,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { changes, log } = context.services;
   const wanted = parsePhotoFile(params.file ?? '');
   try {
-    const photo = wanted && (await changes?.openShown(wanted.name, wanted.size));
+    const photo = wanted && (await changes?.openCurrentPhoto(wanted.name, wanted.size));
     if (!photo) return new Response('No such photo.', { status: 404 });
     return fileResponse(photo, {
       'Content-Type': 'image/webp',

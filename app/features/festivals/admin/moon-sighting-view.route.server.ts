@@ -1,6 +1,6 @@
 import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
 import { formatFullDate } from '~/features/festivals/festival-labels';
-import type { SightedMonth, Sightings } from '~/features/festivals/moon-sightings.server';
+import type { MoonSightingMonth, MoonSightings } from '~/features/festivals/moon-sightings.server';
 import type { Log } from '~/shared/result/log';
 import { StoreError } from '~/shared/result/store-error';
 import { addDays, toShortWeekday, type CalendarDate } from '~/shared/time/calendar';
@@ -40,7 +40,7 @@ const JUST_BEGUN_DAYS = 7;
 
 /** @returns the months and the selected one: the requested month, or the next or just begun */
 export async function loadMoonSightings(
-  sightings: Sightings,
+  sightings: MoonSightings,
   asked: string | null,
   today: CalendarDate,
   log: Log,
@@ -73,7 +73,7 @@ export async function loadMoonSightings(
   }
 }
 
-function toRow(month: SightedMonth): MonthRow {
+function toRow(month: MoonSightingMonth): MonthRow {
   const { key, name, starts, expected, days, announcement, festivals } = month;
   return {
     key,
@@ -93,7 +93,7 @@ function toRow(month: SightedMonth): MonthRow {
   };
 }
 
-function toChosenMonth(month: SightedMonth): ChosenMonth {
+function toChosenMonth(month: MoonSightingMonth): ChosenMonth {
   const { expected, announcement, entered, version } = month;
   const option = (days: number, words: string) => {
     const value = addDays(expected, days);

@@ -1,5 +1,5 @@
 import { formatFullDate } from '~/features/festivals/festival-labels';
-import type { SightedMonth } from '~/features/festivals/moon-sightings.server';
+import type { MoonSightingMonth } from '~/features/festivals/moon-sightings.server';
 
 export const DAY_REQUIRED = 'Please choose the first day.';
 export const SOURCE_REQUIRED = 'Please say where the announcement comes from.';
@@ -16,14 +16,17 @@ export const UNDO_FAILED =
 export function formatImplausibleDay({
   name,
   expected,
-}: Pick<SightedMonth, 'name' | 'expected'>): string {
+}: Pick<MoonSightingMonth, 'name' | 'expected'>): string {
   return `${name} is computed to begin on ${formatFullDate(expected)}. The sighting moves that by one day at most, so please check the announcement.`;
 }
 
-export function formatAnnounced({ name, starts }: Pick<SightedMonth, 'name' | 'starts'>): string {
+export function formatAnnounced({
+  name,
+  starts,
+}: Pick<MoonSightingMonth, 'name' | 'starts'>): string {
   return `${name} begins on ${formatFullDate(starts)}, as announced. The site shows it now.`;
 }
 
-export function formatUndone({ name, starts }: Pick<SightedMonth, 'name' | 'starts'>): string {
+export function formatUndone({ name, starts }: Pick<MoonSightingMonth, 'name' | 'starts'>): string {
   return `Taken back: ${name} is expected to begin on ${formatFullDate(starts)}, as computed. The site shows it now.`;
 }

@@ -4,7 +4,7 @@ import type { PageMeta } from '~/web/http/page-meta';
 import { getSharePicture } from '~/shared/share-picture';
 import type { SiteSettings } from '~/shared/site-settings';
 import { getOccasionKind, toShortName } from '~/features/festivals/festival';
-import { festivalArticle } from '~/features/festivals/structured-data';
+import { buildFestivalArticle } from '~/features/festivals/structured-data';
 import { getFestivalPath, getMonthPath } from '~/features/festivals/festival-paths';
 import type { FestivalPageView, FestivalView } from '~/features/festivals/festival-view';
 import {
@@ -13,8 +13,8 @@ import {
   formatShortSpan,
 } from '~/features/festivals/festival-labels';
 import { getMonth } from '~/features/festivals/month';
-import { festivalPictureWords } from '~/features/festivals/share-text';
-import { shortened } from '~/features/festivals/shortened';
+import { getFestivalPictureTexts } from '~/features/festivals/share-text';
+import { shortenDescription } from '~/features/festivals/shortened';
 
 export function buildFestivalMeta(site: SiteSettings, view: FestivalView): PageMeta {
   if (view.kind === 'unknown-festival') {
@@ -30,16 +30,16 @@ export function buildFestivalMeta(site: SiteSettings, view: FestivalView): PageM
   const path = getFestivalPath(festival);
   return {
     title: buildTitle(view),
-    description: shortened(description(view)),
+    description: shortenDescription(description(view)),
     path: isListed ? path : null,
     ...(text ? { type: 'article' as const } : {}),
-    picture: getSharePicture(festivalPictureWords(festival)),
+    picture: getSharePicture(getFestivalPictureTexts(festival)),
     breadcrumbs: [
       { name: m.festivals_calendar(), path: '/festival' },
       { name: formatMonthAndYear(month, edition.year), path: getMonthPath(month, edition) },
       { name, path },
     ],
-    structuredData: text ? [festivalArticle(festival, site)] : [],
+    structuredData: text ? [buildFestivalArticle(festival, site)] : [],
   };
 }
 

@@ -11,7 +11,7 @@ import { loadFestivalView } from '~/features/festivals/festival-page.server';
 import { findOtherVisitorCity } from '~/features/places/session/my-city.session.server';
 import { findMonth, getMonth } from '~/features/festivals/month';
 import { UnknownFestival } from './UnknownFestival';
-import { asWritten, type RouteHandle } from '~/web/http/route-handle';
+import { toOriginalEvent, type RouteHandle } from '~/web/http/route-handle';
 import { declareStyles } from '~/web/styles/AreaSheets';
 import { festivalsStyles, textsStyles } from '~/web/styles/areas';
 
@@ -22,7 +22,9 @@ const MAX_CITY_LENGTH = 60;
 export const handle: RouteHandle = {
   styles: declareStyles(festivalsStyles, textsStyles),
   ...(import.meta.env.SSR
-    ? { cache: { parameters: { city: asWritten }, shows: ['festivals'], bypassFor: ['city'] } }
+    ? {
+        cache: { parameters: { city: toOriginalEvent }, shows: ['festivals'], bypassFor: ['city'] },
+      }
     : {}),
 };
 

@@ -1,12 +1,12 @@
 import { m } from '~/shared/i18n/messages';
 import type { PageMeta } from '~/web/http/page-meta';
 import type { SiteSettings } from '~/shared/site-settings';
-import { festivalList } from '~/features/festivals/structured-data';
+import { buildFestivalList } from '~/features/festivals/structured-data';
 import { getMonthPath } from '~/features/festivals/festival-paths';
 import { formatMonthAndYear } from '~/features/festivals/festival-labels';
 import { getMonthByNumber } from '~/features/festivals/month';
 import type { MonthView } from '~/features/festivals/month-view';
-import { DESCRIPTION_CHARACTERS } from '~/features/festivals/shortened';
+import { MAX_DESCRIPTION_CHARACTERS } from '~/features/festivals/shortened';
 
 export function buildMonthMeta(site: SiteSettings, view: MonthView): PageMeta {
   if (view.kind === 'unknown-edition') {
@@ -29,7 +29,7 @@ export function buildMonthMeta(site: SiteSettings, view: MonthView): PageMeta {
       { name, path },
     ],
     structuredData: [
-      festivalList(
+      buildFestivalList(
         [...earlier, ...featured],
         m.festivals_calendar_of_month({ month: name }),
         site.origin,
@@ -41,6 +41,6 @@ export function buildMonthMeta(site: SiteSettings, view: MonthView): PageMeta {
 /** As many main festivals as fit. */
 function formatMonthDescription(month: string, main: readonly string[]): string {
   const description = m.festivals_month_description({ month, names: main.join(', ') });
-  if (description.length <= DESCRIPTION_CHARACTERS || main.length <= 1) return description;
+  if (description.length <= MAX_DESCRIPTION_CHARACTERS || main.length <= 1) return description;
   return formatMonthDescription(month, main.slice(0, -1));
 }

@@ -4,7 +4,7 @@ import { CITIES } from '~/features/places/cities.server';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { getYearSpan, type DateSpan } from './date-span';
 import { computeFestivalsBetween } from './festivals-of';
-import { vratsBetween } from './vrats';
+import { findVratsBetween } from './vrats';
 
 const arbitraryCut = fc.record({
   year: fc.integer({ min: 1950, max: 2100 }),
@@ -30,9 +30,9 @@ const expectSameForAnyCut = (times: number, seed: number) => () => {
       const festivals = computeFestivalsBetween(getYearSpan(year), city);
       expect(festivals.length).toBeGreaterThan(180);
       expect(pieces.flatMap((piece) => computeFestivalsBetween(piece, city))).toEqual(festivals);
-      const vrats = vratsBetween(getYearSpan(year), city);
+      const vrats = findVratsBetween(getYearSpan(year), city);
       expect(vrats.length).toBeGreaterThanOrEqual(150);
-      expect(pieces.flatMap((piece) => vratsBetween(piece, city))).toEqual(vrats);
+      expect(pieces.flatMap((piece) => findVratsBetween(piece, city))).toEqual(vrats);
     }),
     { numRuns: times, seed },
   );

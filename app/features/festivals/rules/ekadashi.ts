@@ -5,8 +5,8 @@ import { getNextTithi } from '~/features/astronomy/tithi';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { getTithi, type LunarMonthWithTithis, type TithiSpan } from './lunar-months';
 import type { PlaceDays } from './place-days';
-import { specialDay } from './special-days';
-import { tithiDay } from './tithi-day';
+import { findSpecialDay } from './special-days';
+import { findTithiDay } from './tithi-day';
 
 /** Slug without `-ekadashi`. */
 export type EkadashiName =
@@ -75,13 +75,13 @@ export function computeEkadashi(
   days: PlaceDays,
 ): Ekadashi {
   const rule = { by: 'tithi', tithi: number, at: 'sunrise', method: 'ekadashi' } as const;
-  const found = tithiDay(rule, month, days);
+  const found = findTithiDay(rule, month, days);
   if (!found) throw new Error('An Ekadashi always has a day');
   const { date, tithi, exception = null } = found;
   return {
     name: getName(number, month),
     date,
-    vaishnava: specialDay('ekadashi-vaishnava', getTithi(month, number), days),
+    vaishnava: findSpecialDay('ekadashi-vaishnava', getTithi(month, number), days),
     startsAt: tithi.startsAt,
     endsAt: tithi.endsAt,
     exception,

@@ -17,7 +17,7 @@ import { getYearSpan } from './date-span';
 import { festivalDays, computeFestivals } from './festivals-of';
 import { KNOWN_FESTIVALS } from './festival-list.server';
 import { getMiddle } from './held-days';
-import { daysAt, type PlaceDays } from './place-days';
+import { getPlaceDays, type PlaceDays } from './place-days';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -211,7 +211,7 @@ describe('a printed rule', () => {
 
   const holds = ({ year, slug }: { year: number; slug: string }) => {
     const city = findCity(slug) ?? DEFAULT_CITY;
-    const days = daysAt(city);
+    const days = getPlaceDays(city);
     const all = computeFestivals(year, city);
     expect(all.length).toBeGreaterThan(180);
     expect(all.flatMap((festival) => findBrokenRule(festival, days) ?? [])).toEqual([]);

@@ -10,11 +10,11 @@ import {
   getYearNotes,
   type FestivalEntry,
 } from './festival-list.server';
-import { daysAt } from './place-days';
+import { getPlaceDays } from './place-days';
 import { selectSightings } from './hijri';
-import { ruledDays, type Asked } from './ruled-days';
+import { findRuleDays, type DayQuery } from './ruled-days';
 import type { Rule } from './rule';
-import { NONE_SIGHTED, type SightedMonths } from './sighted-months';
+import { NO_ANNOUNCED_STARTS, type AnnouncedMonthStarts } from './sighted-months';
 
 const MONTHS_PER_YEAR = 12;
 const HALF_YEAR_DAYS = 183;
@@ -37,7 +37,7 @@ const months = new Cache<readonly Festival[]>({
 export function computeFestivals(
   year: number,
   place: Place = NEW_DELHI,
-  sighted: SightedMonths = NONE_SIGHTED,
+  sighted: AnnouncedMonthStarts = NO_ANNOUNCED_STARTS,
 ): readonly Festival[] {
   return Array.from({ length: MONTHS_PER_YEAR }, (_, at) =>
     computeMonthFestivals(year, at + 1, place, sighted),
@@ -48,7 +48,7 @@ export function computeMonthFestivals(
   year: number,
   month: number,
   place: Place = NEW_DELHI,
-  announced: SightedMonths = NONE_SIGHTED,
+  announced: AnnouncedMonthStarts = NO_ANNOUNCED_STARTS,
 ): readonly Festival[] {
   const span = getMonthSpan(year, month);
   const sighted = selectSightings(span, announced);
@@ -63,9 +63,9 @@ export function computeMonthFestivals(
 export function computeFestivalsBetween(
   span: DateSpan,
   place: Place = NEW_DELHI,
-  sighted: SightedMonths = NONE_SIGHTED,
+  sighted: AnnouncedMonthStarts = NO_ANNOUNCED_STARTS,
 ): readonly Festival[] {
-  const asked = { span, days: daysAt(place), sighted };
+  const asked = { span, days: getPlaceDays(place), sighted };
   return KNOWN_FESTIVALS.flatMap(([slug, entry]) => listDays(slug, entry, asked)).sort(
     (one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)),
   );
@@ -76,16 +76,16 @@ export function festivalDays(
   slug: string,
   span: DateSpan,
   place: Place = NEW_DELHI,
-  sighted: SightedMonths = NONE_SIGHTED,
+  sighted: AnnouncedMonthStarts = NO_ANNOUNCED_STARTS,
 ): readonly Festival[] {
   return KNOWN_FESTIVALS.filter(([each]) => each === slug).flatMap(([, entry]) =>
-    listDays(slug, entry, { span, days: daysAt(place), sighted }),
+    listDays(slug, entry, { span, days: getPlaceDays(place), sighted }),
   );
 }
 
-function listDays(slug: string, entry: FestivalEntry, asked: Asked): Festival[] {
+function listDays(slug: string, entry: FestivalEntry, asked: DayQuery): Festival[] {
   const { rule, others: otherRules = [], unlessWith, occasion } = entry;
-  const main = ruledDays(rule, asked).filter(({ date }) => holds(asked.span, date));
+  const main = findRuleDays(rule, asked).filter(({ date }) => holds(asked.span, date));
   return main.flatMap(({ startsAt, endsAt, expected, isAnnounced, ...day }): Festival[] => {
     // Notes refer to the expected date.
     const known = `${slug}-${expected ?? day.date}`;
@@ -149,22 +149,22 @@ function getDefaultCertainty({ rule, certainty }: FestivalEntry): Certainty {
   }
 }
 
-function countEarlierTimes(rule: Rule, date: CalendarDate, asked: Asked): number {
+function countEarlierTimes(rule: Rule, date: CalendarDate, asked: DayQuery): number {
   const { from } = getYearSpan(getParts(date).year);
   const to = addDays(date, rule.by === 'eclipse' ? -1 : -MIN_LUNAR_YEAR_DAYS);
   if (to < from) return 0;
   const span = { from, to };
-  return ruledDays(rule, { ...asked, span }).filter((day) => holds(span, day.date)).length;
+  return findRuleDays(rule, { ...asked, span }).filter((day) => holds(span, day.date)).length;
 }
 
 function findOtherDay(
   { who, rule }: NonNullable<FestivalEntry['others']>[number],
   main: CalendarDate,
-  asked: Asked,
+  asked: DayQuery,
 ): OtherDate[] {
   for (const reach of SEARCH_RADII_DAYS) {
     const span = widenSpan({ from: main, to: main }, reach);
-    const [nearest] = ruledDays(rule, { ...asked, span })
+    const [nearest] = findRuleDays(rule, { ...asked, span })
       .map(({ date }) => ({ date, distance: Math.abs(countDaysBetween(main, date)) }))
       .filter(({ distance }) => distance <= reach)
       .sort((one, other) => one.distance - other.distance);
@@ -173,9 +173,9 @@ function findOtherDay(
   return [];
 }
 
-function isCelebratedOn(slug: string, date: CalendarDate, asked: Asked): boolean {
+function isCelebratedOn(slug: string, date: CalendarDate, asked: DayQuery): boolean {
   const span = { from: date, to: date };
-  return ruledDays(getEntry(slug).rule, { ...asked, span }).some((day) => day.date === date);
+  return findRuleDays(getEntry(slug).rule, { ...asked, span }).some((day) => day.date === date);
 }
 
 /** At most twelve a month: noted ones, or the major ones by rank. */

@@ -7,7 +7,7 @@ import announcedMonths from '~/features/festivals/content/announced-months.json'
 import { getLastWeekdayUpTo } from './civil-days';
 import { holds, meet, getSpanMoments, type DateSpan } from './date-span';
 import type { HijriRule } from './rule';
-import { NONE_SIGHTED, type SightedMonths } from './sighted-months';
+import { NO_ANNOUNCED_STARTS, type AnnouncedMonthStarts } from './sighted-months';
 
 interface HijriName {
   readonly year: number;
@@ -50,7 +50,7 @@ const SHORT_MONTH = 29;
 const MAX_MONTH_DAYS = 30;
 
 /** Past announcements by `toHijriKey`. A test validates the file. */
-const PAST_MONTHS: SightedMonths = new Map(
+const PAST_MONTHS: AnnouncedMonthStarts = new Map(
   Object.entries(announcedMonths.months) as [string, CalendarDate][],
 );
 
@@ -68,7 +68,7 @@ export function toHijriKey({ year, month }: HijriName): string {
 /** @returns months expected to start in the span */
 export function findHijriMonths(
   span: DateSpan,
-  sighted: SightedMonths = NONE_SIGHTED,
+  sighted: AnnouncedMonthStarts = NO_ANNOUNCED_STARTS,
 ): HijriMonth[] {
   const [from, to] = getSpanMoments(span, MAX_START_DELAY_DAYS, 0);
   return findNewMoons(from, to)
@@ -76,22 +76,25 @@ export function findHijriMonths(
     .filter(({ expected }) => holds(span, expected));
 }
 
-export function selectSightings(span: DateSpan, sighted: SightedMonths): SightedMonths {
-  if (sighted.size === 0) return NONE_SIGHTED;
+export function selectSightings(
+  span: DateSpan,
+  sighted: AnnouncedMonthStarts,
+): AnnouncedMonthStarts {
+  if (sighted.size === 0) return NO_ANNOUNCED_STARTS;
   const [from, to] = getSpanMoments(span, MAX_MONTH_DAYS + MAX_START_DELAY_DAYS, MAX_MONTH_DAYS);
   const found = findNewMoons(from, to).flatMap((number): [string, CalendarDate][] => {
     const key = toHijriKey(getName(number));
     const starts = sighted.get(key);
     return starts === undefined ? [] : [[key, starts]];
   });
-  return found.length === 0 ? NONE_SIGHTED : new Map(found);
+  return found.length === 0 ? NO_ANNOUNCED_STARTS : new Map(found);
 }
 
 /** @returns days that can be in the span; skips astronomy for other months */
 export function findHijriDays(
   { month, day }: HijriRule,
   span: DateSpan,
-  sighted: SightedMonths = NONE_SIGHTED,
+  sighted: AnnouncedMonthStarts = NO_ANNOUNCED_STARTS,
 ): HijriDay[] {
   const [from, to] = getSpanMoments(span, MAX_MONTH_DAYS + MAX_START_DELAY_DAYS, 0);
   return findNewMoons(from, to).flatMap((number): HijriDay[] => {
@@ -142,7 +145,7 @@ function getName(newMoonNumber: number): HijriName {
   };
 }
 
-function toHijriMonth(newMoonNumber: number, sighted: SightedMonths): HijriMonth {
+function toHijriMonth(newMoonNumber: number, sighted: AnnouncedMonthStarts): HijriMonth {
   const name = getName(newMoonNumber);
   const announced = findAnnouncedFirstDay(newMoonNumber, sighted);
   const expected = firstDays.getOrCreate(String(newMoonNumber), () =>
@@ -155,7 +158,7 @@ function toHijriMonth(newMoonNumber: number, sighted: SightedMonths): HijriMonth
 /** Administrators' entries override past announcements. */
 function findAnnouncedFirstDay(
   newMoonNumber: number,
-  sighted: SightedMonths,
+  sighted: AnnouncedMonthStarts,
 ): CalendarDate | undefined {
   const key = toHijriKey(getName(newMoonNumber));
   return sighted.get(key) ?? PAST_MONTHS.get(key);

@@ -21,26 +21,26 @@ export interface PlaceDays {
   readonly extractDate: (instant: Date) => CalendarDate;
 }
 
-const INSTANT_BYTES = 150;
+const BYTES_PER_INSTANT = 150;
 /** A thousand days of a place, for each kind of rising and setting. */
-const DAYS_BYTES = 200_000;
+const DAY_CACHE_BYTES = 200_000;
 
 const places = new Cache<PlaceDays>({
   name: 'places',
   maxBytes: 8_000_000,
-  entrySize: 3 * DAYS_BYTES,
+  entrySize: 3 * DAY_CACHE_BYTES,
 });
 
 /** @returns the days at a place */
-export function daysAt(place: Place = NEW_DELHI): PlaceDays {
+export function getPlaceDays(place: Place = NEW_DELHI): PlaceDays {
   const { latitude, longitude, timeZone } = place;
-  return places.getOrCreate(`${latitude} ${longitude} ${timeZone}`, () => makeDays(place));
+  return places.getOrCreate(`${latitude} ${longitude} ${timeZone}`, () => createPlaceDays(place));
 }
 
-function makeDays(place: Place): PlaceDays {
-  const sunrises = instantsByDay('sunrises');
-  const sunsets = instantsByDay('sunsets');
-  const moonrises = instantsByDay('moonrises');
+function createPlaceDays(place: Place): PlaceDays {
+  const sunrises = createInstantCache('sunrises');
+  const sunsets = createInstantCache('sunsets');
+  const moonrises = createInstantCache('moonrises');
   const sunrise = (date: CalendarDate) => sunrises.getOrCreate(date, () => getSunrise(date, place));
   return {
     place,
@@ -64,8 +64,8 @@ function makeDays(place: Place): PlaceDays {
   };
 }
 
-function instantsByDay(name: string): Cache<Date> {
-  return new Cache<Date>({ name, maxBytes: DAYS_BYTES, entrySize: INSTANT_BYTES });
+function createInstantCache(name: string): Cache<Date> {
+  return new Cache<Date>({ name, maxBytes: DAY_CACHE_BYTES, entrySize: BYTES_PER_INSTANT });
 }
 
 function getNoon(sunrise: Date): Date {

@@ -4,7 +4,7 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import { getYearSpan } from './date-span';
 import { festivalDays, computeMonthFestivals } from './festivals-of';
 
-const YEARS_OF_COUNT = Array.from({ length: 151 }, (_, at) => 1950 + at);
+const COUNTED_YEARS = Array.from({ length: 151 }, (_, at) => 1950 + at);
 
 function listDays(slug: string, year: number, city = 'new-delhi'): CalendarDate[] {
   return festivalDays(slug, getYearSpan(year), findCity(city) ?? DEFAULT_CITY).map(
@@ -13,14 +13,14 @@ function listDays(slug: string, year: number, city = 'new-delhi'): CalendarDate[
 }
 
 /** The day of a festival in its year, with what settles it; it falls once in these years. */
-function onlyDay(slug: string, year: number) {
+function findOnlyDay(slug: string, year: number) {
   const [day, ...more] = festivalDays(slug, getYearSpan(year));
   expect(more, `${slug} ${year}`).toEqual([]);
   return { date: day?.date, exception: day?.exception };
 }
 
-function differingYears(slug: string, other: string): number[] {
-  return YEARS_OF_COUNT.filter(
+function findDifferingYears(slug: string, other: string): number[] {
+  return COUNTED_YEARS.filter(
     (year) => String(listDays(slug, year)) !== String(listDays(other, year)),
   );
 }
@@ -41,7 +41,7 @@ describe('Govardhan Puja', () => {
 
   // By hand: the nine muhurtas end at 1:07 pm on 16 November 2020; Pratipada ended at 7:07 am.
   it('is kept a day before the Gujarati new year when Pratipada ends within nine muhurtas of sunrise', () => {
-    expect(onlyDay('govardhan-puja', 2020)).toEqual({
+    expect(findOnlyDay('govardhan-puja', 2020)).toEqual({
       date: '2020-11-15',
       exception: 'ends-by-noon',
     });
@@ -49,7 +49,7 @@ describe('Govardhan Puja', () => {
   });
 
   it('leaves the Gujarati new year in 34 of 151 years', { tags: ['all'] }, () => {
-    expect(differingYears('govardhan-puja', 'bestu-varas')).toHaveLength(34);
+    expect(findDifferingYears('govardhan-puja', 'bestu-varas')).toHaveLength(34);
   });
 });
 
@@ -65,16 +65,16 @@ describe('Nag Panchami', () => {
 
   // By hand: three muhurtas of 12 August 2013 end at 8:27 am; Panchami ended at 6:46 am.
   it('is kept a day earlier when Panchami ends within three muhurtas of sunrise', () => {
-    expect(onlyDay('nag-panchami', 2013).exception).toBe('short');
+    expect(findOnlyDay('nag-panchami', 2013).exception).toBe('short');
   });
 });
 
 describe('Dussehra', () => {
   // The central government’s holidays of 2019 (DoPT); Nepal’s calendar of 2076 has Vijaya Dashami on the same day.
   it('falls on the second day when Shravana shares its afternoon with Dashami there alone', () => {
-    expect(onlyDay('dussehra', 2019)).toEqual({ date: '2019-10-08', exception: 'shravana' });
+    expect(findOnlyDay('dussehra', 2019)).toEqual({ date: '2019-10-08', exception: 'shravana' });
     // By hand: Dashami from 1:21 pm on 2 October to 3:20 pm on the 3rd, Shravana only on the 3rd.
-    expect(onlyDay('dussehra', 1957)).toEqual({ date: '1957-10-03', exception: 'shravana' });
+    expect(findOnlyDay('dussehra', 1957)).toEqual({ date: '1957-10-03', exception: 'shravana' });
   });
 
   // Dashami ends before the second afternoon. The day of 2014 is the central government’s (DoPT).
@@ -139,7 +139,7 @@ describe('Bathukamma', () => {
     'begins on the new moon before Sharad Navratri in years with a second Ashwina',
     { tags: ['all'] },
     () => {
-      const doubled = YEARS_OF_COUNT.filter((year) =>
+      const doubled = COUNTED_YEARS.filter((year) =>
         festivalDays('bathukamma', getYearSpan(year)).some(({ occasion }) =>
           occasion?.startsWith('Adhika'),
         ),
@@ -191,6 +191,6 @@ describe('the three Teej', () => {
     ['kajari-teej', 2037, '2037-08-29', 'second-of-two'],
     ['kajari-teej', 2038, '2038-08-18', 'second-of-two'],
   ])('have %s of %i on %s', (slug, year, date, exception) => {
-    expect(onlyDay(slug, year)).toEqual({ date, exception });
+    expect(findOnlyDay(slug, year)).toEqual({ date, exception });
   });
 });

@@ -18,7 +18,7 @@ import { findNamedEclipses } from './eclipses';
 import { getEntry } from './festival-list.server';
 import { findHijriDays } from './hijri';
 import { findLunarMonths, canFallIn, type LunarMonthWithTithis } from './lunar-months';
-import { daysAt, type PlaceDays } from './place-days';
+import { getPlaceDays, type PlaceDays } from './place-days';
 import {
   SOLAR_MONTHS,
   type CivilWeekdayRule,
@@ -29,13 +29,13 @@ import {
   type TibetanRule,
   type TithiRule,
 } from './rule';
-import type { SightedMonths } from './sighted-months';
-import { nakshatraDays, sankrantiDays } from './solar-days';
-import { tibetanDay } from './tibetan';
-import { mentionsTithi, tithiDay } from './tithi-day';
+import type { AnnouncedMonthStarts } from './sighted-months';
+import { findNakshatraDays, findSankrantiDays } from './solar-days';
+import { toTibetanDay } from './tibetan';
+import { mentionsTithi, findTithiDay } from './tithi-day';
 
 /** A day that a rule gives, with what it is kept for. */
-export interface RuledDay {
+export interface RuleDay {
   readonly date: CalendarDate;
   readonly occasion?: string;
   readonly amantaMonth?: string;
@@ -48,27 +48,27 @@ export interface RuledDay {
 }
 
 /** What days are asked for. */
-export interface Asked {
+export interface DayQuery {
   readonly span: DateSpan;
   readonly days: PlaceDays;
-  readonly sighted: SightedMonths;
+  readonly sighted: AnnouncedMonthStarts;
 }
 
 const DAYS_PER_WEEK = 7;
 
 type CivilRule = FixedRule | CivilWeekdayRule | EasterRule | ParsiRule | TibetanRule;
 
-const civilDaysOf = new WeakMap<CivilRule, Map<number, readonly CalendarDate[]>>();
+const civilDayCache = new WeakMap<CivilRule, Map<number, readonly CalendarDate[]>>();
 
 /** @returns the days that a rule gives in a span, and some about it */
-export function ruledDays(rule: Rule, asked: Asked): RuledDay[] {
+export function findRuleDays(rule: Rule, asked: DayQuery): RuleDay[] {
   const { span, days, sighted } = asked;
   switch (rule.by) {
     case 'tithi':
-      return tithiDays(rule, asked);
+      return findTithiDays(rule, asked);
     case 'sankranti': {
       const sign = SIGNS[SOLAR_MONTHS.indexOf(rule.sign)]?.name ?? '';
-      return sankrantiDays(rule, span, days).map(({ date, at }) =>
+      return findSankrantiDays(rule, span, days).map(({ date, at }) =>
         rule.silent
           ? { date }
           : { date, occasion: `Sun enters ${rule.sign} (sidereal ${sign})`, startsAt: at },
@@ -76,7 +76,7 @@ export function ruledDays(rule: Rule, asked: Asked): RuledDay[] {
     }
     case 'nakshatra': {
       const name = NAKSHATRAS[rule.nakshatra - 1] ?? '';
-      return nakshatraDays(rule, span, days).map((found) => ({
+      return findNakshatraDays(rule, span, days).map((found) => ({
         ...found,
         occasion: `${name} nakshatra in solar ${rule.month}`,
       }));
@@ -87,7 +87,7 @@ export function ruledDays(rule: Rule, asked: Asked): RuledDay[] {
     case 'parsi':
     case 'tibetan':
       return getYears(span).flatMap((year) =>
-        civilDays(rule, year)
+        getCivilDays(rule, year)
           .filter((date) => holds(span, date))
           .map((date) => ({ date })),
       );
@@ -96,7 +96,7 @@ export function ruledDays(rule: Rule, asked: Asked): RuledDay[] {
     case 'festival': {
       const { rule: first } = getEntry(rule.festival);
       const about = { from: addDays(span.from, -rule.plus), to: addDays(span.to, -rule.plus) };
-      return ruledDays(first, { ...asked, span: about }).map(
+      return findRuleDays(first, { ...asked, span: about }).map(
         ({ date, occasion, startsAt, endsAt }) => ({
           date: addDays(date, rule.plus),
           ...(rule.bearing && occasion ? { occasion } : {}),
@@ -106,7 +106,7 @@ export function ruledDays(rule: Rule, asked: Asked): RuledDay[] {
       );
     }
     case 'weekday':
-      return tithiDays(rule.of, { ...asked, span: widenSpan(span, DAYS_PER_WEEK) }).map(
+      return findTithiDays(rule.of, { ...asked, span: widenSpan(span, DAYS_PER_WEEK) }).map(
         ({ date }) => ({
           date:
             rule.where === 'upto'
@@ -122,16 +122,17 @@ export function ruledDays(rule: Rule, asked: Asked): RuledDay[] {
 }
 
 /** Where a festival that one region counts by its own sunrise is at home. */
-const HOMES: Readonly<Record<NonNullable<TithiRule['seenFrom']>, Place>> = {
+const REFERENCE_PLACES: Readonly<Record<NonNullable<TithiRule['seenFrom']>, Place>> = {
   kolkata: { latitude: 22.57, longitude: 88.36, timeZone: INDIA_TIME_ZONE },
 };
 
-function tithiDays(rule: TithiRule, { span, days: daysOfPlace }: Asked): RuledDay[] {
+function findTithiDays(rule: TithiRule, { span, days: daysOfPlace }: DayQuery): RuleDay[] {
   const isInIndia = daysOfPlace.place.timeZone === INDIA_TIME_ZONE;
-  const days = rule.seenFrom && isInIndia ? daysAt(HOMES[rule.seenFrom]) : daysOfPlace;
-  return findLunarMonths(span).flatMap((month): RuledDay[] => {
+  const days =
+    rule.seenFrom && isInIndia ? getPlaceDays(REFERENCE_PLACES[rule.seenFrom]) : daysOfPlace;
+  return findLunarMonths(span).flatMap((month): RuleDay[] => {
     if (!mentionsTithi(rule, month) || !canFallIn(span, month, rule.tithi, days)) return [];
-    const found = tithiDay(rule, month, days);
+    const found = findTithiDay(rule, month, days);
     if (!found) return [];
     const { date, tithi, exception } = found;
     return [
@@ -159,15 +160,15 @@ function getOccasion(month: LunarMonthWithTithis, number: number, { sunIn }: Tit
 }
 
 /** The days of a rule that asks nothing of the sky: a few for each of the years, the same everywhere. */
-function civilDays(rule: CivilRule, year: number): readonly CalendarDate[] {
-  const ofRule = civilDaysOf.get(rule) ?? new Map<number, readonly CalendarDate[]>();
-  civilDaysOf.set(rule, ofRule);
-  const found = ofRule.get(year) ?? findCivilDays(rule, year);
+function getCivilDays(rule: CivilRule, year: number): readonly CalendarDate[] {
+  const ofRule = civilDayCache.get(rule) ?? new Map<number, readonly CalendarDate[]>();
+  civilDayCache.set(rule, ofRule);
+  const found = ofRule.get(year) ?? computeCivilDays(rule, year);
   ofRule.set(year, found);
   return found;
 }
 
-function findCivilDays(rule: CivilRule, year: number): readonly CalendarDate[] {
+function computeCivilDays(rule: CivilRule, year: number): readonly CalendarDate[] {
   switch (rule.by) {
     case 'date': {
       const date = getFixedDay(rule, year);
@@ -180,6 +181,6 @@ function findCivilDays(rule: CivilRule, year: number): readonly CalendarDate[] {
     case 'parsi':
       return findParsiDays(rule.day, year);
     case 'tibetan':
-      return [tibetanDay(year, rule.month, rule.day)];
+      return [toTibetanDay(year, rule.month, rule.day)];
   }
 }

@@ -4,6 +4,6 @@ import type { CalendarDate } from '~/shared/time/calendar';
  * First days of Islamic months as they were announced, by year and month such as `1447-09`. They stand in place of the expected
  * ones.
  */
-export type SightedMonths = ReadonlyMap<string, CalendarDate>;
+export type AnnouncedMonthStarts = ReadonlyMap<string, CalendarDate>;
 
-export const NONE_SIGHTED: SightedMonths = new Map();
+export const NO_ANNOUNCED_STARTS: AnnouncedMonthStarts = new Map();

@@ -34,20 +34,20 @@ const DAY_MS = 86_400_000;
 const DEGREES_PER_SIGN = 30;
 const DEGREES_PER_NAKSHATRA = 360 / 27;
 /** The Moon comes to the same nakshatra again. */
-const ONE_ROUND_MS = 27.32 * DAY_MS;
+const SIDEREAL_MONTH_MS = 27.32 * DAY_MS;
 const SOLAR_MONTH_MS = 30.44 * DAY_MS;
 /** The Sun enters Makara about 15 January, and each further sign a mean solar month later; never so far from that. */
-const MAKARA = SOLAR_MONTHS.indexOf('Makara');
+const MAKARA_INDEX = SOLAR_MONTHS.indexOf('Makara');
 const ENTRY_MARGIN_DAYS = 5;
 /** The day of a stay lies so far from the date on which it begins. */
-const STAY_DAYS = { before: 1, after: 2 };
-const LONGEST_MONTH_DAYS = 32;
+const STAY_MARGIN_DAYS = { before: 1, after: 2 };
+const MAX_SOLAR_MONTH_DAYS = 32;
 /**
  * The Odia calendar moves an entry from this minute on to the next day. Found from the 1,200 first days of Odia months 1950 to 2049 in dra8an/hindu-calendar, read on
  * drikpanchang.com: the latest entry of the same day is at 22:19, the earliest of the next at 22:23.
  */
-const ODISHA_NEXT_DAY = '22:21';
-const CLOCK_AT = 'yyyy-mm-ddT'.length;
+const ODISHA_CUTOFF_TIME = '22:21';
+const CLOCK_OFFSET = 'yyyy-mm-ddT'.length;
 
 const entries = new Cache<Sankranti>({
   name: 'entries of the Sun',
@@ -56,8 +56,10 @@ const entries = new Cache<Sankranti>({
 });
 
 /** @returns the entries of the Sun into signs on the days of a span and about them, at the moments that printed almanacs of India give */
-export function sankrantisAbout(span: DateSpan): Sankranti[] {
-  return SOLAR_MONTHS.flatMap((sign) => entriesExpected(sign, span).map((at) => entry(sign, at)));
+export function findSankrantis(span: DateSpan): Sankranti[] {
+  return SOLAR_MONTHS.flatMap((sign) =>
+    estimateSolarEntries(sign, span).map((at) => entry(sign, at)),
+  );
 }
 
 function entry(sign: SolarMonth, expected: number): Sankranti {
@@ -68,17 +70,19 @@ function entry(sign: SolarMonth, expected: number): Sankranti {
 }
 
 /** @returns the sign in which the Sun stands, by the same reckoning */
-export function sunMonthAt(instant: Date): SolarMonth {
-  return solarMonthAt(Math.floor(printedSunLongitude(toAstroTime(instant)) / DEGREES_PER_SIGN));
+export function getSolarMonthAt(instant: Date): SolarMonth {
+  return getSolarMonthByIndex(
+    Math.floor(printedSunLongitude(toAstroTime(instant)) / DEGREES_PER_SIGN),
+  );
 }
 
 /** @returns the entries of which a festival speaks whose day may lie in a span, with their days */
-export function sankrantiDays(
+export function findSankrantiDays(
   { sign, day, plus = 0 }: SankrantiRule,
   span: DateSpan,
   days: PlaceDays,
 ): { date: CalendarDate; at: Date }[] {
-  return entriesExpected(sign, span, plus, -plus)
+  return estimateSolarEntries(sign, span, plus, -plus)
     .map((expected) => entry(sign, expected))
     .map(({ at }) => {
       const civil = days.extractDate(at);
@@ -95,62 +99,66 @@ function isForNextDay(at: Date, day: SankrantiRule['day'], days: PlaceDays): boo
     case 'sunrise':
       return at > days.sunrise(days.extractDate(at));
     case 'odisha':
-      return toMinuteIn(days.place.timeZone, at).slice(CLOCK_AT) >= ODISHA_NEXT_DAY;
+      return toMinuteIn(days.place.timeZone, at).slice(CLOCK_OFFSET) >= ODISHA_CUTOFF_TIME;
   }
 }
 
 /** @returns the days kept with a nakshatra in its solar month that may lie in a span */
-export function nakshatraDays(
+export function findNakshatraDays(
   rule: NakshatraRule,
   span: DateSpan,
   days: PlaceDays,
 ): NakshatraDay[] {
-  return entriesExpected(rule.month, span, LONGEST_MONTH_DAYS, 0).flatMap((expected) => {
-    const stays = staysFrom(expected, rule.nakshatra);
-    if (!stays.some((stay) => mayBeKept(stay, span, days))) return [];
-    const found = stays.map((stay) => dayOfStay(rule, stay, days));
+  return estimateSolarEntries(rule.month, span, MAX_SOLAR_MONTH_DAYS, 0).flatMap((expected) => {
+    const stays = findNakshatraStays(expected, rule.nakshatra);
+    if (!stays.some((stay) => canFallInSpan(stay, span, days))) return [];
+    const found = stays.map((stay) => findStayDay(rule, stay, days));
     return found.findLast((day) => day !== null) ?? [];
   });
 }
 
 /** When the Sun is about to enter a sign by its mean motion, in a span with so many days before and after it: nothing of the sky is asked. */
-function entriesExpected(sign: SolarMonth, span: DateSpan, before = 0, after = 0): number[] {
+function estimateSolarEntries(sign: SolarMonth, span: DateSpan, before = 0, after = 0): number[] {
   const [from, to] = getSpanMoments(span, before + ENTRY_MARGIN_DAYS, after + ENTRY_MARGIN_DAYS);
   const years = getYears(span);
-  const count = (SOLAR_MONTHS.indexOf(sign) - MAKARA + SOLAR_MONTHS.length) % SOLAR_MONTHS.length;
+  const count =
+    (SOLAR_MONTHS.indexOf(sign) - MAKARA_INDEX + SOLAR_MONTHS.length) % SOLAR_MONTHS.length;
   return [(years[0] ?? NaN) - 1, ...years, (years.at(-1) ?? NaN) + 1]
     .map((year) => Date.UTC(year, 0, 15) + count * SOLAR_MONTH_MS)
     .filter((expected) => from <= expected && expected <= to);
 }
 
 /** The stays in a nakshatra that may touch the solar month which is expected to begin at a moment. */
-function staysFrom(expected: number, number: number): Stay[] {
+function findNakshatraStays(expected: number, number: number): Stay[] {
   const first = expected - ENTRY_MARGIN_DAYS * DAY_MS;
-  const last = expected + (LONGEST_MONTH_DAYS + ENTRY_MARGIN_DAYS) * DAY_MS;
+  const last = expected + (MAX_SOLAR_MONTH_DAYS + ENTRY_MARGIN_DAYS) * DAY_MS;
   const [starts, ends] = [number - 1, number].map((each) => each * DEGREES_PER_NAKSHATRA);
   const stays: Stay[] = [];
   for (let at = findNextCrossing(MOON, starts ?? NaN, first); at < last;) {
     const end = findNearestCrossing(MOON, (ends ?? NaN) % 360, at + DAY_MS);
     stays.push({ startsAt: new Date(at), endsAt: new Date(end) });
-    at = findNearestCrossing(MOON, starts ?? NaN, at + ONE_ROUND_MS);
+    at = findNearestCrossing(MOON, starts ?? NaN, at + SIDEREAL_MONTH_MS);
   }
   return stays;
 }
 
-function mayBeKept({ startsAt }: Stay, span: DateSpan, { extractDate }: PlaceDays): boolean {
-  return holds(widenSpan(span, STAY_DAYS.after, STAY_DAYS.before), extractDate(startsAt));
+function canFallInSpan({ startsAt }: Stay, span: DateSpan, { extractDate }: PlaceDays): boolean {
+  return holds(
+    widenSpan(span, STAY_MARGIN_DAYS.after, STAY_MARGIN_DAYS.before),
+    extractDate(startsAt),
+  );
 }
 
-function dayOfStay(
+function findStayDay(
   { at, month, sharedWith }: NakshatraRule,
   stay: Stay,
   days: PlaceDays,
 ): NakshatraDay | null {
   const dates = [-1, 0, 1, 2].map((offset) => addDays(days.extractDate(stay.startsAt), offset));
-  const isIn = (date: CalendarDate) => sunMonthAt(days.sunrise(date)) === month;
+  const isIn = (date: CalendarDate) => getSolarMonthAt(days.sunrise(date)) === month;
   if (sharedWith !== undefined) {
     const best = dates
-      .map((date) => ({ date, share: sharedDaylight(date, stay, sharedWith, days) }))
+      .map((date) => ({ date, share: measureSharedDaylight(date, stay, sharedWith, days) }))
       .sort((one, other) => other.share - one.share)[0];
     if (best && best.share > 0 && isIn(best.date)) return { date: best.date, ...stay };
   }
@@ -162,7 +170,12 @@ function dayOfStay(
   return isIn(date) ? { date, ...stay } : null;
 }
 
-function sharedDaylight(date: CalendarDate, stay: Stay, number: number, days: PlaceDays): number {
+function measureSharedDaylight(
+  date: CalendarDate,
+  stay: Stay,
+  number: number,
+  days: PlaceDays,
+): number {
   const from = Math.max(days.sunrise(date).getTime(), stay.startsAt.getTime());
   const to = Math.min(days.sunset(date).getTime(), stay.endsAt.getTime());
   if (to <= from) return 0;
@@ -175,6 +188,6 @@ function sharedDaylight(date: CalendarDate, stay: Stay, number: number, days: Pl
   );
 }
 
-function solarMonthAt(index: number): SolarMonth {
+function getSolarMonthByIndex(index: number): SolarMonth {
   return SOLAR_MONTHS[index % SOLAR_MONTHS.length] ?? 'Mesha';
 }

@@ -13,23 +13,23 @@ import {
   findSunriseDay,
 } from './held-days';
 
-const ROHINI = 4;
+const ROHINI_NUMBER = 4;
 /** Three and a half of the four watches of the day. */
-const MOST_OF_DAYLIGHT = 3.5 / 4;
+const MIN_DAYLIGHT_SHARE = 3.5 / 4;
 
 /** @returns the day of a festival for which almanacs look at more than its tithi */
-export function specialDay(
+export function findSpecialDay(
   method: NonNullable<TithiRule['method']>,
   tithi: TithiSpan,
   days: PlaceDays,
 ): CalendarDate {
   switch (method) {
     case 'ekadashi':
-      return smartaEkadashi(tithi, days);
+      return findSmartaEkadashi(tithi, days);
     case 'ekadashi-vaishnava':
-      return vaishnavaEkadashi(tithi, days);
+      return findVaishnavaEkadashi(tithi, days);
     case 'holika':
-      return holikaDahan(tithi, days);
+      return findHolikaDahan(tithi, days);
     case 'janmashtami':
       return janmashtami(tithi, days);
   }
@@ -39,8 +39,8 @@ export function specialDay(
  * The fast of householders: Ekadashi at sunrise, the second of two such days; with none, the day on which it begins; and a day earlier when the
  * Dwadashi that follows holds no sunrise, as the fast must be broken in it.
  */
-function smartaEkadashi(tithi: TithiSpan, days: PlaceDays): CalendarDate {
-  const date = lastSunriseDay(tithi, days);
+function findSmartaEkadashi(tithi: TithiSpan, days: PlaceDays): CalendarDate {
+  const date = findLastSunriseDay(tithi, days);
   if (date === null) return findStartDay(tithi, days);
   const dwadashi = getNextTithi(tithi);
   return findDaysWith(dwadashi, days).some((day) => containsSunrise(dwadashi, day, days))
@@ -52,10 +52,10 @@ function smartaEkadashi(tithi: TithiSpan, days: PlaceDays): CalendarDate {
  * The fast of Vaishnavas: a day later than that of householders when Dashami is still current at arunodaya, when Ekadashi or Dwadashi holds no sunrise,
  * or when Dwadashi holds two.
  */
-function vaishnavaEkadashi(tithi: TithiSpan, days: PlaceDays): CalendarDate {
-  const smarta = smartaEkadashi(tithi, days);
+function findVaishnavaEkadashi(tithi: TithiSpan, days: PlaceDays): CalendarDate {
+  const smarta = findSmartaEkadashi(tithi, days);
   const next = addDays(smarta, 1);
-  const date = lastSunriseDay(tithi, days);
+  const date = findLastSunriseDay(tithi, days);
   if (date === null || date !== smarta) return next;
   const isTouchedByDashami = tithi.startsAt > computeDecidingSpan(date, 'arunodaya', days).from;
   const dwadashi = getNextTithi(tithi);
@@ -69,7 +69,7 @@ function vaishnavaEkadashi(tithi: TithiSpan, days: PlaceDays): CalendarDate {
  * The bonfire is lit on the full moon's evening, outside Bhadra, the first half of the tithi. Where Bhadra lasts beyond midnight it is lit the evening after, if the full moon
  * lasts through three and a half of that day's four watches; otherwise the same night.
  */
-function holikaDahan(tithi: TithiSpan, days: PlaceDays): CalendarDate {
+function findHolikaDahan(tithi: TithiSpan, days: PlaceDays): CalendarDate {
   const evening = findDaysWith(tithi, days)
     .filter((date) =>
       isCurrentIn(computeDecidingSpan(date, 'pradosh', days), tithi.startsAt, tithi.endsAt),
@@ -78,7 +78,7 @@ function holikaDahan(tithi: TithiSpan, days: PlaceDays): CalendarDate {
   if (evening === undefined) return findSunriseDay(tithi, days);
   if (getMiddle(tithi) <= computeDecidingSpan(evening, 'nishita', days).to) return evening;
   const next = addDays(evening, 1);
-  const late = between(days.sunrise(next), days.sunset(next), MOST_OF_DAYLIGHT);
+  const late = between(days.sunrise(next), days.sunset(next), MIN_DAYLIGHT_SHARE);
   return tithi.endsAt >= late ? next : evening;
 }
 
@@ -90,7 +90,7 @@ function janmashtami(tithi: TithiSpan, days: PlaceDays): CalendarDate {
   const night = (date: CalendarDate) => computeDecidingSpan(date, 'nishita', days);
   const hasTithi = (date: CalendarDate) => isCurrentIn(night(date), tithi.startsAt, tithi.endsAt);
   const hasRohini = (date: CalendarDate) =>
-    [night(date).from, night(date).to].some((at) => getNakshatraAt(at).number === ROHINI);
+    [night(date).from, night(date).to].some((at) => getNakshatraAt(at).number === ROHINI_NUMBER);
   const nights = findDaysWith(tithi, days).filter(hasTithi);
   const both = nights.find(hasRohini);
   if (both) return both;
@@ -99,6 +99,6 @@ function janmashtami(tithi: TithiSpan, days: PlaceDays): CalendarDate {
   return nights[0] ?? byDay;
 }
 
-function lastSunriseDay(tithi: TithiSpan, days: PlaceDays): CalendarDate | null {
+function findLastSunriseDay(tithi: TithiSpan, days: PlaceDays): CalendarDate | null {
   return findDaysWith(tithi, days).findLast((date) => containsSunrise(tithi, date, days)) ?? null;
 }

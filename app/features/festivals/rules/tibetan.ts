@@ -4,7 +4,7 @@ import type { CalendarDate } from '~/shared/time/calendar';
  * The arithmetic of the Tibetan calendar in the Phugpa tradition, in fractions of a day as S. Janson and E. Henning give them
  * ("Tibetan calendar mathematics", 2014; also N. Dershowitz and E. M. Reingold, Calendrical Calculations).
  */
-const LUNAR_DAY = 11_135 / 11_312;
+const LUNAR_DAY_LENGTH = 11_135 / 11_312;
 const SUN_STEP = 13 / 4824;
 const SUN_START = 2117 / 4824;
 const MOON_STEP = 3781 / 105_840;
@@ -23,13 +23,13 @@ const SUN_TABLE = [0, 6, 10, 11];
 const MOON_TABLE = [0, 5, 10, 15, 19, 22, 24, 25];
 
 /** @returns the civil date of a day in a month of the Tibetan year that begins in a civil year; of a month that comes twice the first, with which the year begins */
-export function tibetanDay(year: number, month: number, day: number): CalendarDate {
+export function toTibetanDay(year: number, month: number, day: number): CalendarDate {
   const tibetanYear = year + YEARS_AHEAD;
   const leap = isLeapMonth(tibetanYear, month) && month === 1;
-  return civil(fixedFrom(tibetanYear, month, leap, day));
+  return civil(toFixedDay(tibetanYear, month, leap, day));
 }
 
-function fixedFrom(year: number, month: number, isLeap: boolean, day: number): number {
+function toFixedDay(year: number, month: number, isLeap: boolean, day: number): number {
   const months = Math.floor(
     (MONTHS_PER_65 / SOLAR_MONTHS_IN_65) * (year - 1) +
       (67 / SOLAR_MONTHS_IN_65) * month +
@@ -37,7 +37,7 @@ function fixedFrom(year: number, month: number, isLeap: boolean, day: number): n
       64 / SOLAR_MONTHS_IN_65,
   );
   const days = 30 * months + day;
-  const mean = days * LUNAR_DAY - 30 - 1 + DAY_START;
+  const mean = days * LUNAR_DAY_LENGTH - 30 - 1 + DAY_START;
   const sun = fraction(days * SUN_STEP + SUN_START);
   const moon = fraction(days * MOON_STEP + MOON_START);
   return Math.floor(
@@ -50,7 +50,7 @@ function fixedFrom(year: number, month: number, isLeap: boolean, day: number): n
 
 /** A month number comes twice when the count of months passes over it: the first of the two is the leap one. */
 function isLeapMonth(year: number, month: number): boolean {
-  const nextMonth = fixedFrom(year, month, true, 2);
+  const nextMonth = toFixedDay(year, month, true, 2);
   const { month: found, isLeap } = getMonth(nextMonth, year);
   return found === month && isLeap;
 }
@@ -58,7 +58,7 @@ function isLeapMonth(year: number, month: number): boolean {
 function getMonth(fixed: number, about: number): { month: number; isLeap: boolean } {
   for (const year of [about - 1, about, about + 1]) {
     for (let month = 1; month <= 12; month += 1) {
-      const begins = fixedFrom(year, month, false, 1);
+      const begins = toFixedDay(year, month, false, 1);
       if (fixed >= begins && fixed < begins + 29) return { month, isLeap: false };
     }
   }

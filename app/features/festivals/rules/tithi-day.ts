@@ -7,8 +7,8 @@ import { findStartDay, findDaysWith, containsSunrise, findSunriseDay } from './h
 import { getTithi, type LunarMonthWithTithis, type TithiSpan } from './lunar-months';
 import type { PlaceDays } from './place-days';
 import type { TithiRule } from './rule';
-import { specialDay } from './special-days';
-import { sunMonthAt } from './solar-days';
+import { findSpecialDay } from './special-days';
+import { getSolarMonthAt } from './solar-days';
 
 /** The day of a tithi festival in one month, and what settles it where the tithi alone does not. */
 export interface TithiDay {
@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const MUHURTAS_PER_DAYLIGHT = 15;
 /** So many muhurtas are most rules' measure of a tithi that lasts beyond its sunrise; Govardhan Puja asks for nine. */
-const SHORT_AFTER_SUNRISE = 3;
+const USUAL_MUHURTAS = 3;
 
 /** @returns whether a rule speaks of a month */
 export function mentionsTithi(
@@ -29,14 +29,14 @@ export function mentionsTithi(
   candidate: LunarMonthWithTithis,
 ): boolean {
   if (adhika === 'only') return candidate.isAdhika && (!month || candidate.name === month);
-  if (adhika === 'following' && month) return isLastBefore(month, candidate);
+  if (adhika === 'following' && month) return isLastMonthBefore(month, candidate);
   if (month && candidate.name !== month && candidate.kshaya !== month) return false;
-  if (adhika === 'instead') return candidate.isAdhika || !followsItsTwin(candidate);
+  if (adhika === 'instead') return candidate.isAdhika || !followsAdhikaTwin(candidate);
   return !candidate.isAdhika;
 }
 
 /** Whether a month is the regular one of a name, or the adhika one between it and the regular month after it. */
-function isLastBefore(month: LunarMonthName, candidate: LunarMonthWithTithis): boolean {
+function isLastMonthBefore(month: LunarMonthName, candidate: LunarMonthWithTithis): boolean {
   if (candidate.isAdhika) {
     const before = getLunarMonthAt(new Date(candidate.startsAt.getTime() - DAY_MS));
     return before.name === month || before.kshaya === month;
@@ -46,28 +46,30 @@ function isLastBefore(month: LunarMonthName, candidate: LunarMonthWithTithis): b
 }
 
 /** Whether the month before is the adhika one of the same name. */
-function followsItsTwin({ name, startsAt }: LunarMonthWithTithis): boolean {
+function followsAdhikaTwin({ name, startsAt }: LunarMonthWithTithis): boolean {
   const before = getLunarMonthAt(new Date(startsAt.getTime() - DAY_MS));
   return before.isAdhika && before.name === name;
 }
 
 /** @returns the day of a festival in a month; null where the Sun does not stand in the sign that its rule asks for */
-export function tithiDay(
+export function findTithiDay(
   rule: TithiRule,
   month: LunarMonthWithTithis,
   days: PlaceDays,
 ): TithiDay | null {
   const tithi = getTithi(month, rule.tithi);
-  const date = rule.method ? specialDay(rule.method, tithi, days) : chosenDay(rule, tithi, days);
-  if (rule.sunIn && sunMonthAt(days.sunrise(date)) !== rule.sunIn) return null;
+  const date = rule.method
+    ? findSpecialDay(rule.method, tithi, days)
+    : chooseTithiDay(rule, tithi, days);
+  if (rule.sunIn && getSolarMonthAt(days.sunrise(date)) !== rule.sunIn) return null;
   const exception = getException(rule, date, tithi, days);
   return { date, tithi, ...(exception ? { exception } : {}) };
 }
 
-function chosenDay(rule: TithiRule, tithi: TithiSpan, days: PlaceDays): CalendarDate {
+function chooseTithiDay(rule: TithiRule, tithi: TithiSpan, days: PlaceDays): CalendarDate {
   const { at, two = 'first', whole, lasting } = rule;
-  if (lasting) return lastingDay(lasting, tithi, days);
-  const withStar = dayWithStar(rule, tithi, days);
+  if (lasting) return findLastingDay(lasting, tithi, days);
+  const withStar = findNakshatraDay(rule, tithi, days);
   if (withStar) return withStar;
   const found = findDaysWith(tithi, days).filter((date) => isSettled(rule, date, tithi, days));
   const [first] = found;
@@ -84,7 +86,7 @@ function chosenDay(rule: TithiRule, tithi: TithiSpan, days: PlaceDays): Calendar
 }
 
 /** Of two days the second, if the nakshatra of the rule shares that time of the day with the tithi there alone. */
-function dayWithStar(
+function findNakshatraDay(
   { at, nakshatra }: TithiRule,
   tithi: TithiSpan,
   days: PlaceDays,
@@ -93,11 +95,11 @@ function dayWithStar(
   const [first, second] = findDaysWith(tithi, days).filter((date) =>
     isCurrentIn(computeDecidingSpan(date, at, days), tithi.startsAt, tithi.endsAt),
   );
-  const hasStar = (date: CalendarDate) => {
+  const hasNakshatra = (date: CalendarDate) => {
     const { from, to } = computeDecidingSpan(date, at, days);
     return [from, to].some((instant) => getNakshatraAt(instant).number === nakshatra);
   };
-  return first && second && !hasStar(first) && hasStar(second) ? second : null;
+  return first && second && !hasNakshatra(first) && hasNakshatra(second) ? second : null;
 }
 
 function isSettled(
@@ -113,7 +115,7 @@ function isSettled(
 }
 
 /** Of a day with the tithi at sunrise: whether it lasts long enough; else the day before, if the tithi touches that part of it. */
-function lastingDay(
+function findLastingDay(
   { muhurtas, touches }: NonNullable<TithiRule['lasting']>,
   tithi: TithiSpan,
   days: PlaceDays,
@@ -145,7 +147,7 @@ function getException(
   const { at, method, lasting } = rule;
   const isOn = (day: CalendarDate) =>
     isCurrentIn(computeDecidingSpan(day, at, days), tithi.startsAt, tithi.endsAt);
-  if (dayWithStar(rule, tithi, days) === date) return 'shravana';
+  if (findNakshatraDay(rule, tithi, days) === date) return 'shravana';
   if (isOn(date)) {
     if (isOn(addDays(date, -1))) return 'second-of-two';
     return isOn(addDays(date, 1)) ? 'first-of-two' : undefined;
@@ -158,7 +160,7 @@ function getException(
   if (at === 'sunrise' && !atSunrise && !nextSunrise) return 'kshaya';
   if (method === 'ekadashi' && nextSunrise) return 'dwadashi';
   if (lasting && nextSunrise) {
-    return lasting.muhurtas > SHORT_AFTER_SUNRISE ? 'ends-by-noon' : 'short';
+    return lasting.muhurtas > USUAL_MUHURTAS ? 'ends-by-noon' : 'short';
   }
   if (at === 'moonrise' && atSunrise) return 'sunrise-instead';
   return atSunrise ? 'at-sunrise' : 'begins';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findCity, DEFAULT_CITY } from '~/features/places/cities.server';
 import ekadashis from '../../../../tests/fixtures/ekadashi-2025.json';
 import { computeFestivals } from './festivals-of';
-import { vratsOfYear, type Vrat } from './vrats';
+import { getYearVrats, type Vrat } from './vrats';
 
 const MINUTE_MS = 60_000;
 function apart(one: Date | null | undefined, other: string): number {
@@ -10,7 +10,7 @@ function apart(one: Date | null | undefined, other: string): number {
 }
 
 describe('the Ekadashis of 2025', () => {
-  const found = vratsOfYear(2025).filter(({ kind }) => kind === 'ekadashi');
+  const found = getYearVrats(2025).filter(({ kind }) => kind === 'ekadashi');
 
   it('are on the days, and end and are broken at the times, that the Swiss Ephemeris gives', () => {
     expect(ekadashis.rows).toHaveLength(25);
@@ -33,7 +33,7 @@ describe('the Ekadashis of 2025', () => {
   });
 
   it('bear the names, and have the Vaishnava days, of the festivals', () => {
-    const named = vratsOfYear(2026).filter(({ kind }) => kind === 'ekadashi');
+    const named = getYearVrats(2026).filter(({ kind }) => kind === 'ekadashi');
     const festivals = computeFestivals(2026).filter(
       ({ slug }) => slug.endsWith('-ekadashi') && slug !== 'vaikuntha-ekadashi',
     );
@@ -47,10 +47,10 @@ describe('the Ekadashis of 2025', () => {
   });
 });
 
-const ONCE_A_YEAR = ['sawan-somwar', 'mangala-gauri', 'shraddha', 'navratri'];
+const YEARLY_VRATS = ['sawan-somwar', 'mangala-gauri', 'shraddha', 'navratri'];
 
 const listDays = (kind: Vrat['kind'], year: number) =>
-  vratsOfYear(year)
+  getYearVrats(year)
     .filter((vrat) => vrat.kind === kind)
     .map(({ tithi, date }) => `${tithi} ${date.slice('yyyy-'.length)}`);
 
@@ -99,25 +99,25 @@ describe('the vrats that return each month', () => {
   it.each([1950, 1983, 2026, 2100])(
     'are at least 150 in %i, each in every month of the Moon',
     (year) => {
-      const all = vratsOfYear(year);
+      const all = getYearVrats(year);
       expect(all.length).toBeGreaterThanOrEqual(150);
       const counts = new Map<string, number>();
       for (const { kind } of all) counts.set(kind, (counts.get(kind) ?? 0) + 1);
       for (const [kind, count] of counts) {
-        if (ONCE_A_YEAR.includes(kind)) continue;
+        if (YEARLY_VRATS.includes(kind)) continue;
         const most = kind === 'pradosh' || kind === 'ekadashi' ? 26 : 13;
         expect(count, kind).toBeGreaterThanOrEqual(most === 26 ? 23 : 12);
         expect(count, kind).toBeLessThanOrEqual(most);
       }
-      expect(counts.size).toBe(12 + ONCE_A_YEAR.length);
+      expect(counts.size).toBe(12 + YEARLY_VRATS.length);
       expect(counts.get('shraddha')).toBe(16);
       expect(counts.get('navratri')).toBeGreaterThanOrEqual(18);
     },
   );
 
   it('move with the city’s own Sun and Moon', () => {
-    const east = vratsOfYear(2026, findCity('guwahati') ?? DEFAULT_CITY);
-    const west = vratsOfYear(2026, findCity('bhuj') ?? DEFAULT_CITY);
+    const east = getYearVrats(2026, findCity('guwahati') ?? DEFAULT_CITY);
+    const west = getYearVrats(2026, findCity('bhuj') ?? DEFAULT_CITY);
     const moonrises = (all: typeof east) =>
       all
         .filter(({ kind }) => kind === 'sankashti')

@@ -6,10 +6,10 @@ import { computeEkadashi, type EkadashiName, type Parana } from './ekadashi';
 import { holds, getMonthSpan, type DateSpan } from './date-span';
 import { containsSunrise, findSunriseDay } from './held-days';
 import { findLunarMonths, canFallIn, getTithi, type LunarMonthWithTithis } from './lunar-months';
-import { daysAt, type PlaceDays } from './place-days';
+import { getPlaceDays, type PlaceDays } from './place-days';
 import type { TithiRule } from './rule';
-import { sankrantisAbout, type Sankranti } from './solar-days';
-import { mentionsTithi, tithiDay } from './tithi-day';
+import { findSankrantis, type Sankranti } from './solar-days';
+import { mentionsTithi, findTithiDay } from './tithi-day';
 import { computeDecidingSpan, type TimeSpan } from '~/features/festivals/deciding-span';
 import type { DayException } from '~/features/festivals/festival';
 
@@ -67,7 +67,7 @@ type MonthlyRule = Pick<TithiRule, 'month' | 'tithi' | 'at' | 'two' | 'none'> & 
 };
 
 /** Kept in every month, an adhika one too. */
-const MONTHLY: readonly MonthlyRule[] = [
+const MONTHLY_RULES: readonly MonthlyRule[] = [
   { kind: 'vinayaka', tithi: 4, at: 'madhyahna', two: 'larger' },
   { kind: 'skanda-shashthi', tithi: 6, at: 'sunset' },
   { kind: 'durgashtami', tithi: 8, at: 'sunrise' },
@@ -81,7 +81,7 @@ const MONTHLY: readonly MonthlyRule[] = [
   { kind: 'amavasya', tithi: 30, at: 'sunrise' },
 ];
 /** The sixteen days of Pitru Paksha, each for those who died on its tithi: the one that covers more of a day's aparahna; where it touches none, the day on which it begins. */
-const SHRADDHAS: readonly MonthlyRule[] = Array.from({ length: 16 }, (_, at) => ({
+const SHRADDHA_RULES: readonly MonthlyRule[] = Array.from({ length: 16 }, (_, at) => ({
   kind: 'shraddha',
   month: 'Bhadrapada',
   tithi: 15 + at,
@@ -90,7 +90,7 @@ const SHRADDHAS: readonly MonthlyRule[] = Array.from({ length: 16 }, (_, at) => 
   none: 'begins',
 }));
 /** The nine days of both Navratris, by the tithi at sunrise: one that holds no sunrise shares the day on which it begins, one that holds two has two days. */
-const NAVRATRIS: readonly MonthlyRule[] = (['Chaitra', 'Ashwina'] as const).flatMap((month) =>
+const NAVRATRI_RULES: readonly MonthlyRule[] = (['Chaitra', 'Ashwina'] as const).flatMap((month) =>
   Array.from({ length: 9 }, (_, at) => ({
     kind: 'navratri' as const,
     month,
@@ -98,9 +98,9 @@ const NAVRATRIS: readonly MonthlyRule[] = (['Chaitra', 'Ashwina'] as const).flat
     at: 'sunrise' as const,
   })),
 );
-const OF_A_MONTH = [...SHRADDHAS, ...NAVRATRIS];
-const EKADASHIS = [11, 26];
-const FULL_MOON = 15;
+const SINGLE_MONTH_RULES = [...SHRADDHA_RULES, ...NAVRATRI_RULES];
+const EKADASHI_TITHIS = [11, 26];
+const FULL_MOON_TITHI = 15;
 const SAWAN_KINDS: Readonly<Partial<Record<number, VratKind>>> = {
   1: 'sawan-somwar',
   2: 'mangala-gauri',
@@ -111,31 +111,31 @@ const SAWAN_MONTHS = { first: 6, last: 9 };
 
 /** @returns the vrats of a month that return each month, with their times at a place, in the order of their dates; the twelve Sankrantis are among them */
 export function findVrats(year: number, month: number, place: Place = NEW_DELHI): readonly Vrat[] {
-  return vratsBetween(getMonthSpan(year, month), place);
+  return findVratsBetween(getMonthSpan(year, month), place);
 }
 
 /** @returns those of a whole year */
-export function vratsOfYear(year: number, place: Place = NEW_DELHI): readonly Vrat[] {
+export function getYearVrats(year: number, place: Place = NEW_DELHI): readonly Vrat[] {
   return Array.from({ length: MONTHS_PER_YEAR }, (_, at) => findVrats(year, at + 1, place)).flat();
 }
 
 /** @returns those of some days */
-export function vratsBetween(span: DateSpan, place: Place): readonly Vrat[] {
-  const days = daysAt(place);
+export function findVratsBetween(span: DateSpan, place: Place): readonly Vrat[] {
+  const days = getPlaceDays(place);
   const all = findLunarMonths(span).flatMap((month) => [
-    ...MONTHLY.filter(({ tithi }) => canFallIn(span, month, tithi, days)).map((rule) =>
+    ...MONTHLY_RULES.filter(({ tithi }) => canFallIn(span, month, tithi, days)).map((rule) =>
       monthly(rule, month, days),
     ),
-    ...OF_A_MONTH.filter(
+    ...SINGLE_MONTH_RULES.filter(
       (rule) =>
         mentionsTithi({ by: 'tithi', ...rule }, month) && canFallIn(span, month, rule.tithi, days),
     ).flatMap((rule) => withSecondDay(monthly(rule, month, days), rule, days)),
-    ...EKADASHIS.filter((tithi) => canFallIn(span, month, tithi, days)).map((tithi) =>
+    ...EKADASHI_TITHIS.filter((tithi) => canFallIn(span, month, tithi, days)).map((tithi) =>
       ekadashi(tithi, month, days),
     ),
   ]);
-  const entries = sankrantisAbout(span).map((each) => sankranti(each, days));
-  return [...all, ...sawanWeekdays(span, days), ...entries]
+  const entries = findSankrantis(span).map((each) => sankranti(each, days));
+  return [...all, ...findSawanWeekdays(span, days), ...entries]
     .filter(({ date }) => holds(span, date))
     .sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
 }
@@ -145,15 +145,15 @@ function monthly(
   month: LunarMonthWithTithis,
   days: PlaceDays,
 ): Vrat {
-  const found = tithiDay({ by: 'tithi', ...rule }, month, days);
+  const found = findTithiDay({ by: 'tithi', ...rule }, month, days);
   if (!found) throw new Error(`No day of ${kind}`);
   const { date, tithi, exception = null } = found;
-  const kept = keptTime(rule.at, date, days);
+  const kept = getObservanceTime(rule.at, date, days);
   return {
-    ...ofNothingElse,
+    ...NO_VRAT_EXTRAS,
     kind,
     date,
-    month: monthNames(month, rule.tithi),
+    month: toVratMonth(month, rule.tithi),
     tithi: rule.tithi,
     startsAt: tithi.startsAt,
     endsAt: tithi.endsAt,
@@ -173,17 +173,21 @@ function withSecondDay(vrat: Vrat, { kind }: MonthlyRule, days: PlaceDays): Vrat
   return [vrat, { ...vrat, date: next, weekday: getWeekday(next), exception: 'second-of-two' }];
 }
 
-function keptTime(at: TithiRule['at'], date: CalendarDate, days: PlaceDays): TimeSpan | null {
+function getObservanceTime(
+  at: TithiRule['at'],
+  date: CalendarDate,
+  days: PlaceDays,
+): TimeSpan | null {
   return at === 'sunrise' ? null : computeDecidingSpan(date, at, days);
 }
 
 function ekadashi(number: number, month: LunarMonthWithTithis, days: PlaceDays): Vrat {
   const found = computeEkadashi(number, month, days);
   return {
-    ...ofNothingElse,
+    ...NO_VRAT_EXTRAS,
     kind: 'ekadashi',
     date: found.date,
-    month: monthNames(month, number),
+    month: toVratMonth(month, number),
     tithi: number,
     startsAt: found.startsAt,
     endsAt: found.endsAt,
@@ -196,13 +200,13 @@ function ekadashi(number: number, month: LunarMonthWithTithis, days: PlaceDays):
 }
 
 /** The Mondays and Tuesdays of purnimanta Shravana, from the day after Guru Purnima to Raksha Purnima, an adhika month in between included. */
-function sawanWeekdays({ from, to }: DateSpan, days: PlaceDays): Vrat[] {
+function findSawanWeekdays({ from, to }: DateSpan, days: PlaceDays): Vrat[] {
   const found: Vrat[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
     const kind = SAWAN_KINDS[getWeekday(date)];
     if (!kind || !isInSawan(date, days)) continue;
     found.push({
-      ...ofNothingElse,
+      ...NO_VRAT_EXTRAS,
       kind,
       date,
       startsAt: days.sunrise(date),
@@ -222,16 +226,16 @@ function isInSawan(date: CalendarDate, days: PlaceDays): boolean {
   );
   if (month?.name === 'Shravana' && month.isAdhika) return true;
   if (month?.isAdhika || !month) return false;
-  const fullMoonDay = () => findSunriseDay(getTithi(month, FULL_MOON), days);
-  if (month.name === 'Ashadha') return date > fullMoonDay();
-  return month.name === 'Shravana' && date <= fullMoonDay();
+  const findFullMoonDay = () => findSunriseDay(getTithi(month, FULL_MOON_TITHI), days);
+  if (month.name === 'Ashadha') return date > findFullMoonDay();
+  return month.name === 'Shravana' && date <= findFullMoonDay();
 }
 
 function sankranti({ sign, at }: Sankranti, days: PlaceDays): Vrat {
   const civil = days.extractDate(at);
   const date = at > days.sunset(civil) ? addDays(civil, 1) : civil;
   return {
-    ...ofNothingElse,
+    ...NO_VRAT_EXTRAS,
     kind: 'sankranti',
     date,
     startsAt: at,
@@ -240,7 +244,7 @@ function sankranti({ sign, at }: Sankranti, days: PlaceDays): Vrat {
   };
 }
 
-const ofNothingElse = {
+const NO_VRAT_EXTRAS = {
   month: null,
   tithi: null,
   endsAt: null,
@@ -253,7 +257,7 @@ const ofNothingElse = {
   sankranti: null,
 } as const;
 
-function monthNames(month: LunarMonthWithTithis, tithi: number): VratMonth {
+function toVratMonth(month: LunarMonthWithTithis, tithi: number): VratMonth {
   return {
     amanta: month.name,
     purnimanta: getPurnimantaName(month, getPaksha(tithi)),

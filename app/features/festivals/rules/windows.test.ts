@@ -19,7 +19,7 @@ function getMinutes(slug: string, date: CalendarDate) {
   ]);
 }
 
-function minutesFrom(time: string, instant = new Date(0)): number {
+function toMinutesFrom(time: string, instant = new Date(0)): number {
   return Math.abs(Math.round((Date.parse(`${time}:00+05:30`) - instant.getTime()) / MINUTE_MS));
 }
 
@@ -77,8 +77,8 @@ describe('the puja windows', () => {
   it('light the bonfire in the tail of Bhadra when Bhadra lasts past midnight', () => {
     const [printed] = findPujaWindows('holika-dahan', '2022-03-17');
     expect(printed?.part).toBe('bhadra-punchha');
-    expect(minutesFrom('2022-03-17T21:06', printed?.from)).toBeLessThanOrEqual(1);
-    expect(minutesFrom('2022-03-17T22:16', printed?.to)).toBeLessThanOrEqual(1);
+    expect(toMinutesFrom('2022-03-17T21:06', printed?.from)).toBeLessThanOrEqual(1);
+    expect(toMinutesFrom('2022-03-17T22:16', printed?.to)).toBeLessThanOrEqual(1);
     expect(getMinutes('holika-dahan', '2027-03-21')).toEqual([
       ['bhadra-punchha', '2027-03-22T01:27', '2027-03-22T02:32'],
     ]);
@@ -98,7 +98,7 @@ describe('the puja windows', () => {
   ] as const)('tie the thread of %s after Bhadra, which lasts through the day', (date, from) => {
     const [rakhi, ...more] = findPujaWindows('raksha-bandhan', date);
     expect(more).toEqual([]);
-    expect(rakhi).toMatchObject({ part: 'after-bhadra', isOpenEnded: true });
+    expect(rakhi).toMatchObject({ part: 'after-bhadra', hasOpenEnd: true });
     expect(toIndiaMinute(rakhi?.from ?? new Date(0))).toBe(from);
   });
 

@@ -6,8 +6,8 @@ import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { KNOWN_FESTIVALS } from './festival-list.server';
 import { getMiddle } from './held-days';
 import type { TithiSpan } from './lunar-months';
-import { daysAt, type PlaceDays } from './place-days';
-import { sankrantisAbout } from './solar-days';
+import { getPlaceDays, type PlaceDays } from './place-days';
+import { findSankrantis } from './solar-days';
 
 /** The part of a day in which what a festival is kept for is done. */
 export type WindowPart =
@@ -73,11 +73,11 @@ export interface PujaWindow {
   /** Whether the tithi or the end of Bhadra shortens the part of the day. */
   readonly isShortened: boolean;
   /** Only the beginning is told; `to` is when the tithi or the night ends. */
-  readonly isOpenEnded?: true;
+  readonly hasOpenEnd?: true;
 }
 
 /** The tail of Bhadra before a full moon: the last three of the ghatis of its third quarter, of thirty in all (Muhurta Chintamani). */
-const PUNCHHA = { from: 19.5 / 30, to: 22.5 / 30 };
+const BHADRA_PUNCHHA = { from: 19.5 / 30, to: 22.5 / 30 };
 
 /**
  * By which part of the day each festival is kept. The fixed rising sign (sthira lagna), by which some almanacs shorten the evening of Diwali further, is left out.
@@ -136,7 +136,7 @@ export function findPujaWindows(
   date: CalendarDate,
   place: Place = NEW_DELHI,
 ): PujaWindow[] {
-  const days = daysAt(place);
+  const days = getPlaceDays(place);
   return (RULES[slug] ?? []).map((rule) => findWindow(rule, slug, date, days));
 }
 
@@ -151,7 +151,10 @@ function findWindow(
   if (!tithi) return { purpose, part, ...whole, isShortened: false };
   const begins = bhadra ? getMiddle(tithi) : tithi.startsAt;
   if (bhadra && begins >= whole.to) {
-    return { purpose, ...besideBhadra(bhadra, tithi, begins, days.sunrise(addDays(date, 1))) };
+    return {
+      purpose,
+      ...findWindowAfterBhadra(bhadra, tithi, begins, days.sunrise(addDays(date, 1))),
+    };
   }
   const from = latest(whole.from, begins);
   const to = earliest(whole.to, tithi.endsAt);
@@ -164,7 +167,7 @@ function findWindow(
 }
 
 /** What is told where Bhadra, the first half of a tithi, lasts through all of the usual part of the day. */
-function besideBhadra(
+function findWindowAfterBhadra(
   part: NonNullable<WindowRule['bhadra']>,
   { startsAt, endsAt }: TithiSpan,
   bhadraEndsAt: Date,
@@ -172,10 +175,10 @@ function besideBhadra(
 ): Omit<PujaWindow, 'purpose'> {
   if (part === 'after-bhadra') {
     const to = earliest(endsAt, nightEndsAt);
-    return { part, from: bhadraEndsAt, to, isShortened: false, isOpenEnded: true };
+    return { part, from: bhadraEndsAt, to, isShortened: false, hasOpenEnd: true };
   }
-  const from = between(startsAt, bhadraEndsAt, PUNCHHA.from);
-  return { part, from, to: between(startsAt, bhadraEndsAt, PUNCHHA.to), isShortened: false };
+  const from = between(startsAt, bhadraEndsAt, BHADRA_PUNCHHA.from);
+  return { part, from, to: between(startsAt, bhadraEndsAt, BHADRA_PUNCHHA.to), isShortened: false };
 }
 
 function getPart(date: CalendarDate, part: UsualPart, days: PlaceDays): TimeSpan {
@@ -194,7 +197,7 @@ function getPart(date: CalendarDate, part: UsualPart, days: PlaceDays): TimeSpan
     case 'evening-to-midnight':
       return { from: sunset, to: between(sunset, days.sunrise(addDays(date, 1)), 1 / 2) };
     case 'punya-kaal':
-      return punyaKaalAbout(date, days);
+      return findPunyaKaal(date, days);
     case 'next-sunrise': {
       const next = days.sunrise(addDays(date, 1));
       return { from: next, to: next };
@@ -205,9 +208,9 @@ function getPart(date: CalendarDate, part: UsualPart, days: PlaceDays): TimeSpan
 }
 
 /** Almanacs give all the daylight that is left after the Sun enters Makara, and the whole next day where it enters at night. */
-function punyaKaalAbout(date: CalendarDate, days: PlaceDays): TimeSpan {
+function findPunyaKaal(date: CalendarDate, days: PlaceDays): TimeSpan {
   const about = { from: addDays(date, -1), to: addDays(date, 1) };
-  const entry = sankrantisAbout(about).find(({ sign }) => sign === 'Makara');
+  const entry = findSankrantis(about).find(({ sign }) => sign === 'Makara');
   if (!entry) throw new Error(`The Sun does not enter Makara about ${date}`);
   const civil = days.extractDate(entry.at);
   const day = entry.at < days.sunset(civil) ? civil : addDays(civil, 1);

@@ -2,19 +2,19 @@ import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
-import type { ReadContact } from '~/features/help/help.server';
+import type { EditableContact } from '~/features/help/help.server';
 import { contactForm } from './faq.schema';
-import { CONTACT_ANCHOR, FAQ_MANAGER } from './paths';
+import { CONTACT_ANCHOR, FAQ_MANAGER_PATH } from './paths';
 
-interface ContactFormProps extends ReadContact {
+interface ContactFormProps extends EditableContact {
   readonly token: string;
   /** Somebody else changed them meanwhile: both are shown, to be compared. */
-  readonly isOvertaken: boolean;
+  readonly wasChangedMeanwhile: boolean;
 }
 
 /** How visitors reach the people behind the site. */
 export function ContactForm(props: ContactFormProps) {
-  const { contact, isEntered, version, token, isOvertaken } = props;
+  const { contact, isEntered, version, token, wasChangedMeanwhile } = props;
   return (
     <>
       <p>
@@ -22,14 +22,14 @@ export function ContactForm(props: ContactFormProps) {
           ? 'They appear at the foot of every page and in the legal texts.'
           : 'The details below came with the site. Please enter your own: they appear at the foot of every page and in the legal texts.'}
       </p>
-      {isOvertaken && contact ? (
+      {wasChangedMeanwhile && contact ? (
         <p className="notice">
           Now on the site: {contact.email}, {contact.phone}
         </p>
       ) : null}
       <PostForm
         form={contactForm}
-        action={`${FAQ_MANAGER}#${CONTACT_ANCHOR}`}
+        action={`${FAQ_MANAGER_PATH}#${CONTACT_ANCHOR}`}
         token={token}
         defaults={{ version, ...contact }}
         label="Contact details"

@@ -5,13 +5,13 @@ import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { deleteFaqForm } from './faq.schema';
-import type { FaqView } from './faq-view.route.server';
+import type { FaqRouteView } from './faq-view.route.server';
 import { FaqText } from './FaqText';
 import { FaqError } from './FaqError';
 import { buildListPath } from './paths';
 
 interface DeleteFaqPageProps {
-  readonly view: FaqView;
+  readonly view: FaqRouteView;
   readonly answer: FormFailure | null;
 }
 

@@ -5,17 +5,17 @@ import type { FormFailure } from '~/web/forms/answer';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import type { Faq, PlacedFaq } from '~/features/help/faq';
+import type { Faq, PositionedFaq } from '~/features/help/faq';
 import { editFaqForm } from './faq.schema';
-import type { FaqForm, FaqView } from './faq-view.route.server';
+import type { FaqForm, FaqRouteView } from './faq-view.route.server';
 import { FaqFields } from './FaqFields';
 import { FaqText } from './FaqText';
 import { FaqError } from './FaqError';
-import { ADD_ANCHOR, editPath, buildListPath, getQuery, getTwinPath } from './paths';
+import { ADD_ANCHOR, getEditFaqPath, buildListPath, getQuery, getTwinPath } from './paths';
 
 interface EditFaqPageProps {
-  readonly view: FaqView;
-  readonly answer: (FormFailure & { readonly isOvertaken?: boolean }) | null;
+  readonly view: FaqRouteView;
+  readonly answer: (FormFailure & { readonly wasChangedMeanwhile?: boolean }) | null;
 }
 
 /** Changes a question and its answer. */
@@ -26,7 +26,7 @@ export function EditFaqPage({ view, answer }: EditFaqPageProps) {
       {view.kind === 'faq' ? (
         <div className="faq-columns">
           <EditForm {...view} defaults={{ version: view.version, ...textFor(view.faq) }} />
-          {answer?.isOvertaken ? <FaqText title="As it reads now" faq={view.faq} /> : null}
+          {answer?.wasChangedMeanwhile ? <FaqText title="As it reads now" faq={view.faq} /> : null}
         </div>
       ) : view.kind === 'failed' && answer ? (
         // What was typed comes with the answer.
@@ -57,13 +57,13 @@ function EditForm({
 }
 
 /** In which language a question is, and the ways to its twins, those that are still to be written among them. */
-function Languages({ id, language, twins }: PlacedFaq) {
+function Languages({ id, language, twins }: PositionedFaq) {
   const lacking = lackingLanguages([language, ...twins.map((twin) => twin.language)]);
   return (
     <p className="faq-jumps">
       <span>Written in {languageName(language)}.</span>
       {twins.map((twin) => (
-        <Link key={twin.id} to={editPath(twin.id) + getQuery(twin.language)}>
+        <Link key={twin.id} to={getEditFaqPath(twin.id) + getQuery(twin.language)}>
           Its {languageName(twin.language)} twin
         </Link>
       ))}

@@ -4,13 +4,13 @@ import { Banner } from '~/web/forms/Banner';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { addFaqForm } from './faq.schema';
-import type { FaqView } from './faq-view.route.server';
+import type { FaqRouteView } from './faq-view.route.server';
 import { FaqFields, LanguageField } from './FaqFields';
-import { FAQ_MISSING, FETCH_FAILED } from './faq-labels';
+import { FAQ_NOT_FOUND, FETCH_FAILED } from './faq-labels';
 import { ADD_ANCHOR, buildListPath } from './paths';
 
 interface FaqErrorProps {
-  readonly view: Exclude<FaqView, { kind: 'faq' }>;
+  readonly view: Exclude<FaqRouteView, { kind: 'faq' }>;
   /** The answer to a form of the page; what was typed into it is not lost. */
   readonly answer: FormFailure | null;
 }
@@ -18,7 +18,7 @@ interface FaqErrorProps {
 /** What a page about one question shows when there is none, or when it cannot be read. */
 export function FaqError({ view, answer }: FaqErrorProps) {
   const { question, answer: text } = answer?.repopulateFields ?? {};
-  const found = view.kind === 'failed' ? FETCH_FAILED : FAQ_MISSING;
+  const found = view.kind === 'failed' ? FETCH_FAILED : FAQ_NOT_FOUND;
   return (
     <>
       <Banner alert={{ kind: 'error', text: answer?.alert ?? found }} />

@@ -7,8 +7,8 @@ import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import type { Direction, Faq } from '~/features/help/faq';
 import { FaqAnswer } from '~/features/help/pages/FaqAnswer';
-import { orderForm } from './faq.schema';
-import { deletePath, editPath, faqAnchor, buildListPath, getQuery } from './paths';
+import { faqOrderForm } from './faq.schema';
+import { getDeleteFaqPath, getEditFaqPath, getFaqAnchor, buildListPath, getQuery } from './paths';
 
 interface FaqListProps {
   readonly faqs: readonly Faq[];
@@ -18,7 +18,7 @@ interface FaqListProps {
 
 /** The questions in their order, each with what can be done with it. */
 export function FaqList({ faqs, language, token }: FaqListProps) {
-  useFocusOnMoved();
+  useFocusMovedFaq();
   if (faqs.length === 0) {
     return (
       <p className="admin-empty">
@@ -29,7 +29,7 @@ export function FaqList({ faqs, language, token }: FaqListProps) {
   const order = faqs.map(({ id }) => id).join();
   return (
     <PostForm
-      form={orderForm}
+      form={faqOrderForm}
       action={buildListPath(language)}
       token={token}
       defaults={{ order }}
@@ -38,18 +38,18 @@ export function FaqList({ faqs, language, token }: FaqListProps) {
       <HiddenField name="order" />
       <ol className="faq-list">
         {faqs.map((faq, index) => (
-          <li key={faq.id} id={faqAnchor(faq.id)} tabIndex={-1}>
+          <li key={faq.id} id={getFaqAnchor(faq.id)} tabIndex={-1}>
             <div className="faq-row">
               <details lang={getLang(language)}>
                 <summary>{faq.question}</summary>
                 <FaqAnswer text={faq.answer} />
               </details>
               <p className="faq-acts">
-                <Link className="button" to={editPath(faq.id) + getQuery(language)}>
+                <Link className="button" to={getEditFaqPath(faq.id) + getQuery(language)}>
                   Edit
                   <Which faq={faq} />
                 </Link>
-                <Link className="button" to={deletePath(faq.id) + getQuery(language)}>
+                <Link className="button" to={getDeleteFaqPath(faq.id) + getQuery(language)}>
                   Delete
                   <Which faq={faq} />
                 </Link>
@@ -78,7 +78,7 @@ function Which({ faq }: { readonly faq: Faq }) {
 }
 
 /** The button that was pressed may be gone where the question stands now: the keyboard goes on from the question. */
-function useFocusOnMoved(): void {
+function useFocusMovedFaq(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
     // Never from somebody who has begun to do something else.

@@ -5,35 +5,36 @@ import { BASE_LANGUAGE, LANGUAGES, type Language } from '~/shared/i18n/language'
 import type { FormFailure } from '~/web/forms/answer';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import type { Faq, PlacedFaq } from '~/features/help/faq';
-import type { ReadContact } from '~/features/help/help.server';
+import type { Faq, PositionedFaq } from '~/features/help/faq';
+import type { EditableContact } from '~/features/help/help.server';
 import { ContactForm } from './ContactForm';
 import { addFaqForm, contactForm } from './faq.schema';
 import { FaqFields, LanguageField } from './FaqFields';
 import { FaqList } from './FaqList';
 import { CONTACT_FETCH_FAILED, FETCH_FAILED } from './faq-labels';
 import { FaqText } from './FaqText';
-import { ADD_ANCHOR, CONTACT_ANCHOR, FAQ_MANAGER, buildListPath, getTwinPath } from './paths';
+import { ADD_ANCHOR, CONTACT_ANCHOR, FAQ_MANAGER_PATH, buildListPath, getTwinPath } from './paths';
 
 interface FaqManagerPageProps {
   readonly language: Language;
   /** The question that is to be written in this language, too; null: none. */
-  readonly twinOf: PlacedFaq | null;
+  readonly twinOf: PositionedFaq | null;
   /** Null: they could not be read. */
   readonly faqs: readonly Faq[] | null;
   /** Time of the last successful fetch when the service fails; null while the list is current. */
   readonly faqsReadAt: string | null;
-  readonly contact: ReadContact | null;
+  readonly contact: EditableContact | null;
   readonly token: string;
   /** The answer to the last post of one of the page's forms. */
-  readonly answer: (FormFailure & { readonly isOvertaken?: boolean }) | null;
+  readonly answer: (FormFailure & { readonly wasChangedMeanwhile?: boolean }) | null;
 }
 
 /** Where administrators keep the questions of the public page and the contact details. */
 export function FaqManagerPage(props: FaqManagerPageProps) {
   const { language, twinOf, faqs, faqsReadAt, contact, token, answer } = props;
   const others = LANGUAGES.map(({ code }) => code).filter((code) => code !== language);
-  const isContactOvertaken = answer?.formId === contactForm.id && answer.isOvertaken === true;
+  const isContactOvertaken =
+    answer?.formId === contactForm.id && answer.wasChangedMeanwhile === true;
   return (
     <AdminPage
       title="FAQs and contact details"
@@ -86,7 +87,7 @@ export function FaqManagerPage(props: FaqManagerPageProps) {
           <section className="admin-panel" aria-labelledby={CONTACT_ANCHOR}>
             <h2 id={CONTACT_ANCHOR}>Contact details</h2>
             {contact ? (
-              <ContactForm {...contact} token={token} isOvertaken={isContactOvertaken} />
+              <ContactForm {...contact} token={token} wasChangedMeanwhile={isContactOvertaken} />
             ) : (
               <Unavailable message={CONTACT_FETCH_FAILED} />
             )}
@@ -103,7 +104,7 @@ function Unavailable({ message, more }: { readonly message: string; readonly mor
       <p role="alert">{message}</p>
       {more === undefined ? null : <p>{more}</p>}
       <p>
-        <a href={FAQ_MANAGER}>Try again</a>
+        <a href={FAQ_MANAGER_PATH}>Try again</a>
       </p>
     </div>
   );

@@ -1,9 +1,9 @@
 import { FaqAnswer } from '~/features/help/pages/FaqAnswer';
 import { getLang } from '~/features/administration/panel/languages';
-import type { PlacedFaq } from '~/features/help/faq';
+import type { PositionedFaq } from '~/features/help/faq';
 
 /** A question and its answer as visitors read them. */
-export function FaqText({ title, faq }: { readonly title: string; readonly faq: PlacedFaq }) {
+export function FaqText({ title, faq }: { readonly title: string; readonly faq: PositionedFaq }) {
   return (
     <section className="admin-panel" aria-labelledby="faq-text">
       <h2 id="faq-text">{title}</h2>

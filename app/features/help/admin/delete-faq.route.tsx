@@ -5,17 +5,17 @@ import { adminAction, adminLoader } from '~/features/administration/panel/admin.
 import { invalid } from '~/web/forms/server/answer.server';
 import { DeleteFaqPage } from './DeleteFaqPage';
 import { deleteFaqForm } from './faq.schema';
-import { readFaqView } from './faq-view.route.server';
+import { loadFaqView } from './faq-view.route.server';
 import * as messages from './faq-labels';
-import { orUnavailable, overtaken, toList } from './outcomes.route.server';
-import { deletePath, readFaqId } from './paths';
+import { orUnavailable, overtaken, redirectToFaqList } from './outcomes.route.server';
+import { getDeleteFaqPath, parseFaqId } from './paths';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Delete FAQ');
 
 export const loader = adminLoader('editor', async (args) => {
-  const { view, init } = await readFaqView(args, deletePath);
+  const { view, init } = await loadFaqView(args, getDeleteFaqPath);
   return data({ view }, init);
 });
 
@@ -23,13 +23,13 @@ export const action = adminAction('editor', async (args) => {
   const { services, admin, request, params } = args;
   const form = await services.forms.readForm(request, deleteFaqForm);
   if (!form.ok) return invalid(form.failure);
-  const id = readFaqId(params['id']) ?? 0;
+  const id = parseFaqId(params['id']) ?? 0;
   const failed = form.refuse({ alert: messages.DELETE_FAILED });
   return orUnavailable(services.log, failed, async () => {
     const deleted = await services.help.deleteFaq(admin, id, form.value.version);
-    if (deleted.ok) return toList(args, messages.DELETED);
+    if (deleted.ok) return redirectToFaqList(args, messages.DELETED);
     // Gone is gone, also by a second press.
-    if (deleted.failure === 'missing') return toList(args, messages.GONE);
+    if (deleted.failure === 'missing') return redirectToFaqList(args, messages.GONE);
     const now = await services.help.readFaq(id);
     return overtaken(form.refuse({ alert: messages.FAQ_CHANGED_BEFORE_DELETION }), {
       version: now?.version ?? '',

@@ -6,16 +6,16 @@ import { invalid } from '~/web/forms/server/answer.server';
 import { EditFaqPage } from './EditFaqPage';
 import { editFaqForm } from './faq.schema';
 import * as messages from './faq-labels';
-import { orUnavailable, overtaken, toList } from './outcomes.route.server';
-import { editPath, readFaqId } from './paths';
-import { readFaqView } from './faq-view.route.server';
+import { orUnavailable, overtaken, redirectToFaqList } from './outcomes.route.server';
+import { getEditFaqPath, parseFaqId } from './paths';
+import { loadFaqView } from './faq-view.route.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Edit FAQ');
 
 export const loader = adminLoader('editor', async (args) => {
-  const { view, init } = await readFaqView(args, editPath);
+  const { view, init } = await loadFaqView(args, getEditFaqPath);
   return data({ view }, init);
 });
 
@@ -24,20 +24,22 @@ export const action = adminAction('editor', async (args) => {
   const form = await services.forms.readForm(request, editFaqForm);
   if (!form.ok) return invalid(form.failure);
   const { version, ...text } = form.value;
-  const id = readFaqId(params['id']) ?? 0;
+  const id = parseFaqId(params['id']) ?? 0;
   const failed = form.refuse({ alert: messages.UPDATE_FAILED });
   return orUnavailable(services.log, failed, async () => {
     const changed = await services.help.changeFaq(admin, id, version, text);
-    if (changed.ok) return toList(args, messages.UPDATED);
+    if (changed.ok) return redirectToFaqList(args, messages.FAQ_UPDATED);
     const { failure } = changed;
     if (failure === 'taken') {
-      return invalid(form.refuse({ fieldErrors: { question: messages.QUESTION_TAKEN } }));
+      return invalid(form.refuse({ fieldErrors: { question: messages.DUPLICATE_QUESTION } }));
     }
     const now = failure === 'overtaken' ? await services.help.readFaq(id) : null;
     if (!now) {
       return invalid(form.refuse({ alert: messages.FAQ_DELETED_MEANWHILE }), {}, { status: 404 });
     }
-    return overtaken(form.refuse({ alert: messages.FAQ_OVERTAKEN }), { version: now.version });
+    return overtaken(form.refuse({ alert: messages.FAQ_CHANGED_MEANWHILE }), {
+      version: now.version,
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { withCountryCode } from '~/shared/contact';
+import { addCountryCode } from '~/shared/contact';
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { parseLanguage } from '~/features/administration/panel/languages';
@@ -13,18 +13,18 @@ import {
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { refusedPost } from '~/web/http/refused-post.server';
-import { addFaqForm, contactForm, orderForm } from './faq.schema';
+import { addFaqForm, contactForm, faqOrderForm } from './faq.schema';
 import { FaqManagerPage } from './FaqManagerPage';
 import * as messages from './faq-labels';
 import {
   getLanguage,
-  orNull,
+  nullIfStoreFails,
   orUnavailable,
   overtaken,
-  toList,
+  redirectToFaqList,
   UNAVAILABLE,
 } from './outcomes.route.server';
-import { FAQ_MANAGER, faqAnchor, readFaqId } from './paths';
+import { FAQ_MANAGER_PATH, getFaqAnchor, parseFaqId } from './paths';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -32,13 +32,13 @@ export const meta = adminMeta('FAQs and contact details');
 
 export const loader = adminLoader('editor', async ({ request, services: { forms, help, log } }) => {
   const language = getLanguage(request);
-  const twin = readFaqId(new URL(request.url).searchParams.get('twin'));
-  const faqs = await orNull(log, () => help.listFaqs(language));
-  const staleSince = faqs === null ? null : (help.faqsAge(language)?.staleSince ?? null);
+  const twin = parseFaqId(new URL(request.url).searchParams.get('twin'));
+  const faqs = await nullIfStoreFails(log, () => help.listFaqs(language));
+  const staleSince = faqs === null ? null : (help.getFaqsAge(language)?.staleSince ?? null);
   // Without the other question it is one by itself: what was typed shall not be lost.
-  const twinOf = twin === null ? null : await orNull(log, () => help.readFaq(twin));
-  const contact = await orNull(log, () => help.readContact());
-  const token = await forms.createToken(request, FAQ_MANAGER);
+  const twinOf = twin === null ? null : await nullIfStoreFails(log, () => help.readFaq(twin));
+  const contact = await nullIfStoreFails(log, () => help.readContact());
+  const token = await forms.createToken(request, FAQ_MANAGER_PATH);
   const faqsReadAt = staleSince && toAdminMoment(staleSince);
   const view = { language, twinOf: twinOf?.faq ?? null, faqs, faqsReadAt, contact, token };
   return data(view, faqs && contact && !staleSince ? {} : UNAVAILABLE);
@@ -49,7 +49,7 @@ export const action = adminAction('editor', async (args) => {
   switch (post.formId) {
     case contactForm.id:
       return saveContact(post, args);
-    case orderForm.id:
+    case faqOrderForm.id:
       return moveFaq(post, args);
     case addFaqForm.id:
       return addFaq(post, args);
@@ -66,34 +66,34 @@ async function addFaq(post: Post, args: AdminArgs) {
   return orUnavailable(log, failure, async () => {
     const { language: chosen, ...text } = form.value;
     const language = parseLanguage(chosen) ?? BASE_LANGUAGE;
-    const twinOf = readFaqId(new URL(args.request.url).searchParams.get('twin'));
+    const twinOf = parseFaqId(new URL(args.request.url).searchParams.get('twin'));
     const added = await help.addFaq(args.admin, text, { language, twinOf });
-    if (added.ok) return toList(args, messages.ADDED, { language });
+    if (added.ok) return redirectToFaqList(args, messages.ADDED, { language });
     return invalid(
       form.refuse(
         added.failure === 'taken'
-          ? { fieldErrors: { question: messages.QUESTION_TAKEN } }
+          ? { fieldErrors: { question: messages.DUPLICATE_QUESTION } }
           : { alert: messages.LIST_FULL },
       ),
     );
   });
 }
 
-const MOVE = /^(up|down)-(\d+)$/;
+const MOVE_INTENT_PATTERN = /^(up|down)-(\d+)$/;
 
 async function moveFaq(post: Post, args: AdminArgs) {
-  const form = await post.check(orderForm);
+  const form = await post.check(faqOrderForm);
   if (!form.ok) return invalid(form.failure);
   const { help, log } = args.services;
-  const [, direction, number] = MOVE.exec(post.intent ?? '') ?? [];
-  const id = readFaqId(number) ?? 0;
+  const [, direction, number] = MOVE_INTENT_PATTERN.exec(post.intent ?? '') ?? [];
+  const id = parseFaqId(number) ?? 0;
   const seen = form.value.order.split(',').map(Number);
   const failure = form.refuse({ alert: messages.MOVE_FAILED });
   return orUnavailable(log, failure, async () => {
     const moved = await help.moveFaq(args.admin, id, direction === 'up' ? 'up' : 'down', seen);
-    if (moved.ok) return toList(args, messages.MOVED, { anchor: faqAnchor(id) });
+    if (moved.ok) return redirectToFaqList(args, messages.MOVED, { anchor: getFaqAnchor(id) });
     const order = (await help.listFaqs(getLanguage(args.request))).map((faq) => faq.id).join();
-    return overtaken(form.refuse({ alert: messages.ORDER_OVERTAKEN }), { order });
+    return overtaken(form.refuse({ alert: messages.FAQ_ORDER_CHANGED }), { order });
   });
 }
 
@@ -106,12 +106,14 @@ async function saveContact(post: Post, args: AdminArgs) {
   return orUnavailable(log, failure, async () => {
     const saved = await help.saveContact(
       args.admin,
-      { email, phone: withCountryCode(phone) },
+      { email, phone: addCountryCode(phone) },
       version,
     );
-    if (saved.ok) return toList(args, messages.CONTACT_DONE[saved.value]);
+    if (saved.ok) return redirectToFaqList(args, messages.CONTACT_SUCCESS_MESSAGES[saved.value]);
     const now = await help.readContact();
-    return overtaken(form.refuse({ alert: messages.CONTACT_OVERTAKEN }), { version: now.version });
+    return overtaken(form.refuse({ alert: messages.CONTACT_CHANGED_MEANWHILE }), {
+      version: now.version,
+    });
   });
 }
 

@@ -1,7 +1,7 @@
 import { EMAIL_ADDRESS } from '~/shared/text/email-address';
 import { LANGUAGES } from '~/shared/i18n/language';
 import { defineForm } from '~/web/forms/definition';
-import { CONTACT_PHONE } from '~/shared/contact';
+import { CONTACT_PHONE_PATTERN } from '~/shared/contact';
 import { ANSWER_REQUIRED, CONTACT_REQUIRED, QUESTION_REQUIRED } from './faq-labels';
 
 const OPEN_AGAIN = 'Please open this page again.';
@@ -44,7 +44,7 @@ export const editFaqForm = defineForm({ id: 'faq-edit', fields: { version, ...te
 export const deleteFaqForm = defineForm({ id: 'faq-delete', fields: { version } });
 
 /** Its buttons say which question moves, and where: `up-17`. `order` is the order that the administrator saw. */
-export const orderForm = defineForm({
+export const faqOrderForm = defineForm({
   id: 'faq-order',
   fields: {
     order: {
@@ -74,7 +74,7 @@ export const contactForm = defineForm({
       kind: 'text',
       required: CONTACT_REQUIRED,
       maxLength: [30, PHONE],
-      patterns: [[CONTACT_PHONE, PHONE]],
+      patterns: [[CONTACT_PHONE_PATTERN, PHONE]],
     },
   },
 });

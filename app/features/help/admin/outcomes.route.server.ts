@@ -13,7 +13,7 @@ import { buildListPath, TOP_ANCHOR } from './paths';
 export const UNAVAILABLE = { status: 503, headers: { 'Retry-After': '30' } } as const;
 
 /** Loads what a page shows; null, with a line in the log, when the source fails. */
-export async function orNull<Loaded>(
+export async function nullIfStoreFails<Loaded>(
   log: Log,
   load: () => Promise<Loaded>,
 ): Promise<Loaded | null> {
@@ -53,7 +53,7 @@ export function getLanguage(request: Request): Language {
 }
 
 /** Leads to the list, to its top or to a place in it, with the message of what is done. */
-export function toList(
+export function redirectToFaqList(
   { session, request }: AdminArgs,
   message: string,
   { anchor = TOP_ANCHOR, language = getLanguage(request) } = {},
@@ -68,5 +68,5 @@ export function toList(
  */
 export function overtaken(failure: FormFailure, seen: Readonly<Record<string, string>>) {
   const repopulateFields = { ...failure.repopulateFields, ...seen };
-  return invalid({ ...failure, repopulateFields }, { isOvertaken: true }, { status: 409 });
+  return invalid({ ...failure, repopulateFields }, { wasChangedMeanwhile: true }, { status: 409 });
 }

@@ -1,6 +1,6 @@
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 
-export const FAQ_MANAGER = '/faqmanager';
+export const FAQ_MANAGER_PATH = '/faqmanager';
 
 /** Ids in the page of the list's forms: a post that fails leads there, also where no script moves the focus. */
 export const ADD_ANCHOR = 'add-faq';
@@ -10,12 +10,12 @@ export const TOP_ANCHOR = 'content';
 
 /** The list of a language's questions. */
 export function buildListPath(language: Language): string {
-  return FAQ_MANAGER + getQuery(language);
+  return FAQ_MANAGER_PATH + getQuery(language);
 }
 
 /** The same with the form for a question's twin in that language. */
 export function getTwinPath(id: number, language: Language): string {
-  return `${FAQ_MANAGER}?language=${language}&twin=${id}`;
+  return `${FAQ_MANAGER_PATH}?language=${language}&twin=${id}`;
 }
 
 /** What follows an address for a question of another language than the usual one, so that its page leads back to its list. */
@@ -24,21 +24,21 @@ export function getQuery(language: Language): string {
 }
 
 /** The address of the page that changes a question. */
-export function editPath(id: number): string {
-  return `${FAQ_MANAGER}/${id}/edit`;
+export function getEditFaqPath(id: number): string {
+  return `${FAQ_MANAGER_PATH}/${id}/edit`;
 }
 
 /** The address of the page that asks before a question is deleted. */
-export function deletePath(id: number): string {
-  return `${FAQ_MANAGER}/${id}/delete`;
+export function getDeleteFaqPath(id: number): string {
+  return `${FAQ_MANAGER_PATH}/${id}/delete`;
 }
 
 /** The id in the page of a question in the list. */
-export function faqAnchor(id: number): string {
+export function getFaqAnchor(id: number): string {
   return `faq-${id}`;
 }
 
 /** The number in an address; null for anything that cannot be a question's. */
-export function readFaqId(text: string | null | undefined): number | null {
+export function parseFaqId(text: string | null | undefined): number | null {
   return /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null;
 }

@@ -17,9 +17,9 @@ export interface SeedFaq extends FaqText {
  *   the same list, question by question
  */
 export function getSeedFaqs(): { readonly language: Language; readonly faqs: SeedFaq[] }[] {
-  const originals = faqsIn(BASE_LANGUAGE) ?? [];
+  const originals = loadFaqsIn(BASE_LANGUAGE) ?? [];
   return LANGUAGES.flatMap(({ code }) => {
-    const faqs = faqsIn(code);
+    const faqs = loadFaqsIn(code);
     if (!faqs) return [];
     if (code === BASE_LANGUAGE || faqs.length !== originals.length) return { language: code, faqs };
     return {
@@ -29,7 +29,7 @@ export function getSeedFaqs(): { readonly language: Language; readonly faqs: See
   });
 }
 
-function faqsIn(language: Language): FaqText[] | null {
+function loadFaqsIn(language: Language): FaqText[] | null {
   const text = findText('faq.json', language);
   return text === null ? null : faqsSchema.parse(JSON.parse(text));
 }

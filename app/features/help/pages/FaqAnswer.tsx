@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
 import { Fragment } from 'react';
-import { answerParagraphs, type AnswerPart } from '~/features/help/answer-parts';
+import { toAnswerParagraphs, type AnswerPart } from '~/features/help/answer-parts';
 
 /** An answer as people read it: its lines and paragraphs as they were typed, and addresses as links. */
 export function FaqAnswer({ text }: { readonly text: string }) {
   return (
     <>
-      {answerParagraphs(text).map((lines, index) => (
+      {toAnswerParagraphs(text).map((lines, index) => (
         <p key={index}>
           {lines.map((parts, line) => (
             <Fragment key={line}>

@@ -24,14 +24,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { help, log } = context.services;
   try {
     const own = getCurrentLanguage();
-    const { language, faqs } = await help.faqsFor(own);
-    const age = help.faqsAge(language);
+    const { language, faqs } = await help.loadFaqsFor(own);
+    const age = help.getFaqsAge(language);
     const staleSince = age?.staleSince ?? null;
     return data(
       {
         faqs: faqs.map(({ question, answer }) => ({ question, answer })),
         lang: language === own ? undefined : toLanguageTag(language),
-        stale: staleSince && staleWords(staleSince),
+        stale: staleSince && formatStaleNote(staleSince),
       },
       { headers: staleSince ? NO_STORE : getReadingPageCaching(age?.freshForSeconds) },
     );
@@ -46,7 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Says since when the service that keeps the questions has not answered. */
-function staleWords(readAt: Date): string {
+function formatStaleNote(readAt: Date): string {
   return m.help_faqs_stale({
     date: toLongDate(toIndiaDate(readAt)),
     time: toIndiaTime(readAt),
@@ -70,7 +70,7 @@ export default function FaqRoute() {
     <div className="page page-narrow">
       <h1>{m.help_faq_title()}</h1>
       <p>
-        <ParaglideMessage message={m.help_faq_about} markup={{ link: AboutLink }} />
+        <ParaglideMessage message={m.help_faq_about} markup={{ link: AboutPageLink }} />
       </p>
       {stale === null ? null : (
         <p className="notice" role="status">
@@ -98,6 +98,6 @@ export default function FaqRoute() {
   );
 }
 
-function AboutLink({ children }: { readonly children?: ReactNode }) {
+function AboutPageLink({ children }: { readonly children?: ReactNode }) {
   return <Link to="/about">{children}</Link>;
 }

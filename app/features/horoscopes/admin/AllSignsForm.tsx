@@ -5,11 +5,11 @@ import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { ReplaceField, ScriptField } from './ConfirmFields';
 import { STATE_LABELS, type DayView } from './day-view';
 import { DayField } from '~/features/administration/panel/DayField';
-import { FILL, PUBLISH, PUBLISH_AND_NEXT } from './intents';
+import { FILL_INTENT, PUBLISH, PUBLISH_AND_NEXT_INTENT } from './intents';
 import { LANGUAGE_OPTIONS } from '~/shared/i18n/language-names';
 import { LongFormButton } from './LongFormButton';
 import { TEXT_HINT } from './upload-labels';
-import { allSignsForm, textControl } from './upload.schema';
+import { allSignsForm, getTextControlName } from './upload.schema';
 
 /** What the last press of "Fill from the sky" did. */
 export interface Filled {
@@ -29,7 +29,7 @@ interface AllSignsFormProps {
 /** The form with twelve texts. */
 export function AllSignsForm({ day, filled, action, token }: AllSignsFormProps) {
   const states = new Map(day.signs?.map((each) => [each.sign, each]));
-  const texts = SIGNS.map(({ slug }) => [textControl(slug), states.get(slug)?.text ?? '']);
+  const texts = SIGNS.map(({ slug }) => [getTextControlName(slug), states.get(slug)?.text ?? '']);
   return (
     <PostForm
       form={allSignsForm}
@@ -54,7 +54,7 @@ export function AllSignsForm({ day, filled, action, token }: AllSignsFormProps) 
         <SelectField name="language" label="Language" options={LANGUAGE_OPTIONS} />
       </div>
       <div className="reading-fill">
-        <LongFormButton busyText="Filling..." intent={FILL} unchecked>
+        <LongFormButton busyText="Filling..." intent={FILL_INTENT} unchecked>
           Fill from the sky
         </LongFormButton>
         <p role="status">{filled?.text}</p>
@@ -71,7 +71,7 @@ export function AllSignsForm({ day, filled, action, token }: AllSignsFormProps) 
             <TextField
               // A box that was filled starts again with its draft.
               key={filled?.signs.includes(slug) ? `${slug}-${filled.id}` : slug}
-              name={textControl(slug)}
+              name={getTextControlName(slug)}
               label={name}
               hint={
                 <>
@@ -92,7 +92,7 @@ export function AllSignsForm({ day, filled, action, token }: AllSignsFormProps) 
         <LongFormButton busyText="Publishing..." intent={PUBLISH} primary>
           Publish all twelve
         </LongFormButton>
-        <LongFormButton busyText="Publishing..." intent={PUBLISH_AND_NEXT}>
+        <LongFormButton busyText="Publishing..." intent={PUBLISH_AND_NEXT_INTENT}>
           Publish and open the next day
         </LongFormButton>
       </p>

@@ -6,9 +6,9 @@ import { addDays, toLongDate } from '~/shared/time/calendar';
 import { AllSignsForm, type Filled } from './AllSignsForm';
 import type { DayView } from './day-view';
 import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
-import { NOT_READABLE } from './upload-labels';
-import { ALL_SIGNS_PATH, allSignsPath, getReadingPath } from './paths';
-import { Tabs } from './Tabs';
+import { READING_LOAD_FAILED } from './upload-labels';
+import { ALL_SIGNS_PATH, getAllSignsPath, getReadingPath } from './paths';
+import { UploadTabs } from './Tabs';
 
 interface AllSignsPageProps {
   /** The day of the address, or of the form that came back. */
@@ -27,10 +27,10 @@ export function AllSignsPage({ day, action, filled, token }: AllSignsPageProps) 
       title="All twelve horoscopes"
       lead="All twelve are published together, or none of them while one still has a problem."
     >
-      <Tabs current={ALL_SIGNS_PATH} />
+      <UploadTabs current={ALL_SIGNS_PATH} />
       {day.signs ? null : (
         <div className="notice notice-error" role="alert">
-          <p>{NOT_READABLE}</p>
+          <p>{READING_LOAD_FAILED}</p>
         </div>
       )}
       <h2>
@@ -62,14 +62,14 @@ function DayNav({ day: { date, language } }: { readonly day: DayView }) {
       {[-1, 1].map((offset) => {
         const other = addDays(date, offset);
         return (
-          <Link key={offset} className="button" to={allSignsPath(other, language)}>
+          <Link key={offset} className="button" to={getAllSignsPath(other, language)}>
             {offset < 0 ? 'Day before' : 'Next day'}
             <span className="visually-hidden"> ({toAdminDate(other)})</span>
           </Link>
         );
       })}
       {others.map((each) => (
-        <Link key={each} className="button" to={allSignsPath(date, each)}>
+        <Link key={each} className="button" to={getAllSignsPath(date, each)}>
           In {LANGUAGE_NAMES[each]}
         </Link>
       ))}

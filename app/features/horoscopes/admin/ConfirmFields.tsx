@@ -3,7 +3,7 @@ import { useField } from '~/web/forms/form-state';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS } from '~/features/astronomy/signs';
-import { signsIn } from './confirmation';
+import { parseUnusualSigns } from './confirmation';
 
 /** Asks whether published readings may be replaced; only where the page knows of some. */
 export function ReplaceField() {
@@ -27,7 +27,9 @@ export function ReplaceField() {
 /** Asks whether a text in an unusual script is meant so; only where that was noticed. */
 export function ScriptField({ language }: { readonly language: ReadingLanguage }) {
   const shown = useField('shownUnusual').valueOf('shownUnusual');
-  const names = SIGNS.filter(({ slug }) => signsIn(shown).includes(slug)).map(({ name }) => name);
+  const names = SIGNS.filter(({ slug }) => parseUnusualSigns(shown).includes(slug)).map(
+    ({ name }) => name,
+  );
   const what =
     language === 'hindi'
       ? 'No Devanagari letter is in the text for'

@@ -5,7 +5,7 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
 import { toLocalPath } from '~/shared/i18n/language';
 import { toSiteLanguage } from '~/features/horoscopes/reading-language';
-import { dailyPath } from '~/features/horoscopes/pages/daily-page';
+import { getDailyPath } from '~/features/horoscopes/pages/daily-page';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { ReadingParts } from '~/features/horoscopes/reading-parts';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
@@ -14,7 +14,7 @@ import { ScriptField } from './ConfirmFields';
 import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
 import { TEXT_HINT } from './upload-labels';
 import { PartsFields } from './PartsFields';
-import { partsPath, getReadingPath } from './paths';
+import { getPartsPath, getReadingPath } from './paths';
 import { correctionForm, partsForm } from './upload.schema';
 
 /** A reading as it stands now. */
@@ -56,13 +56,15 @@ export function CorrectionForm({ reading, changed, token }: CorrectionFormProps)
       </h2>
       <p>
         {changedAt ? `Last changed ${changedAt}. ` : null}
-        <a href={toLocalPath(dailyPath({ sign: shown, day }), toSiteLanguage(language))}>
+        <a href={toLocalPath(getDailyPath({ sign: shown, day }), toSiteLanguage(language))}>
           See it as readers do
         </a>
       </p>
       {isPublished ? (
         <p>
-          <Link to={parts ? getReadingPath(date, language, sign) : partsPath(date, language, sign)}>
+          <Link
+            to={parts ? getReadingPath(date, language, sign) : getPartsPath(date, language, sign)}
+          >
             {parts ? 'Write it in one box' : 'Write it in parts'}
           </Link>
         </p>
@@ -79,7 +81,7 @@ export function CorrectionForm({ reading, changed, token }: CorrectionFormProps)
       <PostForm
         key={parts ? 'parts' : 'box'}
         form={parts ? partsForm : correctionForm}
-        action={(parts ? partsPath : getReadingPath)(date, language, sign)}
+        action={(parts ? getPartsPath : getReadingPath)(date, language, sign)}
         token={token}
         label={isPublished ? 'Correct the reading' : 'Publish the reading'}
         defaults={{ prediction: text, ...parts, version }}

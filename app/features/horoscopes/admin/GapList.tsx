@@ -3,7 +3,7 @@ import { toAdminDate } from '~/features/administration/moment';
 import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
 import type { Gap } from '~/features/horoscopes/publishing.server';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
-import { partsPath } from './paths';
+import { getPartsPath } from './paths';
 
 /** What nobody has published yet for today and tomorrow, with the way to each sign. Rows with nothing at all stand open. */
 export function GapList({ gaps }: { readonly gaps: readonly Gap[] }) {
@@ -47,7 +47,7 @@ function SignsToWrite({
     <p>
       {label}:{' '}
       {SIGNS.filter(({ slug }) => signs.includes(slug)).map(({ slug, name }) => (
-        <Link key={slug} to={partsPath(date, language, slug)}>
+        <Link key={slug} to={getPartsPath(date, language, slug)}>
           <span className="visually-hidden">Write </span>
           {name}
           <span className="visually-hidden">

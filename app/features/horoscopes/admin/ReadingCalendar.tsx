@@ -3,10 +3,10 @@ import { AdminTable, type Column } from '~/features/administration/panel/AdminTa
 import { toAdminDate } from '~/features/administration/moment';
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { CalendarDay, DayCounts } from '~/features/horoscopes/reading-calendar';
-import { SIGNS_A_DAY } from '~/features/horoscopes/upload';
+import { SIGNS_PER_DAY } from '~/features/horoscopes/upload';
 import { toLongDate } from '~/shared/time/calendar';
 import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
-import { allSignsPath, getReadingPath } from './paths';
+import { getAllSignsPath, getReadingPath } from './paths';
 
 /** Which of the coming days have readings, by language. */
 export function ReadingCalendar({ days }: { readonly days: readonly CalendarDay[] }) {
@@ -47,9 +47,11 @@ function LanguageCell({
   const what = `${LANGUAGE_NAMES[language]} readings of ${toAdminDate(day.date)}`;
   return (
     <span className="reading-cell">
-      <span className={`reading-count reading-count-${getState(counts)}`}>{wordsFor(counts)}</span>{' '}
-      <Link to={allSignsPath(day.date, language)}>
-        {counts.published === SIGNS_A_DAY ? 'Open' : 'Write'}
+      <span className={`reading-count reading-count-${getState(counts)}`}>
+        {formatDayCounts(counts)}
+      </span>{' '}
+      <Link to={getAllSignsPath(day.date, language)}>
+        {counts.published === SIGNS_PER_DAY ? 'Open' : 'Write'}
         <span className="visually-hidden"> the {what}</span>
       </Link>{' '}
       {counts.published > 0 ? (
@@ -62,13 +64,13 @@ function LanguageCell({
 }
 
 function getState({ published, missing }: DayCounts): 'full' | 'missing' | 'open' {
-  if (published === SIGNS_A_DAY) return 'full';
+  if (published === SIGNS_PER_DAY) return 'full';
   return missing > 0 ? 'missing' : 'open';
 }
 
 /** Such as `3 published, 9 drafts`. */
-function wordsFor({ published, drafts, missing }: DayCounts): string {
-  if (published === SIGNS_A_DAY) return 'All 12 published';
+function formatDayCounts({ published, drafts, missing }: DayCounts): string {
+  if (published === SIGNS_PER_DAY) return 'All 12 published';
   const parts = [
     published > 0 ? `${published} published` : '',
     drafts === 1 ? '1 draft' : drafts > 1 ? `${drafts} drafts` : '',

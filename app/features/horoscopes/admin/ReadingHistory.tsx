@@ -15,7 +15,7 @@ export interface ReadingEvent {
   readonly before: string | null;
 }
 
-export const HISTORY_WORDS: Readonly<Record<ReadingAction, string>> = {
+export const READING_ACTION_LABELS: Readonly<Record<ReadingAction, string>> = {
   published: 'Published',
   corrected: 'Corrected',
   withdrawn: 'Withdrawn',

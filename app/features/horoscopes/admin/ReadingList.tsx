@@ -5,7 +5,7 @@ import { SIGNS } from '~/features/astronomy/signs';
 import { toLongDate } from '~/shared/time/calendar';
 import { STATE_LABELS, type DayView, type SignState } from './day-view';
 import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
-import { allSignsPath, getReadingPath } from './paths';
+import { getAllSignsPath, getReadingPath } from './paths';
 
 /** The twelve readings of a day, with the way to correct those that are published. */
 export function ReadingList({
@@ -39,7 +39,7 @@ export function ReadingList({
       {signs.some(({ state }) => state === 'published') ? null : (
         <p className="admin-empty">
           Nothing is published for this day yet, so there is nothing to correct.{' '}
-          <Link to={allSignsPath(date, language)}>Write the twelve readings</Link>
+          <Link to={getAllSignsPath(date, language)}>Write the twelve readings</Link>
         </p>
       )}
       <AdminTable

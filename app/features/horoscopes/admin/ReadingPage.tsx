@@ -1,12 +1,12 @@
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { CorrectionForm, isNew, type ReadingView } from './CorrectionForm';
 import type { DayView } from './day-view';
-import { NOT_READABLE } from './upload-labels';
+import { READING_LOAD_FAILED } from './upload-labels';
 import { READING_PATH } from './paths';
 import { ReadingHistory, WithdrawalForm, type ReadingEvent } from './ReadingHistory';
 import { ReadingList } from './ReadingList';
 import { ReadingSearch, type SearchValues } from './ReadingSearch';
-import { Tabs } from './Tabs';
+import { UploadTabs } from './Tabs';
 
 interface ReadingPageProps {
   readonly search: SearchValues;
@@ -28,7 +28,7 @@ export function ReadingPage(props: ReadingPageProps) {
       title={reading && isNew(reading) ? 'Write a reading' : 'Correct a reading'}
       lead="What you save is public at once. The history below and the audit log note what was changed."
     >
-      <Tabs current={READING_PATH} />
+      <UploadTabs current={READING_PATH} />
       {reading ? (
         <>
           <CorrectionForm reading={reading} changed={changed} token={token} />
@@ -53,7 +53,7 @@ function ReadingsSection({ day }: { readonly day: DayView | null }) {
   if (signs) return <ReadingList day={{ ...day, signs }} />;
   return (
     <div className="notice notice-error" role="alert">
-      <p>{NOT_READABLE}</p>
+      <p>{READING_LOAD_FAILED}</p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import type { ReadingUpload } from '~/features/horoscopes/publishing.store';
-import { SIGNS_A_DAY } from '~/features/horoscopes/upload';
+import { SIGNS_PER_DAY } from '~/features/horoscopes/upload';
 import { startOverForm } from './upload.schema';
 
 /** How far the upload is, and the way out of it, which is asked for once. */
@@ -12,7 +12,7 @@ export function UploadState({ upload }: { readonly upload: ReadingUpload }) {
   const days = start === end ? toAdminDate(start) : `${toAdminDate(start)} to ${toAdminDate(end)}`;
   return (
     <p>
-      {days}: <strong>{upload.done.length}</strong> of {SIGNS_A_DAY} horoscopes are uploaded.
+      {days}: <strong>{upload.done.length}</strong> of {SIGNS_PER_DAY} horoscopes are uploaded.
     </p>
   );
 }

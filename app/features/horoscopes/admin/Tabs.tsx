@@ -8,7 +8,7 @@ const WAYS = [
 ];
 
 /** The pages on which horoscopes are uploaded and corrected. */
-export function Tabs({ current }: { readonly current: string }) {
+export function UploadTabs({ current }: { readonly current: string }) {
   return (
     <nav aria-label="Ways to upload">
       <ul className="reading-ways">

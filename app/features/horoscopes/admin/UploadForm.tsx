@@ -15,7 +15,7 @@ import { DayField } from '~/features/administration/panel/DayField';
 import { LANGUAGE_NAMES, LANGUAGE_OPTIONS } from '~/shared/i18n/language-names';
 import { TEXT_HINT } from './upload-labels';
 import { PartsFields } from './PartsFields';
-import { uploadPath } from './paths';
+import { getUploadPath } from './paths';
 import { uploadForm, uploadPartsForm } from './upload.schema';
 
 interface UploadFormProps {
@@ -114,7 +114,7 @@ export function LanguageNav({
           <Link
             key={value}
             className="button"
-            to={uploadPath(value)}
+            to={getUploadPath(value)}
             aria-current={value === language ? 'page' : undefined}
           >
             {label}

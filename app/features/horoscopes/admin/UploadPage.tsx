@@ -6,16 +6,16 @@ import type { ReadingUpload } from '~/features/horoscopes/publishing.store';
 import type { CalendarDay } from '~/features/horoscopes/reading-calendar';
 import { SIGNS } from '~/features/astronomy/signs';
 import type { ReadingParts } from '~/features/horoscopes/reading-parts';
-import { nextSign } from '~/features/horoscopes/upload';
+import { findNextSign } from '~/features/horoscopes/upload';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { NOT_READABLE } from './upload-labels';
-import { uploadPath, UPLOAD_PATH } from './paths';
+import { READING_LOAD_FAILED } from './upload-labels';
+import { getUploadPath, UPLOAD_PATH } from './paths';
 import { GapList } from './GapList';
 import { ReadingCalendar } from './ReadingCalendar';
 import { SignProgress } from './SignProgress';
 import { StartOver, UploadState } from './StartOver';
 import { LanguageNav, UploadForm } from './UploadForm';
-import { Tabs } from './Tabs';
+import { UploadTabs } from './Tabs';
 
 /** How far the administrator's uploads are. */
 export interface UploadView {
@@ -44,17 +44,17 @@ export function UploadPage(props: UploadPageProps) {
   const uploads = view.uploads ?? [];
   const upload = uploads.find((each) => each.language === language) ?? null;
   const done = upload?.done ?? [];
-  const next = nextSign(done) ?? SIGNS[0].slug;
-  const action = uploadPath(shownLanguage, inParts !== null);
+  const next = findNextSign(done) ?? SIGNS[0].slug;
+  const action = getUploadPath(shownLanguage, inParts !== null);
   return (
     <AdminPage
       title="Upload daily horoscopes"
       lead="A horoscope is public the moment it is uploaded. Where there is none, readers see the draft, if there is one."
     >
-      <Tabs current={UPLOAD_PATH} />
+      <UploadTabs current={UPLOAD_PATH} />
       {view.uploads && calendar ? null : (
         <div className="notice notice-error" role="alert">
-          <p>{NOT_READABLE}</p>
+          <p>{READING_LOAD_FAILED}</p>
         </div>
       )}
       {gaps ? <GapList gaps={gaps} /> : null}
@@ -64,7 +64,7 @@ export function UploadPage(props: UploadPageProps) {
         <div className="reading-columns">
           <div className="admin-panel">
             <p>
-              <Link to={uploadPath(language, inParts === null)}>
+              <Link to={getUploadPath(language, inParts === null)}>
                 {inParts ? 'Write it in one box' : 'Write it in parts'}
               </Link>
             </p>

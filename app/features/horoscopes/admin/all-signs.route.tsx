@@ -4,14 +4,14 @@ import { adminAction, adminLoader } from '~/features/administration/panel/admin.
 import type { Services } from '~/web/http/visit';
 import { parseLanguage } from '~/features/horoscopes/reading-language';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
-import { SIGNS_A_DAY } from '~/features/horoscopes/upload';
+import { SIGNS_PER_DAY } from '~/features/horoscopes/upload';
 import { StoreError } from '~/shared/result/store-error';
 import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
-import { fillTexts, publishTexts, type Place } from './all-signs.route.server';
+import { fillAllSigns, publishAllSigns, type Place } from './all-signs.route.server';
 import { AllSignsPage } from './AllSignsPage';
-import { readDayView } from './day-view.server';
-import { FILL } from './intents';
-import { ALL_SIGNS_PATH, allSignsPath } from './paths';
+import { loadDayReadings } from './day-view.server';
+import { FILL_INTENT } from './intents';
+import { ALL_SIGNS_PATH, getAllSignsPath } from './paths';
 import { parseTypedDay } from '~/features/administration/typed-day';
 import { TWELVE_TEXTS_BODY_BYTES } from './upload.schema';
 import type { RouteHandle } from '~/web/http/route-handle';
@@ -27,8 +27,8 @@ export const meta = adminMeta('All twelve horoscopes');
 export const loader = adminLoader('editor', async ({ request, services }) => {
   const { date, language } = await getPlace(request, services);
   return {
-    day: await readDayView(services.publishing, date, language),
-    action: allSignsPath(date, language),
+    day: await loadDayReadings(services.publishing, date, language),
+    action: getAllSignsPath(date, language),
     token: await services.forms.createToken(request, ALL_SIGNS_PATH),
   };
 });
@@ -36,25 +36,28 @@ export const loader = adminLoader('editor', async ({ request, services }) => {
 export const action = adminAction('editor', async (args) => {
   const post = await args.services.forms.readPost(args.request, TWELVE_TEXTS_BODY_BYTES);
   const place = await getPlace(args.request, args.services);
-  return post.intent === FILL ? fillTexts(post, args, place) : publishTexts(post, args, place);
+  return post.intent === FILL_INTENT
+    ? fillAllSigns(post, args, place)
+    : publishAllSigns(post, args, place);
 });
 
 /** What an address asks for; without a day, the first of the coming ones that is not published whole. */
 async function getPlace(request: Request, services: Services): Promise<Place> {
   const query = new URL(request.url).searchParams;
   const language = parseLanguage(query.get('language'));
-  const date = parseTypedDay(query.get('date') ?? '') ?? (await firstOpenDay(services, language));
+  const date =
+    parseTypedDay(query.get('date') ?? '') ?? (await findFirstOpenDay(services, language));
   return { date, language };
 }
 
-async function firstOpenDay(
+async function findFirstOpenDay(
   { publishing, clock }: Services,
   language: ReadingLanguage,
 ): Promise<CalendarDate> {
   const today = getTodayInIndia(clock);
   try {
     const days = await publishing.calendar();
-    return days.find(({ counts }) => counts[language].published < SIGNS_A_DAY)?.date ?? today;
+    return days.find(({ counts }) => counts[language].published < SIGNS_PER_DAY)?.date ?? today;
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     return today;

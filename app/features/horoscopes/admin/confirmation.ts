@@ -1,5 +1,5 @@
 import { toAdminDate } from '~/features/administration/moment';
-import type { StandingReading } from '~/features/horoscopes/publishing.store';
+import type { CurrentReading } from '~/features/horoscopes/publishing.store';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import type { Confirmed, Unconfirmed } from '~/features/horoscopes/uploading.server';
 import { CONFIRM_SCRIPT } from './upload-labels';
@@ -14,27 +14,30 @@ export interface ConfirmationValues {
 }
 
 /** What the editor has agreed to, from the controls. */
-export function readConfirmed(values: ConfirmationValues): Confirmed {
+export function parseConfirmation(values: ConfirmationValues): Confirmed {
   return {
     digest: values.shownDigest,
     replace: values.replace,
-    unusual: values.unusual ? signsIn(values.shownUnusual) : [],
+    unusual: values.unusual ? parseUnusualSigns(values.shownUnusual) : [],
   };
 }
 
 /** The signs named in the control `shownUnusual`. */
-export function signsIn(shownUnusual: string): SignSlug[] {
+export function parseUnusualSigns(shownUnusual: string): SignSlug[] {
   const words = shownUnusual.split(' ');
   return SIGNS.map(({ slug }) => slug).filter((slug) => words.includes(slug));
 }
 
 /** What a page writes into its form to ask for a confirmation, and the messages beside the ticks. */
-export function askFor({ replaced, digest, unusual }: Unconfirmed, confirmed: Confirmed) {
+export function buildConfirmationRequest(
+  { replaced, digest, unusual }: Unconfirmed,
+  confirmed: Confirmed,
+) {
   const asksReplace = replaced.length > 0;
   const asksScript = unusual.length > 0;
   return {
     fieldErrors: {
-      ...(asksReplace ? { replace: replacingMessage(replaced) } : {}),
+      ...(asksReplace ? { replace: formatReplacingMessage(replaced) } : {}),
       ...(asksScript ? { unusual: CONFIRM_SCRIPT } : {}),
     },
     // What is asked again is not ticked.
@@ -48,7 +51,7 @@ export function askFor({ replaced, digest, unusual }: Unconfirmed, confirmed: Co
 }
 
 /** The answer to a refused form, whose page then holds these values in place of what was sent. */
-export function withValues<
+export function withFieldValues<
   Failure extends {
     readonly repopulateFields: Readonly<Record<string, string | readonly string[]>>;
   },
@@ -57,7 +60,7 @@ export function withValues<
 }
 
 /** Names the published readings that would be replaced, and asks for the tick. */
-function replacingMessage(replaced: readonly StandingReading[]): string {
+function formatReplacingMessage(replaced: readonly CurrentReading[]): string {
   const names = SIGNS.filter(({ slug }) => replaced.some(({ sign }) => sign === slug)).map(
     ({ name }) => name,
   );

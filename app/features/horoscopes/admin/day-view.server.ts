@@ -1,6 +1,6 @@
 import { isPublished } from '~/features/horoscopes/comparison.server';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
-import type { Publishing, Standing } from '~/features/horoscopes/publishing.server';
+import type { Publishing, CurrentState } from '~/features/horoscopes/publishing.server';
 import { toEditableText } from '~/features/horoscopes/reading-text';
 import { SIGNS } from '~/features/astronomy/signs';
 import { StoreError } from '~/shared/result/store-error';
@@ -8,21 +8,21 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import type { DayView, SignState } from './day-view';
 
 /** What stands on a day in a language; without signs when the store fails. */
-export async function readDayView(
+export async function loadDayReadings(
   publishing: Publishing,
   date: CalendarDate,
   language: ReadingLanguage,
 ): Promise<DayView> {
   try {
     const standing = await publishing.standing({ start: date, end: date }, language);
-    return { date, language, signs: signStates(standing), digest: standing.digest };
+    return { date, language, signs: listSignStates(standing), digest: standing.digest };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     return { date, language, signs: null, digest: '' };
   }
 }
 
-function signStates({ readings }: Standing): SignState[] {
+function listSignStates({ readings }: CurrentState): SignState[] {
   return SIGNS.map(({ slug }) => {
     const reading = readings.find(({ sign }) => sign === slug);
     if (!reading) return { sign: slug, state: 'missing', text: '' };

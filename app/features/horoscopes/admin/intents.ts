@@ -1,4 +1,4 @@
 /** The buttons of the page with all twelve signs. */
-export const FILL = 'fill';
+export const FILL_INTENT = 'fill';
 export const PUBLISH = 'publish';
-export const PUBLISH_AND_NEXT = 'publish-and-next';
+export const PUBLISH_AND_NEXT_INTENT = 'publish-and-next';

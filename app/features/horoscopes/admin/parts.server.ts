@@ -1,27 +1,27 @@
-import { draftTexts } from '~/features/horoscopes/drafts.server';
+import { writeDayDrafts } from '~/features/horoscopes/drafts.server';
 import type { DayAlmanac } from '~/features/horoscopes/almanac.server';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
-import type { StandingReading } from '~/features/horoscopes/publishing.store';
+import type { CurrentReading } from '~/features/horoscopes/publishing.store';
 import { toSiteLanguage } from '~/features/horoscopes/reading-language';
 import { joinParts, getParts, type ReadingParts } from '~/features/horoscopes/reading-parts';
 import { toEditableText, toPrediction } from '~/features/horoscopes/reading-text';
 import type { SignSlug } from '~/features/astronomy/signs';
-import { MAXIMUM_CHARACTERS } from '~/features/horoscopes/upload';
+import { MAX_READING_CHARACTERS } from '~/features/horoscopes/upload';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { stripBullets } from '~/shared/text/bullets';
 import { countCharacters } from '~/shared/text/characters';
-import { PARTS_TOO_LONG, partMissingMessage } from './upload-labels';
+import { PARTS_TOO_LONG, getPartMissingMessage } from './upload-labels';
 import { PART_BOXES, type PartName } from './parts';
 
 /** @returns what the boxes hold at first: the reading that is there, or else the draft of the day */
-export async function firstParts(
-  standing: Pick<StandingReading, 'prediction'> | undefined,
+export async function getInitialParts(
+  standing: Pick<CurrentReading, 'prediction'> | undefined,
   { date, language, sign }: { date: CalendarDate; language: ReadingLanguage; sign: SignSlug },
   almanac: Pick<DayAlmanac, 'readDay'>,
 ): Promise<ReadingParts> {
   if (standing) return splitIntoParts(toEditableText(standing.prediction), language);
-  const drafts = draftTexts(date, language, await almanac.readDay(date));
+  const drafts = writeDayDrafts(date, language, await almanac.readDay(date));
   return splitIntoParts(drafts.get(sign) ?? '', language);
 }
 
@@ -34,7 +34,7 @@ export function splitIntoParts(text: string, language: ReadingLanguage): Reading
 }
 
 /** @returns the parts as one text, with the names that readers of the language see, and what is wrong with them by box */
-export function textOfParts(
+export function toReadingText(
   typed: ReadingParts,
   language: ReadingLanguage,
 ): { readonly text: string; readonly problems: Readonly<Partial<Record<PartName, string>>> } {
@@ -43,10 +43,10 @@ export function textOfParts(
   const text = inLanguage(toSiteLanguage(language), () => joinParts(parts));
   const empty = PART_BOXES.filter(({ name }) => parts[name] === '');
   if (empty.length > 0) {
-    const messages = empty.map(({ name, label }) => [name, partMissingMessage(label)]);
+    const messages = empty.map(({ name, label }) => [name, getPartMissingMessage(label)]);
     return { text, problems: Object.fromEntries(messages) as Record<PartName, string> };
   }
-  if (countCharacters(text) <= MAXIMUM_CHARACTERS) return { text, problems: {} };
+  if (countCharacters(text) <= MAX_READING_CHARACTERS) return { text, problems: {} };
   const [longest] = [...tidied].sort(([, one], [, other]) => other.length - one.length);
   return { text, problems: longest ? { [longest[0]]: PARTS_TOO_LONG } : {} };
 }

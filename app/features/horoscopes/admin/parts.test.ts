@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { textOfParts } from './parts.server';
+import { toReadingText } from './parts.server';
 
-const CALM = 'A calm day.';
+const CALM_DAY_TEXT = 'A calm day.';
 const PARTS = {
-  summary: CALM,
-  love: CALM,
-  career: CALM,
-  money: CALM,
-  health: CALM,
-  family: CALM,
-  close: CALM,
+  summary: CALM_DAY_TEXT,
+  love: CALM_DAY_TEXT,
+  career: CALM_DAY_TEXT,
+  money: CALM_DAY_TEXT,
+  health: CALM_DAY_TEXT,
+  family: CALM_DAY_TEXT,
+  close: CALM_DAY_TEXT,
 };
 
 test.each(['* ', '• ', '·\u00a0 ', '●', '\uf0b7\t', '- ', '➢ '])(
   'a part that begins with the bullet %j stays a paragraph',
   (bullet) => {
-    const typed = { ...PARTS, love: bullet + CALM };
-    expect(textOfParts(typed, 'english').text).toBe(textOfParts(PARTS, 'english').text);
+    const typed = { ...PARTS, love: bullet + CALM_DAY_TEXT };
+    expect(toReadingText(typed, 'english').text).toBe(toReadingText(PARTS, 'english').text);
   },
 );

@@ -10,20 +10,20 @@ export const ALL_SIGNS_PATH = `${UPLOAD_PATH}/all`;
 export const READING_PATH = `${UPLOAD_PATH}/reading`;
 
 /** What an address says that asks for a reading's parts in place of one box. */
-const IN_PARTS = { in: 'parts' } as const;
+const PARTS_QUERY = { in: 'parts' } as const;
 
 /** @returns whether an address asks for a reading's parts in place of one box */
-export function asksForParts(request: Request): boolean {
-  return new URL(request.url).searchParams.get('in') === IN_PARTS.in;
+export function wantsParts(request: Request): boolean {
+  return new URL(request.url).searchParams.get('in') === PARTS_QUERY.in;
 }
 
 /** The upload of a language, in one box or in parts. */
-export function uploadPath(language: ReadingLanguage, inParts = false): string {
-  return `${UPLOAD_PATH}?${new URLSearchParams({ language, ...(inParts ? IN_PARTS : {}) })}`;
+export function getUploadPath(language: ReadingLanguage, inParts = false): string {
+  return `${UPLOAD_PATH}?${new URLSearchParams({ language, ...(inParts ? PARTS_QUERY : {}) })}`;
 }
 
 /** The twelve readings of a day. */
-export function allSignsPath(date: CalendarDate, language: ReadingLanguage): string {
+export function getAllSignsPath(date: CalendarDate, language: ReadingLanguage): string {
   return `${ALL_SIGNS_PATH}?${new URLSearchParams({ date, language })}`;
 }
 
@@ -38,6 +38,10 @@ export function getReadingPath(
 }
 
 /** One reading of a day, written in parts: a published one is corrected, any other one published. */
-export function partsPath(date: CalendarDate, language: ReadingLanguage, sign: SignSlug): string {
-  return `${READING_PATH}?${new URLSearchParams({ date, language, sign, ...IN_PARTS })}`;
+export function getPartsPath(
+  date: CalendarDate,
+  language: ReadingLanguage,
+  sign: SignSlug,
+): string {
+  return `${READING_PATH}?${new URLSearchParams({ date, language, sign, ...PARTS_QUERY })}`;
 }

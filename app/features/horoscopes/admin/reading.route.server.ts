@@ -3,40 +3,40 @@ import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
 import { invalid } from '~/web/forms/server/answer.server';
 import { isPublished } from '~/features/horoscopes/comparison.server';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
-import type { Corrected } from '~/features/horoscopes/correcting.server';
+import type { CorrectionOutcome } from '~/features/horoscopes/correcting.server';
 import type { ReadingParts } from '~/features/horoscopes/reading-parts';
-import { rangeProblem } from '~/features/horoscopes/upload';
+import { findRangeProblem } from '~/features/horoscopes/upload';
 import type { Services } from '~/web/http/visit';
-import type { StandingReading } from '~/features/horoscopes/publishing.store';
+import type { CurrentReading } from '~/features/horoscopes/publishing.store';
 import { toEditableText } from '~/features/horoscopes/reading-text';
 import type { Sign } from '~/features/astronomy/signs';
 import { StoreError } from '~/shared/result/store-error';
 import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
-import { withValues } from './confirmation';
+import { withFieldValues } from './confirmation';
 import type { ReadingView } from './CorrectionForm';
 import {
   CHANGED_BEFORE_WITHDRAWAL,
-  changedMessage,
+  getChangedMessage,
   CONFIRM_SCRIPT,
-  correctedMessage,
-  NOT_CORRECTED,
+  getCorrectedMessage,
+  CORRECTION_FAILED,
   NOT_PUBLISHED,
   NOT_WITHDRAWN,
-  publishedMessage,
-  RANGE_PROBLEMS,
+  getPublishedMessage,
+  RANGE_PROBLEM_MESSAGES,
   SAME_TEXT,
-  textMissingMessage,
-  withdrawnMessage,
+  getTextMissingMessage,
+  getReadingWithdrawnMessage,
 } from './upload-labels';
-import { firstParts, splitIntoParts, textOfParts } from './parts.server';
+import { getInitialParts, splitIntoParts, toReadingText } from './parts.server';
 import { getReadingPath } from './paths';
 import { redirectWithAlert } from '~/web/http/flash.server';
-import { HISTORY_WORDS, type ReadingEvent } from './ReadingHistory';
+import { READING_ACTION_LABELS, type ReadingEvent } from './ReadingHistory';
 import { correctionForm, partsForm, withdrawalForm } from './upload.schema';
 import { notFound } from '~/web/http/responses.server';
 
 /** A version of the own store: the moment of the last change, as `toISOString` writes it. */
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const MOMENT_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 const NO_PARTS: ReadingParts = {
   summary: '',
@@ -69,11 +69,11 @@ export async function findReading(
     const range = { start: date, end: date };
     const { readings } = await publishing.standing(range, language, sign.slug);
     const published = readings.find(isPublished);
-    const mayBegin = inParts && rangeProblem(range, getTodayInIndia(clock)) === null;
+    const mayBegin = inParts && findRangeProblem(range, getTodayInIndia(clock)) === null;
     if (!published && !mayBegin) return null;
     if (published) return toReadingView(published, inParts);
-    const parts = await firstParts(readings[0], { date, language, sign: sign.slug }, almanac);
-    return { ...standInFor(place, inParts), parts };
+    const parts = await getInitialParts(readings[0], { date, language, sign: sign.slug }, almanac);
+    return { ...createEmptyReadingView(place, inParts), parts };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     return 'unreadable';
@@ -81,7 +81,10 @@ export async function findReading(
 }
 
 /** A reading of which nothing is known; no version of a published one is named by it. */
-export function standInFor({ date, language, sign }: ReadingPlace, inParts: boolean): ReadingView {
+export function createEmptyReadingView(
+  { date, language, sign }: ReadingPlace,
+  inParts: boolean,
+): ReadingView {
   const nothing = { text: '', parts: inParts ? NO_PARTS : null, version: '', changedAt: '' };
   return { date, language, sign: sign.slug, ...nothing };
 }
@@ -103,7 +106,7 @@ export async function saveCorrection(args: AdminArgs, place: ReadingPlace) {
   const { text, problems } =
     'prediction' in form.value
       ? { text: form.value.prediction, problems: {} }
-      : textOfParts(form.value, language);
+      : toReadingText(form.value, language);
   if (Object.keys(problems).length > 0) {
     return invalid(form.refuse({ fieldErrors: problems }), nothing);
   }
@@ -117,28 +120,31 @@ export async function saveCorrection(args: AdminArgs, place: ReadingPlace) {
   });
   const list = getReadingPath(date, language);
   if (result.ok) {
-    return redirectWithAlert(args.session, list, 'success', doneMessage(result.value, place));
+    return redirectWithAlert(args.session, list, 'success', getDoneMessage(result.value, place));
   }
   const { failure } = result;
   if (failure === 'failed') {
-    return invalid(form.refuse({ alert: NOT_CORRECTED }), nothing, { status: 503 });
+    return invalid(form.refuse({ alert: CORRECTION_FAILED }), nothing, { status: 503 });
   }
   switch (failure.kind) {
     case 'missing':
       return redirectWithAlert(args.session, list, 'error', NOT_PUBLISHED);
     case 'empty':
-      return invalid(form.refuse({ fieldErrors: { prediction: textMissingMessage() } }), nothing);
+      return invalid(
+        form.refuse({ fieldErrors: { prediction: getTextMissingMessage() } }),
+        nothing,
+      );
     case 'range':
-      return invalid(form.refuse({ alert: RANGE_PROBLEMS[failure.problem].text }), nothing);
+      return invalid(form.refuse({ alert: RANGE_PROBLEM_MESSAGES[failure.problem].text }), nothing);
     case 'unusual': {
       const refused = form.refuse({ fieldErrors: { unusual: CONFIRM_SCRIPT } });
-      return invalid(withValues(refused, { shownUnusual: sign.slug, unusual: '' }), nothing);
+      return invalid(withFieldValues(refused, { shownUnusual: sign.slug, unusual: '' }), nothing);
     }
     case 'changed': {
       // Anyone who saves once more has seen what the other wrote.
       const reading = toReadingView(failure.now, inParts);
-      const refused = form.refuse({ alert: changedMessage(reading.changedAt) });
-      return invalid(withValues(refused, { version: reading.version }), { reading });
+      const refused = form.refuse({ alert: getChangedMessage(reading.changedAt) });
+      return invalid(withFieldValues(refused, { version: reading.version }), { reading });
     }
   }
 }
@@ -155,7 +161,7 @@ async function withdrawReading(
   });
   const back = getReadingPath(date, language, sign.slug);
   if (result.ok) {
-    const words = withdrawnMessage(sign.name, toAdminDate(date));
+    const words = getReadingWithdrawnMessage(sign.name, toAdminDate(date));
     return redirectWithAlert(session, back, 'success', words);
   }
   const words = {
@@ -167,7 +173,7 @@ async function withdrawReading(
 }
 
 /** @returns what happened to a reading, in words; null where that is not known */
-export async function readHistory(
+export async function loadReadingHistory(
   { withdrawals }: Pick<Services, 'withdrawals'>,
   { date, language, sign }: ReadingPlace,
 ): Promise<readonly ReadingEvent[] | null> {
@@ -175,7 +181,7 @@ export async function readHistory(
   try {
     const changes = await withdrawals.history({ date, language, sign: sign.slug });
     return changes.map(({ at, actor, action, before }) => ({
-      what: HISTORY_WORDS[action],
+      what: READING_ACTION_LABELS[action],
       who: actor,
       at: toAdminMoment(at),
       before: before === null ? null : toEditableText(before),
@@ -186,23 +192,23 @@ export async function readHistory(
   }
 }
 
-function doneMessage(what: Corrected, { date, sign }: ReadingPlace): string {
+function getDoneMessage(what: CorrectionOutcome, { date, sign }: ReadingPlace): string {
   switch (what) {
     case 'corrected':
-      return correctedMessage(sign.name, toAdminDate(date));
+      return getCorrectedMessage(sign.name, toAdminDate(date));
     case 'published':
-      return publishedMessage(sign.name, toAdminDate(date));
+      return getPublishedMessage(sign.name, toAdminDate(date));
     case 'unchanged':
       return SAME_TEXT;
   }
 }
 
 function toReadingView(
-  { date, language, sign, prediction, version }: StandingReading,
+  { date, language, sign, prediction, version }: CurrentReading,
   inParts = false,
 ): ReadingView {
   // A service may name its versions in another way than by their moments.
-  const changedAt = MOMENT.test(version) ? toAdminMoment(new Date(version)) : '';
+  const changedAt = MOMENT_PATTERN.test(version) ? toAdminMoment(new Date(version)) : '';
   const text = toEditableText(prediction);
   const parts = inParts ? splitIntoParts(text, language) : null;
   return { date, language, sign, version, changedAt, text, parts };

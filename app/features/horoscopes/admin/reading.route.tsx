@@ -7,13 +7,13 @@ import { findSign } from '~/features/astronomy/signs';
 import { notFound } from '~/web/http/responses.server';
 import type { ReadingView } from './CorrectionForm';
 import type { DayView } from './day-view';
-import { readDayView } from './day-view.server';
-import { asksForParts, READING_PATH } from './paths';
+import { loadDayReadings } from './day-view.server';
+import { wantsParts, READING_PATH } from './paths';
 import {
   findReading,
-  readHistory,
+  loadReadingHistory,
   saveCorrection,
-  standInFor,
+  createEmptyReadingView,
   type ReadingPlace,
 } from './reading.route.server';
 import type { ReadingEvent } from './ReadingHistory';
@@ -30,7 +30,7 @@ interface View {
   readonly day: DayView | null;
   readonly reading: ReadingView | null;
   /** Stands in for a reading that cannot be read just now, so that a correction already typed is not lost. */
-  readonly standIn: ReadingView | null;
+  readonly emptyReading: ReadingView | null;
   /** History of the chosen reading; null without one, or when the service has no history. */
   readonly history: readonly ReadingEvent[] | null;
   readonly canWithdraw: boolean;
@@ -50,23 +50,23 @@ export const loader = adminLoader<View>('editor', async ({ request, services }) 
     search: { date: date ?? typed, wrong: typed !== '' && !date, language },
     day: null,
     reading: null,
-    standIn: null,
+    emptyReading: null,
     history: null,
     canWithdraw: services.withdrawals !== null,
     token: await services.forms.createToken(request, READING_PATH),
   };
   if (!date) return view;
-  const dayView = () => readDayView(services.publishing, date, language);
+  const dayView = () => loadDayReadings(services.publishing, date, language);
   if (!query.has('sign')) return { ...view, day: await dayView() };
-  const place = readingPlace(request);
-  const inParts = asksForParts(request);
+  const place = parseReadingPlace(request);
+  const inParts = wantsParts(request);
   const [reading, history] = await Promise.all([
     findReading(services, place, inParts),
-    readHistory(services, place),
+    loadReadingHistory(services, place),
   ]);
   if (reading === 'unreadable') {
     return data(
-      { ...view, day: await dayView(), standIn: standInFor(place, inParts) },
+      { ...view, day: await dayView(), emptyReading: createEmptyReadingView(place, inParts) },
       { status: 503 },
     );
   }
@@ -77,7 +77,7 @@ export const loader = adminLoader<View>('editor', async ({ request, services }) 
 });
 
 export const action = adminAction('editor', (args) =>
-  saveCorrection(args, readingPlace(args.request)),
+  saveCorrection(args, parseReadingPlace(args.request)),
 );
 
 function getPlace(request: Request) {
@@ -89,7 +89,7 @@ function getPlace(request: Request) {
 }
 
 /** The reading that an address names. @throws Response 404 when it names none. */
-function readingPlace(request: Request): ReadingPlace {
+function parseReadingPlace(request: Request): ReadingPlace {
   const { date, language } = getPlace(request);
   const sign = findSign(new URL(request.url).searchParams.get('sign') ?? '');
   if (!date) throw notFound('no-such-page');
@@ -98,9 +98,9 @@ function readingPlace(request: Request): ReadingPlace {
 }
 
 export default function Reading() {
-  const { standIn, ...loaded } = useLoaderData<typeof loader>();
+  const { emptyReading, ...loaded } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const changed = answer?.reading ?? null;
-  const reading = changed ?? loaded.reading ?? (answer ? standIn : null);
+  const reading = changed ?? loaded.reading ?? (answer ? emptyReading : null);
   return <ReadingPage {...loaded} reading={reading} changed={changed !== null} />;
 }

@@ -9,7 +9,7 @@ interface TypedRange {
 }
 
 /** Reads the two days of a form; the messages by control when one cannot be read. */
-export function readRange({
+export function parseTypedRange({
   startDate,
   endDate,
 }: TypedRange): Result<DayRange, Partial<Record<keyof TypedRange, string>>> {

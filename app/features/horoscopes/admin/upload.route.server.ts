@@ -7,33 +7,33 @@ import type { Publishing } from '~/features/horoscopes/publishing.server';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import type { ReadingParts } from '~/features/horoscopes/reading-parts';
 import type { CalendarDay } from '~/features/horoscopes/reading-calendar';
-import { nextSign, SIGNS_A_DAY } from '~/features/horoscopes/upload';
+import { findNextSign, SIGNS_PER_DAY } from '~/features/horoscopes/upload';
 import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Services } from '~/web/http/visit';
 import type { Confirmed, OneFailure } from '~/features/horoscopes/uploading.server';
 import { StoreError } from '~/shared/result/store-error';
-import { askFor, readConfirmed, withValues } from './confirmation';
+import { buildConfirmationRequest, parseConfirmation, withFieldValues } from './confirmation';
 import {
-  ALL_UPLOADED,
-  ALREADY_UPLOADED,
+  ALL_SIGNS_UPLOADED,
+  SIGN_ALREADY_UPLOADED,
   DATES_LOCKED,
-  NOTHING_TO_START_OVER,
-  outOfOrderMessage,
-  RANGE_PROBLEMS,
-  STARTED_OVER,
-  textMissingMessage,
+  NO_UPLOAD_TO_RESTART,
+  getOutOfOrderMessage,
+  RANGE_PROBLEM_MESSAGES,
+  UPLOAD_RESTARTED,
+  getTextMissingMessage,
   UPLOAD_FAILED,
-  uploadedMessage,
+  getUploadedMessage,
 } from './upload-labels';
-import { firstParts, textOfParts } from './parts.server';
-import { uploadPath } from './paths';
+import { getInitialParts, toReadingText } from './parts.server';
+import { getUploadPath } from './paths';
 import { redirectWithAlert } from '~/web/http/flash.server';
-import { readRange } from './typed-range';
+import { parseTypedRange } from './typed-range';
 import { startOverForm, uploadForm, uploadPartsForm } from './upload.schema';
 import type { UploadView } from './UploadPage';
 
 /** How far an administrator's uploads are, as the page shows it; without uploads when the store fails. */
-export async function readUploadView(
+export async function loadUploadView(
   publishing: Publishing,
   admin: Admin,
   language: ReadingLanguage,
@@ -41,7 +41,7 @@ export async function readUploadView(
   try {
     const uploads = await publishing.getUploads(admin);
     const upload = uploads.find((each) => each.language === language);
-    const next = nextSign(upload?.done ?? []);
+    const next = findNextSign(upload?.done ?? []);
     const standing =
       upload && next ? await publishing.standing(upload.range, language, next) : null;
     return { language, uploads, digest: standing?.digest ?? '' };
@@ -58,26 +58,26 @@ export interface UploadParts {
 }
 
 /** What the boxes hold at first: of the upload under way, or else of the first coming day that is not published whole. */
-export async function readUploadParts(
+export async function loadUploadParts(
   { publishing, almanac, clock }: Services,
   { language, uploads }: UploadView,
   calendar: readonly CalendarDay[] | null,
 ): Promise<UploadParts> {
   const upload = uploads?.find((each) => each.language === language);
-  const open = calendar?.find(({ counts }) => counts[language].published < SIGNS_A_DAY);
+  const open = calendar?.find(({ counts }) => counts[language].published < SIGNS_PER_DAY);
   const date = upload?.range.start ?? open?.date ?? getTodayInIndia(clock);
-  const sign = nextSign(upload?.done ?? []) ?? SIGNS[0].slug;
-  const standing = await orNothing(() =>
+  const sign = findNextSign(upload?.done ?? []) ?? SIGNS[0].slug;
+  const standing = await nullIfUploadFails(() =>
     publishing.standing({ start: date, end: date }, language, sign),
   );
   return {
     date,
-    parts: await firstParts(standing?.readings[0], { date, language, sign }, almanac),
+    parts: await getInitialParts(standing?.readings[0], { date, language, sign }, almanac),
   };
 }
 
 /** What a source says; null when it fails. @throws what is no failure of a source */
-export async function orNothing<Value>(work: () => Promise<Value>): Promise<Value | null> {
+export async function nullIfUploadFails<Value>(work: () => Promise<Value>): Promise<Value | null> {
   try {
     return await work();
   } catch (error) {
@@ -92,25 +92,25 @@ export async function uploadSign(post: Post, args: AdminArgs, shown: ReadingLang
   const inParts = post.formId === uploadPartsForm.id;
   const form = inParts ? await post.check(uploadPartsForm) : await post.check(uploadForm);
   const buildView = (language: ReadingLanguage | undefined) =>
-    readUploadView(services.publishing, admin, language ?? shown);
+    loadUploadView(services.publishing, admin, language ?? shown);
   if (!form.ok) return invalid(form.failure, { view: await buildView(form.accepted.language) });
   const { language, sunsign } = form.value;
   const { text, problems } =
     'prediction' in form.value
       ? { text: form.value.prediction, problems: {} }
-      : textOfParts(form.value, language);
-  const range = readRange(form.value);
-  const confirmed = readConfirmed(form.value);
+      : toReadingText(form.value, language);
+  const range = parseTypedRange(form.value);
+  const confirmed = parseConfirmation(form.value);
   const fieldErrors = { ...(range.ok ? {} : range.failure), ...problems };
   if (!range.ok || Object.keys(fieldErrors).length > 0) {
     return invalid(form.refuse({ fieldErrors }), { view: await buildView(language) });
   }
   const wanted = { range: range.value, language, sign: sunsign, text, confirmed };
-  const result = await services.publishing.uploadOne(admin, wanted);
+  const result = await services.publishing.uploadNextSign(admin, wanted);
   if (result.ok) {
-    const done = uploadedMessage(getName(sunsign));
-    const said = result.value === 'completed' ? `${done} ${ALL_UPLOADED}` : done;
-    return redirectWithAlert(args.session, uploadPath(language, inParts), 'success', said);
+    const done = getUploadedMessage(getName(sunsign));
+    const said = result.value === 'completed' ? `${done} ${ALL_SIGNS_UPLOADED}` : done;
+    return redirectWithAlert(args.session, getUploadPath(language, inParts), 'success', said);
   }
   const view = { view: await buildView(language) };
   const { failure } = result;
@@ -118,28 +118,28 @@ export async function uploadSign(post: Post, args: AdminArgs, shown: ReadingLang
     return invalid(form.refuse({ alert: UPLOAD_FAILED }), view, { status: 503 });
   }
   const { values, ...refused } = findProblems(failure, wanted.confirmed);
-  return invalid(withValues(form.refuse(refused), values), view);
+  return invalid(withFieldValues(form.refuse(refused), values), view);
 }
 
 /** The messages for a refused upload, and what the form holds then beside what was typed. */
 function findProblems(failure: OneFailure, confirmed: Confirmed): Problems {
   switch (failure.kind) {
     case 'range': {
-      const { field, text } = RANGE_PROBLEMS[failure.problem];
+      const { field, text } = RANGE_PROBLEM_MESSAGES[failure.problem];
       return { fieldErrors: { [field]: text } };
     }
     case 'empty':
-      return { fieldErrors: { prediction: textMissingMessage() } };
+      return { fieldErrors: { prediction: getTextMissingMessage() } };
     case 'unconfirmed':
-      return askFor(failure, confirmed);
+      return buildConfirmationRequest(failure, confirmed);
     case 'dates-locked': {
       const { start, end } = failure.upload.range;
       return { alert: DATES_LOCKED, values: { startDate: start, endDate: end } };
     }
     case 'already':
-      return { alert: ALREADY_UPLOADED };
+      return { alert: SIGN_ALREADY_UPLOADED };
     case 'out-of-order':
-      return { fieldErrors: { sunsign: outOfOrderMessage(getName(failure.next)) } };
+      return { fieldErrors: { sunsign: getOutOfOrderMessage(getName(failure.next)) } };
   }
 }
 
@@ -157,13 +157,13 @@ export async function startOver(post: Post, args: AdminArgs, shown: ReadingLangu
   if (result.ok) {
     return redirectWithAlert(
       args.session,
-      uploadPath(result.value.language),
+      getUploadPath(result.value.language),
       'success',
-      STARTED_OVER,
+      UPLOAD_RESTARTED,
     );
   }
-  const text = result.failure === 'gone' ? NOTHING_TO_START_OVER : UPLOAD_FAILED;
-  return redirectWithAlert(args.session, uploadPath(shown), 'error', text);
+  const text = result.failure === 'gone' ? NO_UPLOAD_TO_RESTART : UPLOAD_FAILED;
+  return redirectWithAlert(args.session, getUploadPath(shown), 'error', text);
 }
 
 function getName(sign: SignSlug): string {

@@ -3,11 +3,11 @@ import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
 import { parseLanguage } from '~/features/horoscopes/reading-language';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
-import { asksForParts, UPLOAD_PATH } from './paths';
+import { wantsParts, UPLOAD_PATH } from './paths';
 import {
-  orNothing,
-  readUploadParts,
-  readUploadView,
+  nullIfUploadFails,
+  loadUploadParts,
+  loadUploadView,
   startOver,
   uploadSign,
 } from './upload.route.server';
@@ -22,14 +22,14 @@ export const meta = adminMeta('Upload daily horoscopes');
 export const loader = adminLoader('editor', async ({ request, services, admin }) => {
   const { publishing } = services;
   const shownLanguage = getLanguage(request);
-  const view = await readUploadView(publishing, admin, shownLanguage);
-  const calendar = await orNothing(() => publishing.calendar());
+  const view = await loadUploadView(publishing, admin, shownLanguage);
+  const calendar = await nullIfUploadFails(() => publishing.calendar());
   return {
     shownLanguage,
     view,
     calendar,
-    gaps: await orNothing(() => publishing.gaps()),
-    inParts: asksForParts(request) ? await readUploadParts(services, view, calendar) : null,
+    gaps: await nullIfUploadFails(() => publishing.gaps()),
+    inParts: wantsParts(request) ? await loadUploadParts(services, view, calendar) : null,
     token: await services.forms.createToken(request, UPLOAD_PATH),
   };
 });

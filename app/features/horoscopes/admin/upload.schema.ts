@@ -1,12 +1,12 @@
 import { defineForm, type ChoiceRule, type TextRule } from '~/web/forms/definition';
 import { READING_LANGUAGES } from '~/shared/i18n/reading-language';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
-import { MAXIMUM_CHARACTERS } from '~/features/horoscopes/upload';
+import { MAX_READING_CHARACTERS } from '~/features/horoscopes/upload';
 import {
   DATES_MISSING,
-  partMissingMessage,
+  getPartMissingMessage,
   TEXT_TOO_LONG,
-  textMissingMessage,
+  getTextMissingMessage,
 } from './upload-labels';
 import { PART_BOXES, type PartName } from './parts';
 
@@ -20,12 +20,12 @@ const language = {
   required: 'Please select a language.',
 } as const satisfies ChoiceRule;
 
-function readingText(required: string) {
+function createReadingTextField(required: string) {
   return {
     kind: 'text',
     lines: true,
     required,
-    maxLength: [MAXIMUM_CHARACTERS, TEXT_TOO_LONG],
+    maxLength: [MAX_READING_CHARACTERS, TEXT_TOO_LONG],
   } as const satisfies TextRule;
 }
 
@@ -37,7 +37,7 @@ const confirmation = {
   unusual: { kind: 'tick' },
 } as const;
 
-const oneSign = {
+const singleSignFields = {
   startDate: day,
   endDate: day,
   language,
@@ -49,19 +49,23 @@ const oneSign = {
 } as const;
 
 const parts = Object.fromEntries(
-  PART_BOXES.map(({ name, label }) => [name, readingText(partMissingMessage(label))]),
-) as Record<PartName, ReturnType<typeof readingText>>;
+  PART_BOXES.map(({ name, label }) => [name, createReadingTextField(getPartMissingMessage(label))]),
+) as Record<PartName, ReturnType<typeof createReadingTextField>>;
 
 /** One sign at a time (specification, section 3: Daily horoscope upload). */
 export const uploadForm = defineForm({
   id: 'horoscope-upload',
-  fields: { ...oneSign, prediction: readingText(textMissingMessage()), ...confirmation },
+  fields: {
+    ...singleSignFields,
+    prediction: createReadingTextField(getTextMissingMessage()),
+    ...confirmation,
+  },
 });
 
 /** The same, the text in its parts. */
 export const uploadPartsForm = defineForm({
   id: 'horoscope-upload-parts',
-  fields: { ...oneSign, ...parts, ...confirmation },
+  fields: { ...singleSignFields, ...parts, ...confirmation },
 });
 
 export const startOverForm = defineForm({
@@ -72,13 +76,16 @@ export const startOverForm = defineForm({
 type TextControl = `prediction${Capitalize<SignSlug>}`;
 
 /** The control of a sign's text on the page of all twelve: `predictionAries`. */
-export function textControl(sign: SignSlug): TextControl {
+export function getTextControlName(sign: SignSlug): TextControl {
   return `prediction${sign.charAt(0).toUpperCase()}${sign.slice(1)}` as TextControl;
 }
 
 const texts = Object.fromEntries(
-  SIGNS.map(({ slug, name }) => [textControl(slug), readingText(textMissingMessage(name))]),
-) as Record<TextControl, ReturnType<typeof readingText>>;
+  SIGNS.map(({ slug, name }) => [
+    getTextControlName(slug),
+    createReadingTextField(getTextMissingMessage(name)),
+  ]),
+) as Record<TextControl, ReturnType<typeof createReadingTextField>>;
 
 /** All twelve on one page. */
 export const allSignsForm = defineForm({
@@ -86,7 +93,7 @@ export const allSignsForm = defineForm({
   fields: { startDate: day, endDate: day, language, ...texts, ...confirmation },
 });
 
-const oneReading = {
+const singleReadingFields = {
   version: { kind: 'text' },
   shownUnusual: confirmation.shownUnusual,
   unusual: confirmation.unusual,
@@ -95,7 +102,7 @@ const oneReading = {
 /** The text of one published reading. */
 export const correctionForm = defineForm({
   id: 'horoscope-correction',
-  fields: { prediction: readingText(textMissingMessage()), ...oneReading },
+  fields: { prediction: createReadingTextField(getTextMissingMessage()), ...singleReadingFields },
 });
 
 /** Takes one published reading back; `version` is the one that was looked at. */
@@ -107,5 +114,5 @@ export const withdrawalForm = defineForm({
 /** One reading in its parts, published already or not; `version` is empty for one that is not. */
 export const partsForm = defineForm({
   id: 'horoscope-parts',
-  fields: { ...parts, ...oneReading },
+  fields: { ...parts, ...singleReadingFields },
 });

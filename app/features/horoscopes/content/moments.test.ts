@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { computeDecidingSpan } from '~/features/festivals/deciding-span';
 import { FESTIVALS } from '~/features/festivals/festivals.fixture';
 import { ELONGATION, findNextCrossing, SUM } from '~/features/astronomy/crossing';
-import { PHRASES } from '~/features/horoscopes/draft.phrases';
+import { PHRASE_BOOKS } from '~/features/horoscopes/draft.phrases';
 import { findLunarContactsAfter } from '~/features/astronomy/lunar-eclipse';
 import { getNakshatraAt } from '~/features/astronomy/nakshatra';
 import type { SignSlug } from '~/features/astronomy/signs';
@@ -29,7 +29,7 @@ import {
 // what is written as text is no moment of the sky, but an example, a sum or a number that looks like a time.
 
 /** The rooms of the features' texts, and what does not belong to the site's own texts in them. */
-const ROOMS = [
+const TEXT_FOLDERS = [
   'locales/en/texts',
   ...readdirSync('app/features').map((feature) => `app/features/${feature}/content`),
   'app/shared',
@@ -83,7 +83,7 @@ const night = (city: City, date: CalendarDate, share: number) =>
   part(sunset(city, date), sunrise(city, addDays(date, 1)), share);
 const tithi = (at: string) => getTithiAt(new Date(`${at}:00+05:30`));
 
-function solarEclipse(city: City): { begins: Date; ends: Date } {
+function findSolarEclipseIn(city: City): { begins: Date; ends: Date } {
   const eclipse = SearchLocalSolarEclipse(toAstroTime(new Date('2027-07-20')), CITIES[city]);
   return { begins: eclipse.partial_begin.time.date, ends: eclipse.partial_end.time.date };
 }
@@ -91,9 +91,9 @@ function solarEclipse(city: City): { begins: Date; ends: Date } {
 const ECLIPSE_2025 = findLunarContactsAfter(new Date('2025-09-01'));
 const ECLIPSE_2026 = findLunarContactsAfter(new Date('2026-02-20'));
 const makara = (year: number) => findIngresses('sun', year)[0]?.at ?? new Date(NaN);
-const WATCHES = ['2025-02-26', '2026-02-15', '2027-03-06'] as const;
+const SHIVARATRI_DATES = ['2025-02-26', '2026-02-15', '2027-03-06'] as const;
 const MOONRISE_CITIES = ['kolkata', 'lucknow', 'chandigarh', 'delhi', 'jaipur', 'mumbai'] as const;
-const IN_NAGPUR = '2026-03-11';
+const NAGPUR_DATE = '2026-03-11';
 const TRITIYA = tithi('2026-04-19T18:00');
 const AMAVASYA_2025 = tithi('2025-10-20T20:00');
 const AMAVASYA_2026 = tithi('2026-11-08T20:00');
@@ -121,7 +121,7 @@ const TIMES: Readonly<Record<string, readonly (Date | string)[]>> = {
     ECLIPSE_2026.ends,
     moonrise('delhi', '2026-03-03'),
     ...(['delhi', 'mumbai', 'thiruvananthapuram'] as const).flatMap((city) => {
-      const { begins, ends } = solarEclipse(city);
+      const { begins, ends } = findSolarEclipseIn(city);
       return [begins, ends];
     }),
     new Date(ECLIPSE_2025.begins.getTime() - 9 * HOUR),
@@ -129,19 +129,19 @@ const TIMES: Readonly<Record<string, readonly (Date | string)[]>> = {
   'articles/gemstones-in-jyotish-care-and-caution-before-buying.md': ['0.91', '0.61'],
   'credits.md': ['11:59 pm'],
   'articles/how-to-read-a-panchang.md': [
-    sunrise('nagpur', IN_NAGPUR),
-    sunset('nagpur', IN_NAGPUR),
+    sunrise('nagpur', NAGPUR_DATE),
+    sunset('nagpur', NAGPUR_DATE),
     ASHTAMI.endsAt,
     getNakshatraAt(new Date('2026-03-11T12:00:00+05:30')).endsAt,
-    new Date(findNextCrossing(SUM, (15 * 40) / 3, sunrise('nagpur', IN_NAGPUR).getTime())),
-    new Date(findNextCrossing(ELONGATION, 45 * 6, sunrise('nagpur', IN_NAGPUR).getTime())),
+    new Date(findNextCrossing(SUM, (15 * 40) / 3, sunrise('nagpur', NAGPUR_DATE).getTime())),
+    new Date(findNextCrossing(ELONGATION, 45 * 6, sunrise('nagpur', NAGPUR_DATE).getTime())),
     ASHTAMI.endsAt,
     ASHTAMI.endsAt,
-    sunrise('nagpur', IN_NAGPUR),
-    sunset('nagpur', IN_NAGPUR),
-    sunrise('nagpur', IN_NAGPUR),
-    daylight('nagpur', IN_NAGPUR, 4 / 8),
-    daylight('nagpur', IN_NAGPUR, 5 / 8),
+    sunrise('nagpur', NAGPUR_DATE),
+    sunset('nagpur', NAGPUR_DATE),
+    sunrise('nagpur', NAGPUR_DATE),
+    daylight('nagpur', NAGPUR_DATE, 4 / 8),
+    daylight('nagpur', NAGPUR_DATE, 5 / 8),
     '1:30',
   ],
   'articles/karwa-chauth-from-sargi-to-moonrise.md': [
@@ -153,7 +153,9 @@ const TIMES: Readonly<Record<string, readonly (Date | string)[]>> = {
     moonrise('delhi', '2027-10-18'),
   ],
   'articles/mahashivratri-the-four-watches-of-the-night.md': [
-    ...[0, 1, 2, 3, 4].flatMap((watch) => WATCHES.map((date) => night('delhi', date, watch / 4))),
+    ...[0, 1, 2, 3, 4].flatMap((watch) =>
+      SHIVARATRI_DATES.map((date) => night('delhi', date, watch / 4)),
+    ),
     computeDecidingSpan('2025-02-26', 'nishita').from,
     computeDecidingSpan('2025-02-26', 'nishita').to,
   ],
@@ -206,7 +208,7 @@ const TIMES: Readonly<Record<string, readonly (Date | string)[]>> = {
 
 /** The texts of the site under their names: articles, yearly texts, pages, questions, festivals, and the phrases of both languages. */
 const TEXTS: readonly (readonly [name: string, text: string])[] = [
-  ...ROOMS.flatMap((room) =>
+  ...TEXT_FOLDERS.flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(md|json)$/.test(file) && !OTHERS.test(file))
       .map(
@@ -217,7 +219,9 @@ const TEXTS: readonly (readonly [name: string, text: string])[] = [
     ({ id, note, others = [] }) =>
       [`festival ${id}`, [note, ...others.map(({ who }) => who)].join('\n')] as const,
   ),
-  ...[...PHRASES].map(([language, book]) => [`phrases ${language}`, JSON.stringify(book)] as const),
+  ...[...PHRASE_BOOKS].map(
+    ([language, book]) => [`phrases ${language}`, JSON.stringify(book)] as const,
+  ),
 ];
 
 const CLOCK_TIME = /(?<![\d.:,-])\d{1,2}[.:]\d{2}(?!\d|[.:,-]\d|%)(?: [ap]m)?/g;

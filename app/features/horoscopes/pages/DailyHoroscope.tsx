@@ -8,18 +8,18 @@ import { Accordion } from '~/web/ui/Accordion';
 import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { SignIcon } from '~/web/ui/SignIcon';
 import { AlmanacLine } from './AlmanacLine';
-import { dailyFaq } from './daily-faq';
-import { dailyPath, type DailyPage } from './daily-page';
-import { dayTitle } from '~/features/horoscopes/horoscope-labels';
+import { buildDailyFaq } from './daily-faq';
+import { getDailyPath, type DailyPage } from './daily-page';
+import { getDayTitle } from '~/features/horoscopes/horoscope-labels';
 import { DaySwitch } from './DaySwitch';
 import { MySign } from '~/features/horoscopes/MySign';
 import { Prediction } from './Prediction';
 import { ReadingLayer } from './ReadingLayer';
 import { SignChoice } from './SignChoice';
 import { SignStrip } from './SignStrip';
-import { periodPath } from '~/features/horoscopes/period';
-import { namesBeside, signName } from '~/features/astronomy/sign-names';
-import { elementClass, SIGNS } from '~/features/astronomy/signs';
+import { getPeriodPath } from '~/features/horoscopes/period';
+import { getOtherSignNames, signName } from '~/features/astronomy/sign-names';
+import { getElementClass, SIGNS } from '~/features/astronomy/signs';
 
 interface DailyHoroscopeProps {
   readonly page: DailyPage;
@@ -33,15 +33,15 @@ interface DailyHoroscopeProps {
 export function DailyHoroscope({ page, isMine, myCard }: DailyHoroscopeProps) {
   const sign = SIGNS.find(({ slug }) => slug === page.signSlug) ?? SIGNS[0];
   const name = signName(sign.slug);
-  const beside = namesBeside(sign);
+  const beside = getOtherSignNames(sign);
   const { day, state } = page;
   return (
     <div className="page daily">
       <article className="daily-reading" aria-labelledby="daily-title">
-        <header className={`daily-head ${elementClass(sign)}`}>
+        <header className={`daily-head ${getElementClass(sign)}`}>
           <SignIcon sign={sign.slug} size={72} />
           <div>
-            <h1 id="daily-title">{dayTitle(day, name)}</h1>
+            <h1 id="daily-title">{getDayTitle(day, name)}</h1>
             <p className="daily-sign">
               <strong>{name}</strong> {beside ? <span lang="hi">{beside.nameHi}</span> : null}
             </p>
@@ -60,16 +60,16 @@ export function DailyHoroscope({ page, isMine, myCard }: DailyHoroscopeProps) {
           <ReadingLayer />
         </div>
         {state.kind === 'loaded' ? (
-          <MySign sign={sign.slug} isMine={isMine} path={dailyPath({ sign, day })} />
+          <MySign sign={sign.slug} isMine={isMine} path={getDailyPath({ sign, day })} />
         ) : null}
-        <SignStrip sign={sign} to={(each) => dailyPath({ sign: each, day })} />
+        <SignStrip sign={sign} to={(each) => getDailyPath({ sign: each, day })} />
         {state.kind === 'loaded' ? (
-          <PrintedAddress path={dailyPath({ sign, day: { kind: 'date', date: day.date } })} />
+          <PrintedAddress path={getDailyPath({ sign, day: { kind: 'date', date: day.date } })} />
         ) : null}
       </article>
       <aside className="daily-side" aria-label={m.horoscopes_more()}>
         {state.kind === 'loaded' ? (
-          <DayCard card={myCard ?? state.almanac} path={dailyPath({ sign, day })} />
+          <DayCard card={myCard ?? state.almanac} path={getDailyPath({ sign, day })} />
         ) : null}
         <SignChoice sign={sign} day={day} />
         <FindRashiLink />
@@ -82,13 +82,13 @@ export function DailyHoroscope({ page, isMine, myCard }: DailyHoroscopeProps) {
           </Link>
         </p>
         <p className="reading-links">
-          <Link to={periodPath('week', sign.slug)}>{m.horoscopes_weekly()}</Link>{' '}
-          <Link to={periodPath('month', sign.slug)}>{m.horoscopes_monthly()}</Link>
+          <Link to={getPeriodPath('week', sign.slug)}>{m.horoscopes_weekly()}</Link>{' '}
+          <Link to={getPeriodPath('month', sign.slug)}>{m.horoscopes_monthly()}</Link>
         </p>
       </aside>
       <section className="daily-faq" aria-labelledby="daily-faq-title">
         <h2 id="daily-faq-title">{m.horoscopes_daily_questions()}</h2>
-        <Accordion name="daily-faq" items={dailyFaq()} />
+        <Accordion name="daily-faq" items={buildDailyFaq()} />
       </section>
     </div>
   );

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import { Fragment } from 'react';
 import { m } from '~/shared/i18n/messages';
-import { dailyPath } from './daily-page';
-import { NAMED_DAYS, type Day } from '~/features/horoscopes/day';
+import { getDailyPath } from './daily-page';
+import { DAY_NAMES, type Day } from '~/features/horoscopes/day';
 import type { Sign } from '~/features/astronomy/signs';
 
 const LABELS = {
@@ -15,11 +15,11 @@ const LABELS = {
 export function DaySwitch({ sign, day }: { sign: Sign; day: Day }) {
   return (
     <nav className="day-switch" aria-label={m.horoscopes_day()}>
-      {NAMED_DAYS.map((kind) => (
+      {DAY_NAMES.map((kind) => (
         <Fragment key={kind}>
           {' '}
           <Link
-            to={dailyPath({ sign, day: { kind, date: day.date } })}
+            to={getDailyPath({ sign, day: { kind, date: day.date } })}
             replace
             preventScrollReset
             aria-current={day.kind === kind ? 'page' : undefined}

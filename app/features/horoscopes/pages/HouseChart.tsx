@@ -1,11 +1,11 @@
 import { m } from '~/shared/i18n/messages';
 import { signName } from '~/features/astronomy/sign-names';
-import { houseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
+import { getHouseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import type { SlowPlanet } from '~/features/astronomy/planets';
 
 const SIDE = 240;
 /** Where the words of each house stand, the first house on top and the others against the clock: the drawing of North India. */
-const MIDDLES = [
+const HOUSE_CENTRES = [
   [120, 60],
   [60, 28],
   [28, 60],
@@ -56,7 +56,7 @@ export function HouseChart({ sign, moon, planets }: HouseChartProps) {
         d="M1 1h238v238H1zM1 1l238 238M239 1L1 239M120 1l119 119-119 119L1 120z"
       />
       {SIGNS.map(({ slug }, index) => {
-        const [x, y] = MIDDLES[houseFrom(sign, slug) - 1] ?? [0, 0];
+        const [x, y] = HOUSE_CENTRES[getHouseFrom(sign, slug) - 1] ?? [0, 0];
         const here = bodies.filter(([, at]) => at === slug).map(([body]) => SHORT[body]());
         return (
           <text key={slug} x={x} y={y}>

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import { PERIOD_PATHS, periodPath, type PeriodKind } from '~/features/horoscopes/period';
-import { PERIOD_WORDS } from '~/features/horoscopes/period-labels';
+import { PERIOD_PATHS, getPeriodPath, type PeriodKind } from '~/features/horoscopes/period';
+import { PERIOD_LABELS } from '~/features/horoscopes/period-labels';
 import { signName } from '~/features/astronomy/sign-names';
 import { SIGNS } from '~/features/astronomy/signs';
 import { SignIcon } from '~/web/ui/SignIcon';
@@ -10,15 +10,15 @@ export function PeriodIndex({ kind, words }: { kind: PeriodKind; words: string }
   const other = kind === 'week' ? 'month' : 'week';
   return (
     <div className="page">
-      <h1>{PERIOD_WORDS[kind].any()}</h1>
+      <h1>{PERIOD_LABELS[kind].any()}</h1>
       <p>
         <strong>{words}</strong>
       </p>
-      <p>{PERIOD_WORDS[kind].intro()}</p>
+      <p>{PERIOD_LABELS[kind].intro()}</p>
       <ul className="sign-links">
         {SIGNS.map(({ slug }) => (
           <li key={slug}>
-            <Link to={periodPath(kind, slug)}>
+            <Link to={getPeriodPath(kind, slug)}>
               <SignIcon sign={slug} size={56} />
               <span>{signName(slug)}</span>
             </Link>
@@ -26,7 +26,7 @@ export function PeriodIndex({ kind, words }: { kind: PeriodKind; words: string }
         ))}
       </ul>
       <p className="reading-links">
-        <Link to={PERIOD_PATHS[other]}>{PERIOD_WORDS[other].any()}</Link>
+        <Link to={PERIOD_PATHS[other]}>{PERIOD_LABELS[other].any()}</Link>
       </p>
     </div>
   );

@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react';
 import { getFestivalPath } from '~/features/festivals/festival-paths';
 import { MySign } from '~/features/horoscopes/MySign';
-import { PERIOD_PATHS, periodPath, type PeriodKind } from '~/features/horoscopes/period';
+import { PERIOD_PATHS, getPeriodPath, type PeriodKind } from '~/features/horoscopes/period';
 import type { PeriodDay, PeriodReading } from '~/features/horoscopes/period.server';
-import { PERIOD_WORDS } from '~/features/horoscopes/period-labels';
+import { PERIOD_LABELS } from '~/features/horoscopes/period-labels';
 import { AREAS, type Area, type ReadingParts } from '~/features/horoscopes/reading-parts';
-import { namesBeside, signName } from '~/features/astronomy/sign-names';
-import { elementClass, SIGNS, type Sign } from '~/features/astronomy/signs';
-import { yearlySlug } from '~/features/horoscopes/yearly';
+import { getOtherSignNames, signName } from '~/features/astronomy/sign-names';
+import { getElementClass, SIGNS, type Sign } from '~/features/astronomy/signs';
+import { getYearlySlug } from '~/features/horoscopes/yearly';
 import { m } from '~/shared/i18n/messages';
 import { ShareLink } from '~/web/ui/ShareLink';
 import { SignIcon } from '~/web/ui/SignIcon';
@@ -19,9 +19,9 @@ import { SignStrip } from './SignStrip';
 export function PeriodPage({ view }: { view: PeriodView }) {
   const { kind, code, words, isPresent, isMine, reading } = view;
   const sign = SIGNS.find(({ slug }) => slug === view.signSlug) ?? SIGNS[0];
-  const beside = namesBeside(sign);
+  const beside = getOtherSignNames(sign);
   const name = signName(sign.slug);
-  const title = PERIOD_WORDS[kind].createSignFinder({ sign: name });
+  const title = PERIOD_LABELS[kind].createSignFinder({ sign: name });
   const shared = m.horoscopes_period_share({
     title,
     period: words,
@@ -30,7 +30,7 @@ export function PeriodPage({ view }: { view: PeriodView }) {
   return (
     <div className="page daily">
       <article className="daily-reading" aria-labelledby="period-title">
-        <header className={`daily-head titled-head ${elementClass(sign)}`}>
+        <header className={`daily-head titled-head ${getElementClass(sign)}`}>
           <SignIcon sign={sign.slug} size={72} />
           <div>
             <h1 id="period-title">{title}</h1>
@@ -44,26 +44,26 @@ export function PeriodPage({ view }: { view: PeriodView }) {
         </header>
         <PeriodSwitch view={view} />
         <ReadingBody
-          words={{ kind: 'parts', parts: withMoonDays(reading) }}
+          words={{ kind: 'parts', parts: addMoonDays(reading) }}
           note={reading.overview.map((text) => (
             <p key={text}>{text}</p>
           ))}
         />
         <p className="reading-links">
-          <ShareLink text={shared} path={periodPath(kind, sign.slug, { code })} />
+          <ShareLink text={shared} path={getPeriodPath(kind, sign.slug, { code })} />
         </p>
         <p className="almanac-line">{m.horoscopes_period_how()}</p>
         <MySign
           sign={sign.slug}
           isMine={isMine}
-          path={periodPath(kind, sign.slug, isPresent ? undefined : { code })}
+          path={getPeriodPath(kind, sign.slug, isPresent ? undefined : { code })}
         />
       </article>
       <Days days={reading.days} />
       <div className="daily-faq">
         <SignStrip
           sign={sign}
-          to={({ slug }) => periodPath(kind, slug, isPresent ? undefined : { code })}
+          to={({ slug }) => getPeriodPath(kind, slug, isPresent ? undefined : { code })}
         />
         <More sign={sign} kind={kind} />
       </div>
@@ -71,7 +71,7 @@ export function PeriodPage({ view }: { view: PeriodView }) {
   );
 }
 
-function withMoonDays({ parts, moonDays }: PeriodReading): ReadingParts {
+function addMoonDays({ parts, moonDays }: PeriodReading): ReadingParts {
   if (!moonDays) return parts;
   const areas = AREAS.map((area) => [area, `${parts[area]} ${moonDays[area]}`]);
   return { ...parts, ...(Object.fromEntries(areas) as Record<Area, string>) };
@@ -80,10 +80,10 @@ function withMoonDays({ parts, moonDays }: PeriodReading): ReadingParts {
 /** The week or month before this one, the present one, and the next. */
 function PeriodSwitch({ view }: { view: PeriodView }) {
   const { kind, signSlug, isPresent, presentCode } = view;
-  const label = PERIOD_WORDS[kind];
+  const label = PERIOD_LABELS[kind];
   // The present one's address names none.
   const to = (code: string) =>
-    periodPath(kind, signSlug, code === presentCode ? undefined : { code });
+    getPeriodPath(kind, signSlug, code === presentCode ? undefined : { code });
   return (
     <nav className="reading-links" aria-label={m.horoscopes_period_choice()}>
       {view.previous ? (
@@ -135,12 +135,12 @@ function More({ sign, kind }: { sign: Sign; kind: PeriodKind }) {
     >
       <Link to={`/daily-horoscope/today/${sign.slug}`}>{m.horoscopes_period_today()}</Link>
       {kind === 'week' ? (
-        <Link to={periodPath('month', sign.slug)}>{m.horoscopes_this_month()}</Link>
+        <Link to={getPeriodPath('month', sign.slug)}>{m.horoscopes_this_month()}</Link>
       ) : (
-        <Link to={periodPath('week', sign.slug)}>{m.horoscopes_this_week()}</Link>
+        <Link to={getPeriodPath('week', sign.slug)}>{m.horoscopes_this_week()}</Link>
       )}
       <Link to={PERIOD_PATHS[kind]}>{m.horoscopes_all_signs()}</Link>
-      <Link to={`/yearly-horoscope/${yearlySlug(sign)}`}>{m.horoscopes_period_year()}</Link>
+      <Link to={`/yearly-horoscope/${getYearlySlug(sign)}`}>{m.horoscopes_period_year()}</Link>
     </nav>
   );
 }

@@ -1,11 +1,11 @@
 import { Form, Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { ShareLink } from '~/web/ui/ShareLink';
-import { dailyPath, type DailyPage } from './daily-page';
-import { daySlug } from '~/features/horoscopes/day';
+import { getDailyPath, type DailyPage } from './daily-page';
+import { toDaySlug } from '~/features/horoscopes/day';
 import { signName } from '~/features/astronomy/sign-names';
 import type { Sign } from '~/features/astronomy/signs';
-import { ReadingBody, type ReadingWords } from './ReadingBody';
+import { ReadingBody, type ReadingContent } from './ReadingBody';
 import { MoonChange, WhyReading } from './WhyReading';
 
 /** The reading itself, or why it is not there. */
@@ -21,8 +21,8 @@ export function Prediction({ page, sign }: { page: DailyPage; sign: Sign }) {
           />
           <p className="reading-links">
             <ShareLink
-              text={shareText(page, sign, state.words)}
-              path={dailyPath({ sign, day: { kind: 'date', date: day.date } })}
+              text={buildShareText(page, sign, state.words)}
+              path={getDailyPath({ sign, day: { kind: 'date', date: day.date } })}
             />
           </p>
           <WhyReading sign={sign.slug} date={day.date} almanac={state.almanac} />
@@ -34,7 +34,7 @@ export function Prediction({ page, sign }: { page: DailyPage; sign: Sign }) {
           <p className="spinner">{m.frame_loading_horoscope()}</p>
           <p>
             {m.horoscopes_asks_again()}{' '}
-            <Link reloadDocument to={dailyPath({ sign, day }, state.nextAttempt)}>
+            <Link reloadDocument to={getDailyPath({ sign, day }, state.nextAttempt)}>
               {m.horoscopes_ask_now()}
             </Link>
           </p>
@@ -45,7 +45,7 @@ export function Prediction({ page, sign }: { page: DailyPage; sign: Sign }) {
         <div className="notice notice-error" role="alert">
           <p>{state.message}</p>
           {state.canRetry ? (
-            <Form method="get" action={`/daily-horoscope/${daySlug(day)}/${sign.slug}`} replace>
+            <Form method="get" action={`/daily-horoscope/${toDaySlug(day)}/${sign.slug}`} replace>
               <button type="submit" className="button button-primary">
                 {m.horoscopes_retry()}
               </button>
@@ -57,7 +57,11 @@ export function Prediction({ page, sign }: { page: DailyPage; sign: Sign }) {
 }
 
 /** A reading with a summary is shared with it. */
-function shareText({ dateText: date }: DailyPage, { slug }: Sign, words: ReadingWords): string {
+function buildShareText(
+  { dateText: date }: DailyPage,
+  { slug }: Sign,
+  words: ReadingContent,
+): string {
   const sign = signName(slug);
   if (words.kind === 'text') return m.horoscopes_share({ sign, date });
   return m.horoscopes_share_summary({ sign, date, summary: words.parts.summary });

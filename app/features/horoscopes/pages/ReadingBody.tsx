@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { getLanguageFacts } from '~/shared/i18n/language';
 import {
   AREAS,
-  areaLabel,
+  getAreaLabel,
   type Area,
   type ReadingParts,
 } from '~/features/horoscopes/reading-parts';
@@ -10,11 +10,11 @@ import type { PredictionBlock } from '~/features/horoscopes/prediction';
 import { BriefcaseIcon, CoinIcon, HeartIcon, HomeIcon, LeafIcon } from '~/web/ui/art/page-icons';
 
 /** What a reading says: its parts, or the text of one that has none. */
-export type ReadingWords =
+export type ReadingContent =
   | { readonly kind: 'parts'; readonly parts: ReadingParts }
   | { readonly kind: 'text'; readonly blocks: readonly PredictionBlock[] };
 
-const ICONS: Readonly<Record<Area, ComponentType<{ size?: number }>>> = {
+const AREA_ICONS: Readonly<Record<Area, ComponentType<{ size?: number }>>> = {
   love: HeartIcon,
   career: BriefcaseIcon,
   money: CoinIcon,
@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<Area, ComponentType<{ size?: number }>>> = {
 };
 
 /** The words of a reading; `note` stands after the first of them. */
-export function ReadingBody({ words, note }: { words: ReadingWords; note?: ReactNode }) {
+export function ReadingBody({ words, note }: { words: ReadingContent; note?: ReactNode }) {
   const { lang } = getLanguageFacts();
   if (words.kind === 'text') {
     return (
@@ -42,11 +42,11 @@ export function ReadingBody({ words, note }: { words: ReadingWords; note?: React
       {note}
       <dl className="reading-areas">
         {AREAS.map((area) => {
-          const Icon = ICONS[area];
+          const Icon = AREA_ICONS[area];
           return (
             <div key={area}>
               <dt>
-                <Icon /> {areaLabel(area)}
+                <Icon /> {getAreaLabel(area)}
               </dt>
               <dd>{parts[area]}</dd>
             </div>

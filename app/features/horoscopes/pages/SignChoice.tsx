@@ -1,7 +1,7 @@
 import { Form, useNavigate } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { dailyPath } from './daily-page';
-import { daySlug, type Day } from '~/features/horoscopes/day';
+import { getDailyPath } from './daily-page';
+import { toDaySlug, type Day } from '~/features/horoscopes/day';
 import { findSign, SIGNS, type Sign } from '~/features/astronomy/signs';
 import { signName } from '~/features/astronomy/sign-names';
 import { useSignSelect } from './use-sign-select';
@@ -22,7 +22,7 @@ export function SignChoice({ sign, day }: { sign: Sign; day: Day }) {
           onChange={(event) => {
             const chosen = findSign(event.currentTarget.value);
             if (!chosen) return;
-            navigate(dailyPath({ sign: chosen, day }), {
+            navigate(getDailyPath({ sign: chosen, day }), {
               replace: true,
               preventScrollReset: true,
             });
@@ -34,7 +34,7 @@ export function SignChoice({ sign, day }: { sign: Sign; day: Day }) {
             </option>
           ))}
         </select>
-        <input type="hidden" name="day" value={daySlug(day)} />
+        <input type="hidden" name="day" value={toDaySlug(day)} />
         <button type="submit" className="button">
           {m.horoscopes_show()}
         </button>

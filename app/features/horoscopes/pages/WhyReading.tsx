@@ -2,7 +2,7 @@ import { m } from '~/shared/i18n/messages';
 import { getWeekday, type CalendarDate } from '~/shared/time/calendar';
 import { formatHouse } from '~/features/astronomy/house-labels';
 import { signName } from '~/features/astronomy/sign-names';
-import { houseFrom, type SignSlug } from '~/features/astronomy/signs';
+import { getHouseFrom, type SignSlug } from '~/features/astronomy/signs';
 import {
   formatSpans,
   type Almanac,
@@ -39,7 +39,7 @@ interface WhyProps {
 }
 
 /** Names one house when the other lasts less than four waking hours. */
-const CHANGE_WORDS: Readonly<
+const MOON_CHANGE_TEXTS: Readonly<
   Record<PartOfDay, (words: { time: string; house: string; nextHouse: string }) => string>
 > = {
   early: m.horoscopes_moon_changes_early,
@@ -55,7 +55,7 @@ export function MoonChange({ sign, almanac }: Omit<WhyProps, 'date'>) {
   if (!first?.endsIn || !first.until || !next) return null;
   return (
     <p className="reading-change">
-      {CHANGE_WORDS[first.endsIn]({
+      {MOON_CHANGE_TEXTS[first.endsIn]({
         time: first.until,
         house: formatHouse(sign, first.sign),
         nextHouse: formatHouse(sign, next.sign),
@@ -75,13 +75,13 @@ export function WhyReading({ sign, date, almanac }: WhyProps) {
       <p>{m.horoscopes_chandra_intro()}</p>
       <ul>
         {almanac.moonSigns.map((span, nth) => (
-          <li key={span.sign}>{chandraWords(sign, span, nth)}</li>
+          <li key={span.sign}>{formatChandra(sign, span, nth)}</li>
         ))}
       </ul>
       <p>{m.horoscopes_tara_intro({ nakshatras: formatSpans(almanac.nakshatras) })}</p>
       <ul>
         {getSignNakshatras(sign).map((star) => (
-          <li key={star}>{taraWords(star, almanac)}</li>
+          <li key={star}>{formatTara(star, almanac)}</li>
         ))}
       </ul>
       <p>{m.horoscopes_slow_intro()}</p>
@@ -115,16 +115,16 @@ function formatMoon(reader: SignSlug, { sign, until }: MoonSpan, next?: MoonSpan
   });
 }
 
-function chandraWords(reader: SignSlug, { sign, until }: MoonSpan, nth: number): string {
+function formatChandra(reader: SignSlug, { sign, until }: MoonSpan, nth: number): string {
   const house = formatHouse(reader, sign);
-  const text = hasChandraBala(houseFrom(reader, sign))
+  const text = hasChandraBala(getHouseFrom(reader, sign))
     ? m.horoscopes_chandra_supports({ house })
     : m.horoscopes_chandra_rests({ house });
   if (until) return m.horoscopes_until({ until, text });
   return nth > 0 ? m.horoscopes_after_that({ text }) : text;
 }
 
-function taraWords(star: number, { nakshatras }: Almanac): string {
+function formatTara(star: number, { nakshatras }: Almanac): string {
   const taras = nakshatras.map(({ number, until }) => {
     const tara = getTara(star, number);
     const kind = getTaraKindLabel(getTaraKind(tara));

@@ -8,10 +8,10 @@ import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { SignIcon } from '~/web/ui/SignIcon';
 import { ComingSoon, useHasApp } from '~/web/ui/Soon';
 import { MySign } from '~/features/horoscopes/MySign';
-import { namesBeside, signName } from '~/features/astronomy/sign-names';
-import { elementClass, findSign, SIGNS, type SignSlug } from '~/features/astronomy/signs';
+import { getOtherSignNames, signName } from '~/features/astronomy/sign-names';
+import { getElementClass, findSign, SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import type { Stay } from '~/features/astronomy/year-transits';
-import { getNeighbours, yearlySlug, type YearlyReading } from '~/features/horoscopes/yearly';
+import { getNeighbours, getYearlySlug, type YearlyReading } from '~/features/horoscopes/yearly';
 
 export interface YearlyPageProps {
   readonly signSlug: SignSlug;
@@ -28,13 +28,13 @@ export interface YearlyPageProps {
 export function YearlyPage(props: YearlyPageProps) {
   const { signSlug, isMine, edition, editions, coming, reading, stays } = props;
   const sign = findSign(signSlug) ?? SIGNS[0];
-  const beside = namesBeside(sign);
+  const beside = getOtherSignNames(sign);
   const hasApp = useHasApp();
-  const path = `/yearly-horoscope/${yearlySlug(sign)}`;
+  const path = `/yearly-horoscope/${getYearlySlug(sign)}`;
   return (
     <div className="page page-narrow">
       <article>
-        <header className={`daily-head titled-head ${elementClass(sign)}`}>
+        <header className={`daily-head titled-head ${getElementClass(sign)}`}>
           <SignIcon sign={sign.slug} size={88} />
           <div>
             <h1>{reading.title}</h1>
@@ -57,11 +57,11 @@ export function YearlyPage(props: YearlyPageProps) {
             />
           </p>
         )}
-        <Html html={reading.introHtml} className="prose yearly-letter" />
+        <SanitizedHtml html={reading.introHtml} className="prose yearly-letter" />
         {reading.sections.map(({ title, html }) => (
           <section key={title}>
             <h2>{title}</h2>
-            <Html html={html} />
+            <SanitizedHtml html={html} />
           </section>
         ))}
         <TransitTable year={edition.year} sign={signName(sign.slug)} stays={stays} />
@@ -101,7 +101,7 @@ export function YearlyPage(props: YearlyPageProps) {
   );
 }
 
-function Html({ html, className = 'prose' }: { html: string; className?: string }) {
+function SanitizedHtml({ html, className = 'prose' }: { html: string; className?: string }) {
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
@@ -157,14 +157,18 @@ function SignNeighbours({ signSlug, edition }: { signSlug: SignSlug; edition: Ed
   const query = edition.isDefault ? '' : `?year=${edition.year}`;
   return (
     <nav className="neighbours" aria-label={m.horoscopes_other_signs()}>
-      <Link className="button" rel="prev" to={`/yearly-horoscope/${yearlySlug(previous)}${query}`}>
+      <Link
+        className="button"
+        rel="prev"
+        to={`/yearly-horoscope/${getYearlySlug(previous)}${query}`}
+      >
         ‹ {signName(previous.slug)}
       </Link>{' '}
       <Link className="button" to={`/yearly-horoscope${query}`}>
         {m.horoscopes_all_signs()}
       </Link>{' '}
       {next ? (
-        <Link className="button" rel="next" to={`/yearly-horoscope/${yearlySlug(next)}${query}`}>
+        <Link className="button" rel="next" to={`/yearly-horoscope/${getYearlySlug(next)}${query}`}>
           {signName(next.slug)} ›
         </Link>
       ) : null}

@@ -2,7 +2,7 @@ import { m } from '~/shared/i18n/messages';
 import type { QuestionAndAnswer } from '~/web/ui/faq-data';
 
 /** @returns the questions below every daily reading */
-export function dailyFaq(): QuestionAndAnswer[] {
+export function buildDailyFaq(): QuestionAndAnswer[] {
   return [
     [m.horoscopes_question_when_new, m.horoscopes_answer_when_new],
     [m.horoscopes_question_moon_or_sun, m.horoscopes_answer_moon_or_sun],

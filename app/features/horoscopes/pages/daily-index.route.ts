@@ -2,9 +2,9 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { getTodayInIndia } from '~/shared/time/calendar';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { NO_STORE } from '~/web/http/caching';
-import { dailyPath } from './daily-page';
+import { getDailyPath } from './daily-page';
 import { parseDailyRequest } from './daily-request';
-import { findSpeltSign } from '~/features/horoscopes/spellings';
+import { findSignBySpelling } from '~/features/horoscopes/spellings';
 
 /**
  * `/daily-horoscope` leads to today's reading of the visitor's own sign, or of Aries; the page's own form brings its choice of day and
@@ -16,10 +16,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const usual = mySign.read(request) ?? 'aries';
   const params = {
     day: searchParams.get('day') ?? 'today',
-    sign: findSpeltSign(searchParams.get('sign') ?? usual)?.slug,
+    sign: findSignBySpelling(searchParams.get('sign') ?? usual)?.slug,
   };
   const wanted = parseDailyRequest(params, searchParams, getTodayInIndia(clock));
-  return redirect(wanted ? dailyPath(wanted) : `/daily-horoscope/today/${usual}`, {
+  return redirect(wanted ? getDailyPath(wanted) : `/daily-horoscope/today/${usual}`, {
     headers: { ...NO_STORE, Vary: 'Cookie' },
   });
 }

@@ -1,6 +1,12 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
 import { getTodayInIndia } from '~/shared/time/calendar';
-import { forReader, MAXIMUM_RETRIES, getPage, pageOfFailure, type DailyView } from './daily-page';
+import {
+  toReaderView,
+  MAXIMUM_RETRIES,
+  getPage,
+  buildFailurePage,
+  type DailyView,
+} from './daily-page';
 import { parseDailyRequest } from './daily-request';
 import { findDayDocument } from './day-documents.client';
 import { findMyCard, findMyChoices } from './my-choices.client';
@@ -23,6 +29,8 @@ export async function clientLoader({
     findMyCard(wanted.day.date),
   ]);
   const lastTry = { ...wanted, attempt: MAXIMUM_RETRIES };
-  const page = result.ok ? getPage(lastTry, result.value) : pageOfFailure(lastTry, result.failure);
-  return forReader(page, sign, card);
+  const page = result.ok
+    ? getPage(lastTry, result.value)
+    : buildFailurePage(lastTry, result.failure);
+  return toReaderView(page, sign, card);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SiteSettings } from '~/shared/site-settings';
 import { inLanguage } from '~/shared/i18n/language.server';
-import { dailyMeta } from './daily-meta';
+import { buildDailyMeta } from './daily-meta';
 
 const SITE: SiteSettings = {
   brandName: 'Jyoti',
@@ -13,7 +13,7 @@ const SITE: SiteSettings = {
 };
 
 test('the page of an unknown sign has the default metadata, keywords included', () => {
-  const meta = () => dailyMeta(SITE, { signSlug: null, signName: 'Xyz' });
+  const meta = () => buildDailyMeta(SITE, { signSlug: null, signName: 'Xyz' });
   expect(meta()).toMatchObject({
     keywords: 'free horoscope, rashifal',
     author: 'Jyoti Services',

@@ -4,29 +4,29 @@ import type { SiteSettings } from '~/shared/site-settings';
 import { toLocalPath, type Language } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { toLongDate } from '~/shared/time/calendar';
-import { dailyFaq } from './daily-faq';
-import { dailyPath, RETRY_AFTER_SECONDS, type DailyPage, type DailyView } from './daily-page';
-import { dayTitle } from '~/features/horoscopes/horoscope-labels';
+import { buildDailyFaq } from './daily-faq';
+import { getDailyPath, RETRY_AFTER_SECONDS, type DailyPage, type DailyView } from './daily-page';
+import { getDayTitle } from '~/features/horoscopes/horoscope-labels';
 import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
 import { toSiteLanguage } from '~/features/horoscopes/reading-language';
 import { getSharePicture } from '~/shared/share-picture';
-import { dailyPictureWords } from '~/features/horoscopes/share-text';
-import { namesBeside, signName } from '~/features/astronomy/sign-names';
+import { getDailyPictureTexts } from '~/features/horoscopes/share-text';
+import { getOtherSignNames, signName } from '~/features/astronomy/sign-names';
 import { SIGNS, type Sign } from '~/features/astronomy/signs';
 
 /** Title, description and the rest of the head of a daily horoscope; default metadata for an unknown sign. */
-export function dailyMeta(site: SiteSettings, view: DailyView): PageMeta {
-  if (view.signSlug === null) return defaultMeta(site);
+export function buildDailyMeta(site: SiteSettings, view: DailyView): PageMeta {
+  if (view.signSlug === null) return buildDefaultMeta(site);
   const sign = SIGNS.find(({ slug }) => slug === view.signSlug) ?? SIGNS[0];
   const name = signName(sign.slug);
-  const path = dailyPath({ sign, day: view.day });
+  const path = getDailyPath({ sign, day: view.day });
   const loaded = view.state.kind === 'loaded';
   return {
     title: m.horoscopes_meta_title({ brand: site.brandName, sign: name }),
     isFullTitle: true,
     description: describe(view, sign),
-    keywords: keywordsFor(sign),
-    picture: getSharePicture(dailyPictureWords(sign)),
+    keywords: getKeywords(sign),
+    picture: getSharePicture(getDailyPictureTexts(sign)),
     author: site.legalName,
     path: loaded ? path : null,
     revisitAfterDays: REVISIT_AFTER_DAYS,
@@ -35,7 +35,7 @@ export function dailyMeta(site: SiteSettings, view: DailyView): PageMeta {
       { name: m.horoscopes_crumb_daily(), path: '/daily-horoscope/today/aries' },
       { name, path },
     ],
-    structuredData: loaded ? [buildFaqPage(dailyFaq())] : [],
+    structuredData: loaded ? [buildFaqPage(buildDailyFaq())] : [],
     more: [...HOROSCOPE_META, ...retry(view, sign)],
   };
 }
@@ -43,11 +43,11 @@ export function dailyMeta(site: SiteSettings, view: DailyView): PageMeta {
 /** While the reading is not available, the page loads itself again. */
 function retry({ day, state }: DailyPage, sign: Sign) {
   if (state.kind !== 'waiting') return [];
-  const next = toLocalPath(dailyPath({ sign, day }, state.nextAttempt));
+  const next = toLocalPath(getDailyPath({ sign, day }, state.nextAttempt));
   return [{ httpEquiv: 'refresh', content: `${RETRY_AFTER_SECONDS}; url=${next}` }];
 }
 
-function defaultMeta({ brandName: brand, legalName }: SiteSettings): PageMeta {
+function buildDefaultMeta({ brandName: brand, legalName }: SiteSettings): PageMeta {
   return {
     title: m.horoscopes_meta_title_any({ brand }),
     isFullTitle: true,
@@ -62,16 +62,16 @@ function defaultMeta({ brandName: brand, legalName }: SiteSettings): PageMeta {
 
 function describe({ day }: DailyPage, sign: Sign): string {
   const name = signName(sign.slug);
-  const beside = namesBeside(sign);
+  const beside = getOtherSignNames(sign);
   return m.horoscopes_meta_description({
-    title: dayTitle(day, name),
+    title: getDayTitle(day, name),
     sign: beside ? `${name} (${beside.rashi})` : name,
     date: toLongDate(day.date),
   });
 }
 
-function keywordsFor(sign: Sign): string {
-  const beside = namesBeside(sign);
+function getKeywords(sign: Sign): string {
+  const beside = getOtherSignNames(sign);
   return [
     m.horoscopes_keywords_of_sign({ sign: signName(sign.slug) }),
     ...(beside ? [`${beside.rashi} rashifal`, `${beside.nameHi} राशिफल`] : []),

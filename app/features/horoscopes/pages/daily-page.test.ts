@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ALMANAC } from '~/features/horoscopes/almanac.fixture';
 import {
-  dailyPath,
+  getDailyPath,
   MAXIMUM_RETRIES,
   getPage,
-  pageOfFailure,
+  buildFailurePage,
   type DailyRequest,
 } from './daily-page';
 import type { DayDocument } from '~/features/horoscopes/day-document';
 import { m } from '~/shared/i18n/messages';
-import { loadFailureMessage } from '~/features/horoscopes/horoscope-labels';
+import { getLoadFailureMessage } from '~/features/horoscopes/horoscope-labels';
 import { findSign, SIGNS } from '~/features/astronomy/signs';
 
 const request: DailyRequest = {
@@ -54,13 +54,13 @@ describe('a page with a reading', () => {
 describe('a page without a reading', () => {
   const failed = {
     kind: 'failed',
-    message: loadFailureMessage('HTTP error! status: 500'),
+    message: getLoadFailureMessage('HTTP error! status: 500'),
   } as const;
 
   it('waits, up to three times', () => {
     for (let attempt = 0; attempt < MAXIMUM_RETRIES; attempt += 1) {
       for (const failure of [{ kind: 'pending' } as const, failed]) {
-        expect(pageOfFailure({ ...request, attempt }, failure)).toMatchObject({
+        expect(buildFailurePage({ ...request, attempt }, failure)).toMatchObject({
           dateText: 'N/A',
           status: 503,
           state: { kind: 'waiting', nextAttempt: attempt + 1 },
@@ -71,7 +71,7 @@ describe('a page without a reading', () => {
 
   it('then says what is wrong and offers Retry', () => {
     const last = { ...request, attempt: MAXIMUM_RETRIES };
-    expect(pageOfFailure(last, failed)).toMatchObject({
+    expect(buildFailurePage(last, failed)).toMatchObject({
       status: 503,
       state: {
         kind: 'failed',
@@ -79,14 +79,14 @@ describe('a page without a reading', () => {
         canRetry: true,
       },
     });
-    expect(pageOfFailure(last, { kind: 'pending' })).toMatchObject({
+    expect(buildFailurePage(last, { kind: 'pending' })).toMatchObject({
       status: 503,
       state: { kind: 'failed', message: m.failures_timed_out(), canRetry: true },
     });
   });
 
   it('gives up at once, without Retry, when there is nothing for the date', () => {
-    expect(pageOfFailure(request, { kind: 'not-found', message: 'None.' })).toMatchObject({
+    expect(buildFailurePage(request, { kind: 'not-found', message: 'None.' })).toMatchObject({
       status: 404,
       state: { kind: 'failed', message: 'None.', canRetry: false },
     });
@@ -103,13 +103,13 @@ describe('dailyPath', () => {
       '/daily-horoscope/2026-11-18/leo',
     ],
   ])('%j, attempt %i → %s', (change, attempt, path) => {
-    expect(dailyPath({ ...request, ...change }, attempt)).toBe(path);
+    expect(getDailyPath({ ...request, ...change }, attempt)).toBe(path);
   });
 });
 
 describe('messages', () => {
   it('close the reason with one full stop', () => {
-    expect(loadFailureMessage('Unexpected response format from API.')).toBe(
+    expect(getLoadFailureMessage('Unexpected response format from API.')).toBe(
       'Failed to load horoscope data: Unexpected response format from API. Please try again.',
     );
   });

@@ -2,14 +2,14 @@ import { m } from '~/shared/i18n/messages';
 import { toDayFirst } from '~/shared/time/calendar';
 import type { DayCard } from '~/features/panchang/day-card';
 import type { Almanac } from '~/features/horoscopes/almanac';
-import { daySlug, type Day } from '~/features/horoscopes/day';
+import { toDaySlug, type Day } from '~/features/horoscopes/day';
 import type { DayDocument } from '~/features/horoscopes/day-document';
-import type { WordedFailure } from '~/features/horoscopes/failure';
+import type { FailureWithMessage } from '~/features/horoscopes/failure';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { toBlocks } from '~/features/horoscopes/prediction';
 import { getParts } from '~/features/horoscopes/reading-parts';
 import type { Sign } from '~/features/astronomy/signs';
-import type { ReadingWords } from './ReadingBody';
+import type { ReadingContent } from './ReadingBody';
 
 /** How often a page without script asks again by itself before it gives up, as specified. */
 export const MAXIMUM_RETRIES = 3;
@@ -33,7 +33,7 @@ export type DailyView =
   | { readonly signSlug: null; readonly signName: string };
 
 /** @returns the page for a visitor who has chosen this sign and the city of this day card, if any */
-export function forReader(
+export function toReaderView(
   page: DailyPage,
   mySign: Sign['slug'] | null,
   card: DayCard | null,
@@ -54,7 +54,7 @@ export interface DailyPage {
 export type DailyState =
   | {
       readonly kind: 'loaded';
-      readonly words: ReadingWords;
+      readonly words: ReadingContent;
       readonly almanac: Almanac;
       /** The languages in which the day can be read. */
       readonly languages: readonly ReadingLanguage[];
@@ -68,7 +68,7 @@ export function getPage(request: DailyRequest, document: DayDocument): DailyPage
   const parts = prediction ? getParts(prediction) : null;
   const blocks = prediction ? toBlocks(prediction) : [];
   if (blocks.length === 0) {
-    return failedPage(request, {
+    return buildFailedPage(request, {
       message: m.horoscopes_sign_not_found(),
       canRetry: true,
       status: 404,
@@ -88,9 +88,9 @@ export function getPage(request: DailyRequest, document: DayDocument): DailyPage
 }
 
 /** The page for readings that could not be loaded: one that asks again by itself, or one that says what is wrong. */
-export function pageOfFailure(request: DailyRequest, failure: WordedFailure): DailyPage {
+export function buildFailurePage(request: DailyRequest, failure: FailureWithMessage): DailyPage {
   if (failure.kind === 'not-found') {
-    return failedPage(request, { message: failure.message, canRetry: false, status: 404 });
+    return buildFailedPage(request, { message: failure.message, canRetry: false, status: 404 });
   }
   if (request.attempt < MAXIMUM_RETRIES) {
     return {
@@ -101,19 +101,19 @@ export function pageOfFailure(request: DailyRequest, failure: WordedFailure): Da
     };
   }
   const message = failure.kind === 'pending' ? m.horoscopes_timed_out() : failure.message;
-  return failedPage(request, { message, canRetry: true, status: 503 });
+  return buildFailedPage(request, { message, canRetry: true, status: 503 });
 }
 
 /** The address of the reading of a sign on a day, in the lower case that is canonical. */
-export function dailyPath(
+export function getDailyPath(
   { sign, day }: { readonly sign: { readonly slug: string }; readonly day: Day },
   attempt = 0,
 ): string {
   const search = attempt > 0 ? `?attempt=${attempt}` : '';
-  return `/daily-horoscope/${daySlug(day)}/${sign.slug}${search}`;
+  return `/daily-horoscope/${toDaySlug(day)}/${sign.slug}${search}`;
 }
 
-function failedPage(
+function buildFailedPage(
   request: DailyRequest,
   failure: { message: string; canRetry: boolean; status: 404 | 503 },
 ): DailyPage {

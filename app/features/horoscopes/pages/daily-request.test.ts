@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dailyPath } from './daily-page';
+import { getDailyPath } from './daily-page';
 import { parseDailyRequest } from './daily-request';
-import { NAMED_DAYS } from '~/features/horoscopes/day';
+import { DAY_NAMES } from '~/features/horoscopes/day';
 import { SIGNS } from '~/features/astronomy/signs';
 
 const TODAY = '2026-11-21';
@@ -49,12 +49,12 @@ describe('parseDailyRequest', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...SIGNS),
-        fc.constantFrom(...NAMED_DAYS, '2026-11-18'),
+        fc.constantFrom(...DAY_NAMES, '2026-11-18'),
         fc.integer({ min: 0, max: 3 }),
         (sign, dayText, attempt) => {
           const wanted = parse(dayText, sign.slug, `attempt=${attempt}`);
           if (!wanted) throw new Error('not read');
-          const { pathname, search } = new URL(dailyPath(wanted, attempt), 'http://site.test');
+          const { pathname, search } = new URL(getDailyPath(wanted, attempt), 'http://site.test');
           const [, , day, slug] = pathname.split('/');
           expect(parse(day, slug, search)).toEqual(wanted);
         },

@@ -4,23 +4,23 @@ import { NO_STORE, getReadingPageCaching } from '~/web/http/caching';
 import { createMeta } from '~/web/http/page-meta';
 import { getSecondsToMidnight, getTodayInIndia } from '~/shared/time/calendar';
 import {
-  forReader,
+  toReaderView,
   getPage,
-  pageOfFailure,
+  buildFailurePage,
   RETRY_AFTER_SECONDS,
   type DailyView,
 } from './daily-page';
-import { dailyMeta } from './daily-meta';
+import { buildDailyMeta } from './daily-meta';
 import { parseDailyRequest, parseAttempt } from './daily-request';
 import { DailyHoroscope } from './DailyHoroscope';
-import { currentReadings } from '~/features/horoscopes/reading-language';
+import { getReadingLanguage } from '~/features/horoscopes/reading-language';
 import { findSign, normaliseSignName } from '~/features/astronomy/signs';
-import { ownSignOfPage, SIGN_COOKIE } from '~/features/horoscopes/my-sign';
+import { findOwnPageSign, SIGN_COOKIE } from '~/features/horoscopes/my-sign';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
-import { findHoroscopeMove } from '~/features/horoscopes/spellings';
+import { findHoroscopeRedirect } from '~/features/horoscopes/spellings';
 import { buildDayCard } from '~/features/panchang/day-card.server';
 import { findOtherVisitorCity } from '~/features/places/session/my-city.session.server';
-import { wordedFailure } from './failure-text';
+import { toFailureWithMessage } from './failure-text';
 import { UnknownSign } from './UnknownSign';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { declareStyles } from '~/web/styles/AreaSheets';
@@ -40,7 +40,7 @@ export const handle: RouteHandle = {
           shows: ['readings', 'festivals'],
           choices: {
             [SIGN_COOKIE]: (written, { sign }) =>
-              ownSignOfPage(written, findSign(sign ?? '')?.slug),
+              findOwnPageSign(written, findSign(sign ?? '')?.slug),
           },
           bypassFor: ['city'],
           // A day without a sign leads on.
@@ -51,7 +51,7 @@ export const handle: RouteHandle = {
 };
 
 /** A page waits this long for the source; then it is sent as it is and asks again (see "waiting" in the decisions). */
-const PATIENCE_MS = 2_500;
+const HOME_ARTICLES_TIMEOUT_MS = 2_500;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { horoscopes, panchang, clock } = context.services;
@@ -60,7 +60,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!wanted) {
     const words = [params.day, params.sign].filter((word) => word !== undefined);
     const address = ['/daily-horoscope', ...words].join('/').toLowerCase();
-    const move = findHoroscopeMove(
+    const move = findHoroscopeRedirect(
       address,
       new URL(request.url).search,
       mySign.read(request) ?? undefined,
@@ -71,11 +71,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     return data(view, { status: 404, headers: NO_STORE });
   }
   const mine = mySign.read(request);
-  const result = await horoscopes.dayDocument(wanted.day.date, currentReadings(), PATIENCE_MS);
+  const result = await horoscopes.getDayDocument(
+    wanted.day.date,
+    getReadingLanguage(),
+    HOME_ARTICLES_TIMEOUT_MS,
+  );
   if (!result.ok) {
-    const page = pageOfFailure(wanted, wordedFailure(result.failure));
+    const page = buildFailurePage(wanted, toFailureWithMessage(result.failure));
     const retryAfter = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
-    return data(forReader(page, mine, null), {
+    return data(toReaderView(page, mine, null), {
       status: page.status,
       headers: page.status === 503 ? { ...NO_STORE, ...retryAfter } : NO_STORE,
     });
@@ -84,12 +88,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const city = findOtherVisitorCity(request);
   const card = city && buildDayCard(await panchang.day(wanted.day.date, city), city);
   // A sign that is missing may come at any moment, and the message says to try again.
-  const isThere = page.status === 200;
-  const headers = isThere ? getReadingPageCaching(getSecondsToMidnight(clock)) : NO_STORE;
-  return data(forReader(page, mine, card), { status: page.status, headers });
+  const isContactStored = page.status === 200;
+  const headers = isContactStored ? getReadingPageCaching(getSecondsToMidnight(clock)) : NO_STORE;
+  return data(toReaderView(page, mine, card), { status: page.status, headers });
 }
 
-export const meta = createMeta<typeof loader>(({ site, data }) => dailyMeta(site, data));
+export const meta = createMeta<typeof loader>(({ site, data }) => buildDailyMeta(site, data));
 
 export default function DailyHoroscopeRoute() {
   const view = useLoaderData<DailyView>();

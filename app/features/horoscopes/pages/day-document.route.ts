@@ -3,25 +3,29 @@ import { NO_STORE, getReadingPageCaching } from '~/web/http/caching';
 import { notFound } from '~/web/http/responses.server';
 import { parseCalendarDate } from '~/shared/time/calendar';
 import { isWholeDay } from '~/features/horoscopes/day-document';
-import { currentReadings } from '~/features/horoscopes/reading-language';
-import { wordedFailure } from './failure-text';
+import { getReadingLanguage } from '~/features/horoscopes/reading-language';
+import { toFailureWithMessage } from './failure-text';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { cache: { shows: ['readings', 'festivals'] } };
 
 /** A browser that moves in the page waits for its whole answer, as long as the source may take. */
-const PATIENCE_MS = 15_000;
+const HOME_ARTICLES_TIMEOUT_MS = 15_000;
 
 /** All readings of a day as JSON, for in-page moves: 404 when there are none, 503 when the source fails. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const date = parseCalendarDate(params.date ?? '');
   if (!date) throw notFound();
   const { horoscopes } = context.services;
-  const result = await horoscopes.dayDocument(date, currentReadings(), PATIENCE_MS);
+  const result = await horoscopes.getDayDocument(
+    date,
+    getReadingLanguage(),
+    HOME_ARTICLES_TIMEOUT_MS,
+  );
   if (result.ok) {
     const headers = isWholeDay(result.value) ? getReadingPageCaching() : NO_STORE;
     return Response.json(result.value, { headers });
   }
   const status = result.failure.kind === 'not-found' ? 404 : 503;
-  return Response.json(wordedFailure(result.failure), { status, headers: NO_STORE });
+  return Response.json(toFailureWithMessage(result.failure), { status, headers: NO_STORE });
 }

@@ -3,7 +3,7 @@ import { createFakeTab } from '../../../../tests/support/fake-tab';
 import { ALMANAC } from '~/features/horoscopes/almanac.fixture';
 import type { DayDocument } from '~/features/horoscopes/day-document';
 import { m } from '~/shared/i18n/messages';
-import { loadFailureMessage } from '~/features/horoscopes/horoscope-labels';
+import { getLoadFailureMessage } from '~/features/horoscopes/horoscope-labels';
 import { SIGNS } from '~/features/astronomy/signs';
 import type { CalendarDate } from '~/shared/time/calendar';
 
@@ -20,16 +20,16 @@ const getDocument = (date: CalendarDate): DayDocument => ({
 });
 
 const store = createFakeTab();
-const fetchMock = vi.fn<typeof fetch>();
+const mockFetch = vi.fn<typeof fetch>();
 let visit: AbortController;
 
 beforeEach(() => {
   // A new page: without the days that another test found, and without the server's language.
   vi.resetModules();
   document = getDocument(date);
-  fetchMock.mockReset();
+  mockFetch.mockReset();
   visit = new AbortController();
-  vi.stubGlobal('fetch', fetchMock);
+  vi.stubGlobal('fetch', mockFetch);
 });
 
 /** Begins to look. */
@@ -49,8 +49,8 @@ async function find() {
 
 function answers(...answers: (Response | Error)[]): void {
   for (const answer of answers) {
-    if (answer instanceof Error) fetchMock.mockRejectedValueOnce(answer);
-    else fetchMock.mockResolvedValueOnce(answer);
+    if (answer instanceof Error) mockFetch.mockRejectedValueOnce(answer);
+    else mockFetch.mockResolvedValueOnce(answer);
   }
 }
 
@@ -61,12 +61,12 @@ describe('where a day is looked for', () => {
   it('is the network first, then the browser’s storage under the specified key', async () => {
     answers(good());
     expect(await find()).toEqual({ ok: true, value: document });
-    expect(fetchMock.mock.calls[0]?.[0]).toBe(`/horoscopes/day/${date}`);
+    expect(mockFetch.mock.calls[0]?.[0]).toBe(`/horoscopes/day/${date}`);
     expect(JSON.parse(store.get(key) ?? '')).toEqual(document);
     // Another page of the tab.
     vi.resetModules();
     expect(await find()).toEqual({ ok: true, value: document });
-    expect(fetchMock).toHaveBeenCalledTimes(1);
+    expect(mockFetch).toHaveBeenCalledTimes(1);
   });
 
   it('is the network again where a sign was missing, so that Retry helps', async () => {
@@ -87,7 +87,7 @@ describe('where a day is looked for', () => {
     const hindi: DayDocument = { ...document, language: 'hindi' };
     answers(Response.json(hindi));
     expect(await find()).toEqual({ ok: true, value: hindi });
-    expect(fetchMock.mock.calls[0]?.[0]).toBe(`/hi/horoscopes/day/${date}`);
+    expect(mockFetch.mock.calls[0]?.[0]).toBe(`/hi/horoscopes/day/${date}`);
     expect([...store.keys()]).toEqual([`${key}_hindi`]);
   });
 
@@ -106,7 +106,7 @@ describe('where a day is looked for', () => {
     await vi.advanceTimersByTimeAsync(500);
     expect(await first).toEqual({ ok: true, value: document });
     expect(await find()).toEqual({ ok: true, value: document });
-    expect(fetchMock).toHaveBeenCalledTimes(1);
+    expect(mockFetch).toHaveBeenCalledTimes(1);
   });
 
   it.each([
@@ -143,7 +143,7 @@ describe('waiting', () => {
     visit.abort();
     await given;
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(fetchMock).toHaveBeenCalledTimes(1);
+    expect(mockFetch).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -160,11 +160,11 @@ describe('failing', () => {
       [30_000, 4],
     ] as const) {
       await vi.advanceTimersByTimeAsync(time);
-      expect(fetchMock).toHaveBeenCalledTimes(calls);
+      expect(mockFetch).toHaveBeenCalledTimes(calls);
     }
     expect(await search).toEqual({
       ok: false,
-      failure: { kind: 'failed', message: loadFailureMessage('HTTP error! status: 503') },
+      failure: { kind: 'failed', message: getLoadFailureMessage('HTTP error! status: 503') },
     });
     expect(store.size).toBe(0);
   });
@@ -180,7 +180,7 @@ describe('failing', () => {
       ok: false,
       failure: { kind: 'not-found', message: m.horoscopes_date_not_found() },
     });
-    expect(fetchMock).toHaveBeenCalledTimes(1);
+    expect(mockFetch).toHaveBeenCalledTimes(1);
   });
 
   const timeout = () => new DOMException('timed out', 'TimeoutError');
@@ -189,13 +189,13 @@ describe('failing', () => {
     [
       'no connection',
       () => new TypeError('Failed to fetch'),
-      loadFailureMessage('Failed to fetch'),
+      getLoadFailureMessage('Failed to fetch'),
     ],
     ['a time-out', timeout, m.failures_timed_out()],
     [
       'an answer of another form',
       () => Response.json({ any: 1 }),
-      loadFailureMessage(m.failures_unexpected_form()),
+      getLoadFailureMessage(m.failures_unexpected_form()),
     ],
   ])('through %s has its own message', async (_, make, message) => {
     answers(make(), make(), make(), make());

@@ -1,20 +1,20 @@
 import { toCompactDate, type CalendarDate } from '~/shared/time/calendar';
 import { isDayDocument, isWholeDay, type DayDocument } from '~/features/horoscopes/day-document';
-import type { WordedFailure } from '~/features/horoscopes/failure';
+import type { FailureWithMessage } from '~/features/horoscopes/failure';
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
-import { loadFailureMessage } from '~/features/horoscopes/horoscope-labels';
-import { currentReadings } from '~/features/horoscopes/reading-language';
-import { foreignWords } from './failure-text';
+import { getLoadFailureMessage } from '~/features/horoscopes/horoscope-labels';
+import { getReadingLanguage } from '~/features/horoscopes/reading-language';
+import { markForeignText } from './failure-text';
 import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { failed, ok, type Result } from '~/shared/result/result';
 
 /** One try may take this long, and a failed one is repeated so often and so far apart, as specified. */
-const TRY_DEADLINE_MS = 15_000;
+const ATTEMPT_DEADLINE_MS = 15_000;
 const RETRIES = 3;
 const RETRY_DELAY_MS = 3_000;
 /** The loading state is shown at least this long, so that it does not flash. */
-const MINIMUM_LOADING_MS = 500;
+const MIN_LOADING_MS = 500;
 
 const memory = new Map<string, DayDocument>();
 
@@ -25,13 +25,13 @@ const memory = new Map<string, DayDocument>();
 export async function findDayDocument(
   date: CalendarDate,
   signal: AbortSignal,
-): Promise<Result<DayDocument, WordedFailure>> {
-  const language = currentReadings();
-  const known = readStorage(date, language) ?? memory.get(getKey(date, language));
+): Promise<Result<DayDocument, FailureWithMessage>> {
+  const language = getReadingLanguage();
+  const known = readStoredDocument(date, language) ?? memory.get(getKey(date, language));
   if (known) return ok(known);
   const [result] = await Promise.all([
     fetchWithRetries(date, language, signal),
-    pause(MINIMUM_LOADING_MS, signal),
+    pause(MIN_LOADING_MS, signal),
   ]);
   // A day that lacks signs is asked for again at each move, so that trying again helps.
   if (result.ok && isWholeDay(result.value)) remember(result.value);
@@ -42,7 +42,7 @@ async function fetchWithRetries(
   date: CalendarDate,
   language: ReadingLanguage,
   signal: AbortSignal,
-): Promise<Result<DayDocument, WordedFailure>> {
+): Promise<Result<DayDocument, FailureWithMessage>> {
   for (let retry = 0; ; retry += 1) {
     const result = await fetchOnce(date, language, signal);
     if (result.ok || result.failure.kind === 'not-found' || retry === RETRIES) return result;
@@ -54,11 +54,11 @@ async function fetchOnce(
   date: CalendarDate,
   language: ReadingLanguage,
   signal: AbortSignal,
-): Promise<Result<DayDocument, WordedFailure>> {
+): Promise<Result<DayDocument, FailureWithMessage>> {
   try {
     const response = await fetch(toLocalPath(`/horoscopes/day/${date}`), {
       headers: { Accept: 'application/json' },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TRY_DEADLINE_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_DEADLINE_MS)]),
     });
     if (response.status === 404) {
       return failed({ kind: 'not-found', message: m.horoscopes_date_not_found() });
@@ -73,27 +73,30 @@ async function fetchOnce(
     if (error instanceof DOMException && error.name === 'TimeoutError') {
       return failed({ kind: 'failed', message: m.horoscopes_timed_out() });
     }
-    return failure(foreignWords(error instanceof Error ? error.message : 'Unknown error'));
+    return failure(markForeignText(error instanceof Error ? error.message : 'Unknown error'));
   }
 }
 
 function failure(reason: string) {
-  return failed({ kind: 'failed' as const, message: loadFailureMessage(reason) });
+  return failed({ kind: 'failed' as const, message: getLoadFailureMessage(reason) });
 }
 
 function remember(document: DayDocument): void {
   memory.set(getKey(document.date, document.language), document);
   try {
-    sessionStorage.setItem(storageKey(document.date, document.language), JSON.stringify(document));
+    sessionStorage.setItem(
+      getStorageKey(document.date, document.language),
+      JSON.stringify(document),
+    );
   } catch {
     // Storage that is full or forbidden only costs the visitor another request later.
   }
 }
 
-function readStorage(date: CalendarDate, language: ReadingLanguage): DayDocument | null {
+function readStoredDocument(date: CalendarDate, language: ReadingLanguage): DayDocument | null {
   try {
     const stored: unknown = JSON.parse(
-      sessionStorage.getItem(storageKey(date, language)) ?? 'null',
+      sessionStorage.getItem(getStorageKey(date, language)) ?? 'null',
     );
     return isDayDocument(stored, date, language) ? stored : null;
   } catch {
@@ -103,7 +106,7 @@ function readStorage(date: CalendarDate, language: ReadingLanguage): DayDocument
 }
 
 /** The storage key the specification names; the base language has no mark of its own. */
-function storageKey(date: CalendarDate, language: ReadingLanguage): string {
+function getStorageKey(date: CalendarDate, language: ReadingLanguage): string {
   const suffix = language === READING_LANGUAGES[0] ? '' : `_${language}`;
   return `horoscope_data_${toCompactDate(date)}${suffix}`;
 }

@@ -1,8 +1,8 @@
 import { BASE_LANGUAGE, getCurrentLanguage } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import type { FailureName, FailureReason } from '~/shared/result/store-error';
-import type { HoroscopeFailure, WordedFailure } from '~/features/horoscopes/failure';
-import { loadFailureMessage } from '~/features/horoscopes/horoscope-labels';
+import type { HoroscopeFailure, FailureWithMessage } from '~/features/horoscopes/failure';
+import { getLoadFailureMessage } from '~/features/horoscopes/horoscope-labels';
 
 /** What readings can fail of; they stand inside a sentence. */
 const WORDS: Readonly<Partial<Record<FailureName, () => string>>> = {
@@ -15,7 +15,7 @@ const WORDS: Readonly<Partial<Record<FailureName, () => string>>> = {
 };
 
 /** @returns a failure of the use-case in the words that readers see */
-export function wordedFailure(failure: HoroscopeFailure): WordedFailure {
+export function toFailureWithMessage(failure: HoroscopeFailure): FailureWithMessage {
   switch (failure.kind) {
     case 'pending':
       return failure;
@@ -24,20 +24,22 @@ export function wordedFailure(failure: HoroscopeFailure): WordedFailure {
     case 'failed': {
       const { reason } = failure;
       const message =
-        reason === 'timed-out' ? m.horoscopes_timed_out() : loadFailureMessage(wordsFor(reason));
+        reason === 'timed-out'
+          ? m.horoscopes_timed_out()
+          : getLoadFailureMessage(formatDayCounts(reason));
       return { kind: 'failed', message };
     }
   }
 }
 
-function wordsFor(reason: FailureReason): string {
+function formatDayCounts(reason: FailureReason): string {
   if (typeof reason === 'string') return (WORDS[reason] ?? m.horoscopes_unavailable)();
   return 'status' in reason
     ? m.horoscopes_http_error({ status: reason.status })
-    : foreignWords(reason.said);
+    : markForeignText(reason.said);
 }
 
 /** @returns what a service or a browser said of a failure, which it says in English; on pages in other languages what comes to the same */
-export function foreignWords(said: string): string {
+export function markForeignText(said: string): string {
   return getCurrentLanguage() === BASE_LANGUAGE ? said : m.horoscopes_unreachable();
 }

@@ -2,10 +2,10 @@ import { isRecord } from '~/shared/result/is-record';
 import { toLocalPath } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { isDayCard, type DayCard } from '~/features/panchang/day-card';
-import { MY_CHOICES_DOCUMENT, signOfCookie, type MyChoices } from '~/features/horoscopes/my-sign';
+import { MY_CHOICES_PATH, parseSignCookie, type MyChoices } from '~/features/horoscopes/my-sign';
 
 /** A move does not wait longer for them than this: without them, the page is what it is for those who have chosen nothing. */
-const DEADLINE_MS = 2_000;
+const MY_CHOICES_TIMEOUT_MS = 2_000;
 
 const NOTHING: MyChoices = { sign: null, city: null };
 
@@ -17,7 +17,7 @@ const cards = new Map<string, DayCard>();
  *   load another one
  */
 export function findMyChoices(): Promise<MyChoices> {
-  return (asked ??= askChoices());
+  return (asked ??= fetchMyChoices());
 }
 
 /** @returns the day card of a day in the city that the visitor has chosen; null where there is none, or it cannot be had */
@@ -33,22 +33,22 @@ export async function findMyCard(date: CalendarDate): Promise<DayCard | null> {
   return card;
 }
 
-async function askChoices(): Promise<MyChoices> {
-  const told = await ask(MY_CHOICES_DOCUMENT);
+async function fetchMyChoices(): Promise<MyChoices> {
+  const told = await ask(MY_CHOICES_PATH);
   if (!isRecord(told)) {
     asked = undefined;
     return NOTHING;
   }
   const { sign, city } = told;
   return {
-    sign: typeof sign === 'string' ? signOfCookie(sign) : null,
+    sign: typeof sign === 'string' ? parseSignCookie(sign) : null,
     city: typeof city === 'string' ? city : null,
   };
 }
 
 async function ask(path: string): Promise<unknown> {
   try {
-    const response = await fetch(path, { signal: AbortSignal.timeout(DEADLINE_MS) });
+    const response = await fetch(path, { signal: AbortSignal.timeout(MY_CHOICES_TIMEOUT_MS) });
     return response.ok ? ((await response.json()) as unknown) : null;
   } catch {
     return null;

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { FORGET, MY_SIGN_FORM } from '~/features/horoscopes/my-sign';
+import { FORGET_SIGN_INTENT, MY_SIGN_FORM } from '~/features/horoscopes/my-sign';
 import { mySignForm } from '~/features/horoscopes/my-sign.schema';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { parseSameSitePath } from '~/shared/network/same-site-path';
@@ -15,8 +15,8 @@ export const handle: RouteHandle = { counted: false };
 export async function action({ request, context }: ActionFunctionArgs) {
   const { forms, config } = context.services;
   const { accepted, intent } = await forms.readOpenForm(request, mySignForm);
-  const sign = intent === FORGET ? null : accepted.sign;
-  if (sign === undefined || (sign === null && intent !== FORGET)) {
+  const sign = intent === FORGET_SIGN_INTENT ? null : accepted.sign;
+  if (sign === undefined || (sign === null && intent !== FORGET_SIGN_INTENT)) {
     throw Response.json({ reason: 'no-sign-chosen' }, { status: 422, headers: NO_STORE });
   }
   // Without a session there is nobody whose birth would set it; and readers are given none for this.

@@ -2,45 +2,45 @@ import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import {
   findPeriod,
   PERIOD_PATHS,
-  periodBeside,
+  shiftPeriod,
   getPeriod,
-  REACH,
-  stepsFromPresent,
+  PERIOD_REACH,
+  countStepsFromPresent,
   type PeriodKind,
 } from '~/features/horoscopes/period';
-import { periodReading, readPeriodFacts } from '~/features/horoscopes/period.server';
-import { periodWords } from '~/features/horoscopes/period-labels';
+import { buildPeriodReading, loadPeriodFacts } from '~/features/horoscopes/period.server';
+import { formatPeriod } from '~/features/horoscopes/period-labels';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { findSign } from '~/features/astronomy/signs';
-import { findHoroscopeMove } from '~/features/horoscopes/spellings';
+import { findHoroscopeRedirect } from '~/features/horoscopes/spellings';
 import { getSecondsToMidnight, getTodayInIndia } from '~/shared/time/calendar';
 import { getReadingPageCaching } from '~/web/http/caching';
 import { notFound } from '~/web/http/responses.server';
 
 /** @returns the loader of the pages of signs for weeks or months */
-export function loadPeriod(kind: PeriodKind) {
+export function createPeriodLoader(kind: PeriodKind) {
   return async ({ params, request, context }: LoaderFunctionArgs) => {
     const { clock } = context.services;
     const today = getTodayInIndia(clock);
     const sign = findSign(params.sign ?? '');
-    if (!sign) throw wayToSign(kind, params, new URL(request.url).search);
+    if (!sign) throw redirectToSign(kind, params, new URL(request.url).search);
     const present = getPeriod(kind, today);
     const period = params.when === undefined ? present : findPeriod(kind, params.when, today);
     if (!period) throw notFound(kind === 'week' ? 'no-such-week' : 'no-such-month');
-    const steps = stepsFromPresent(period, today);
-    const facts = await readPeriodFacts(period, context.services);
+    const steps = countStepsFromPresent(period, today);
+    const facts = await loadPeriodFacts(period, context.services);
     return data(
       {
         kind,
         signSlug: sign.slug,
         code: period.code,
-        words: periodWords(period),
+        words: formatPeriod(period),
         isPresent: steps === 0,
         isMine: mySign.read(request) === sign.slug,
-        previous: steps > -REACH[kind].back ? periodBeside(period, -1).code : null,
-        next: steps < REACH[kind].ahead ? periodBeside(period, 1).code : null,
+        previous: steps > -PERIOD_REACH[kind].back ? shiftPeriod(period, -1).code : null,
+        next: steps < PERIOD_REACH[kind].ahead ? shiftPeriod(period, 1).code : null,
         presentCode: present.code,
-        reading: periodReading(sign.slug, period, facts),
+        reading: buildPeriodReading(sign.slug, period, facts),
       },
       { headers: getReadingPageCaching(getSecondsToMidnight(clock)) },
     );
@@ -48,24 +48,24 @@ export function loadPeriod(kind: PeriodKind) {
 }
 
 /** What the page of a sign shows. */
-export type PeriodView = Awaited<ReturnType<ReturnType<typeof loadPeriod>>>['data'];
+export type PeriodView = Awaited<ReturnType<ReturnType<typeof createPeriodLoader>>>['data'];
 
 /** @returns the loader of the page that leads to the twelve signs */
-export function loadPeriodIndex(kind: PeriodKind) {
+export function createPeriodIndexLoader(kind: PeriodKind) {
   return async ({ context }: LoaderFunctionArgs) => {
     const { clock } = context.services;
-    const words = periodWords(getPeriod(kind, getTodayInIndia(clock)));
+    const words = formatPeriod(getPeriod(kind, getTodayInIndia(clock)));
     return data({ kind, words }, { headers: getReadingPageCaching(getSecondsToMidnight(clock)) });
   };
 }
 
 /** Another spelling of the sign leads to its own; anything else is not found. */
-function wayToSign(
+function redirectToSign(
   kind: PeriodKind,
   { sign = '', when }: LoaderFunctionArgs['params'],
   search: string,
 ): Response {
   const path = [PERIOD_PATHS[kind], sign, ...(when ? [when] : [])].join('/').toLowerCase();
-  const move = findHoroscopeMove(path, search);
+  const move = findHoroscopeRedirect(path, search);
   return move ? redirect(move.to, move.status) : notFound('no-such-sign');
 }

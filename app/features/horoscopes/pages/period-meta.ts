@@ -1,7 +1,7 @@
-import { ownSignOfPage, SIGN_COOKIE } from '~/features/horoscopes/my-sign';
-import { PERIOD_PATHS, periodPath, type PeriodKind } from '~/features/horoscopes/period';
-import { PERIOD_WORDS } from '~/features/horoscopes/period-labels';
-import { periodPictureWords } from '~/features/horoscopes/share-text';
+import { findOwnPageSign, SIGN_COOKIE } from '~/features/horoscopes/my-sign';
+import { PERIOD_PATHS, getPeriodPath, type PeriodKind } from '~/features/horoscopes/period';
+import { PERIOD_LABELS } from '~/features/horoscopes/period-labels';
+import { getPeriodPictureTexts } from '~/features/horoscopes/share-text';
 import { signName } from '~/features/astronomy/sign-names';
 import { findSign, SIGNS } from '~/features/astronomy/signs';
 import { getSharePicture } from '~/shared/share-picture';
@@ -23,7 +23,7 @@ export const periodHandle: RouteHandle = {
           shows: ['festivals'],
           choices: {
             [SIGN_COOKIE]: (written, { sign }) =>
-              ownSignOfPage(written, findSign(sign ?? '')?.slug),
+              findOwnPageSign(written, findSign(sign ?? '')?.slug),
           },
         },
       }
@@ -31,40 +31,40 @@ export const periodHandle: RouteHandle = {
 };
 
 /** @returns the head of a sign's page for a week or month; the present one's canonical address names none */
-export function periodMeta(site: SiteSettings, view: PeriodView): PageMeta {
+export function buildPeriodMeta(site: SiteSettings, view: PeriodView): PageMeta {
   const { kind, signSlug, words } = view;
   const sign = signName(signSlug);
-  const title = PERIOD_WORDS[kind].createSignFinder({ sign });
-  const path = periodPath(kind, signSlug, view.isPresent ? undefined : view);
+  const title = PERIOD_LABELS[kind].createSignFinder({ sign });
+  const path = getPeriodPath(kind, signSlug, view.isPresent ? undefined : view);
   return {
     title: m.horoscopes_period_title({ title, period: words }),
     description: m.horoscopes_period_description({ sign, period: words }),
-    picture: getSharePicture(periodPictureWords(findSign(signSlug) ?? SIGNS[0], kind)),
+    picture: getSharePicture(getPeriodPictureTexts(findSign(signSlug) ?? SIGNS[0], kind)),
     author: site.legalName,
     path,
     revisitAfterDays: REVISIT_AFTER_DAYS,
-    breadcrumbs: [indexCrumb(kind), { name: title, path }],
+    breadcrumbs: [buildIndexCrumb(kind), { name: title, path }],
     more: HOROSCOPE_META,
   };
 }
 
 /** @returns the head of the page that leads to the twelve signs */
-export function periodIndexMeta(
+export function buildPeriodIndexMeta(
   site: SiteSettings,
   { kind, words }: { readonly kind: PeriodKind; readonly words: string },
 ): PageMeta {
-  const title = PERIOD_WORDS[kind].any();
+  const title = PERIOD_LABELS[kind].any();
   return {
     title: m.horoscopes_period_title({ title, period: words }),
-    description: PERIOD_WORDS[kind].description({ period: words }),
+    description: PERIOD_LABELS[kind].description({ period: words }),
     author: site.legalName,
     path: PERIOD_PATHS[kind],
     revisitAfterDays: REVISIT_AFTER_DAYS,
-    breadcrumbs: [indexCrumb(kind)],
+    breadcrumbs: [buildIndexCrumb(kind)],
     more: HOROSCOPE_META,
   };
 }
 
-function indexCrumb(kind: PeriodKind) {
-  return { name: PERIOD_WORDS[kind].any(), path: PERIOD_PATHS[kind] };
+function buildIndexCrumb(kind: PeriodKind) {
+  return { name: PERIOD_LABELS[kind].any(), path: PERIOD_PATHS[kind] };
 }

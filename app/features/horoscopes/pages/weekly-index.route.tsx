@@ -1,16 +1,16 @@
 import { useLoaderData } from '@remix-run/react';
 import { createMeta } from '~/web/http/page-meta';
-import { loadPeriodIndex } from './period-loader.server';
-import { periodIndexMeta } from './period-meta';
+import { createPeriodIndexLoader } from './period-loader.server';
+import { buildPeriodIndexMeta } from './period-meta';
 import { PeriodIndex } from './PeriodIndex';
 
 export { periodHandle as handle } from './period-meta';
 export { forwardHeaders as headers } from '~/web/http/caching';
 
-export const loader = loadPeriodIndex('week');
+export const loader = createPeriodIndexLoader('week');
 
 export const meta = createMeta<typeof loader>(({ site, data: view }) =>
-  periodIndexMeta(site, view),
+  buildPeriodIndexMeta(site, view),
 );
 
 export default function WeeklyIndexRoute() {

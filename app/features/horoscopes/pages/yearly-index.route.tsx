@@ -12,9 +12,9 @@ import { SignIcon } from '~/web/ui/SignIcon';
 import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
 import { signName } from '~/features/astronomy/sign-names';
 import { SIGNS } from '~/features/astronomy/signs';
-import { comingEdition, yearlySlug } from '~/features/horoscopes/yearly';
+import { findComingEdition, getYearlySlug } from '~/features/horoscopes/yearly';
 import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
-import { asWritten, type RouteHandle } from '~/web/http/route-handle';
+import { toOriginalEvent, type RouteHandle } from '~/web/http/route-handle';
 import { declareStyles } from '~/web/styles/AreaSheets';
 import { horoscopesStyles, yearlyStyles } from '~/web/styles/areas';
 
@@ -22,7 +22,7 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = {
   styles: declareStyles(horoscopesStyles, yearlyStyles),
-  ...(import.meta.env.SSR ? { cache: { parameters: { year: asWritten } } } : {}),
+  ...(import.meta.env.SSR ? { cache: { parameters: { year: toOriginalEvent } } } : {}),
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     today,
   });
   if (!edition) throw notFound('no-such-edition');
-  const coming = comingEdition(YEARLY_EDITIONS, edition.year, today);
+  const coming = findComingEdition(YEARLY_EDITIONS, edition.year, today);
   return data({ edition, editions: YEARLY_EDITIONS, coming }, { headers: getReadingPageCaching() });
 }
 
@@ -74,7 +74,7 @@ export default function YearlyIndex() {
       <ul className="sign-links">
         {SIGNS.map((sign) => (
           <li key={sign.slug}>
-            <Link to={`/yearly-horoscope/${yearlySlug(sign)}${getEditionQuery(edition)}`}>
+            <Link to={`/yearly-horoscope/${getYearlySlug(sign)}${getEditionQuery(edition)}`}>
               <SignIcon sign={sign.slug} size={56} />
               <span>{signName(sign.slug)}</span>
             </Link>

@@ -9,17 +9,17 @@ import { chooseEdition, getEditionQuery } from '~/shared/time/edition';
 import { buildFaqPage } from '~/web/ui/faq-data';
 import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
 import { getSharePicture } from '~/shared/share-picture';
-import { yearlyPictureWords } from '~/features/horoscopes/share-text';
-import { ownSignOfPage, SIGN_COOKIE } from '~/features/horoscopes/my-sign';
+import { getYearlyPictureTexts } from '~/features/horoscopes/share-text';
+import { findOwnPageSign, SIGN_COOKIE } from '~/features/horoscopes/my-sign';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { signName } from '~/features/astronomy/sign-names';
 import { findSign } from '~/features/astronomy/signs';
-import { findHoroscopeMove } from '~/features/horoscopes/spellings';
-import { comingEdition, findYearlySign, yearlySlug } from '~/features/horoscopes/yearly';
+import { findHoroscopeRedirect } from '~/features/horoscopes/spellings';
+import { findComingEdition, findYearlySign, getYearlySlug } from '~/features/horoscopes/yearly';
 import { findYearlyReading, YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
 import { getStays } from '~/features/astronomy/year-transits';
 import { YearlyPage } from './YearlyPage';
-import { asWritten, type RouteHandle } from '~/web/http/route-handle';
+import { toOriginalEvent, type RouteHandle } from '~/web/http/route-handle';
 import { declareStyles } from '~/web/styles/AreaSheets';
 import { horoscopesStyles, textsStyles, yearlyStyles } from '~/web/styles/areas';
 
@@ -30,10 +30,10 @@ export const handle: RouteHandle = {
   ...(import.meta.env.SSR
     ? {
         cache: {
-          parameters: { year: asWritten },
+          parameters: { year: toOriginalEvent },
           choices: {
             [SIGN_COOKIE]: (written, { sign }) =>
-              ownSignOfPage(written, findYearlySign(sign ?? '')?.slug),
+              findOwnPageSign(written, findYearlySign(sign ?? '')?.slug),
           },
         },
       }
@@ -45,7 +45,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const today = getTodayInIndia(clock);
   const url = new URL(request.url);
   const sign = findYearlySign(params.sign ?? '');
-  if (!sign) throw wayToSign(params.sign ?? '', url.search);
+  if (!sign) throw redirectToSign(params.sign ?? '', url.search);
   const edition = chooseEdition(YEARLY_EDITIONS, {
     asked: url.searchParams.get('year'),
     pinned: config.site.contentYear,
@@ -59,7 +59,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       isMine: mySign.read(request) === sign.slug,
       edition,
       editions: YEARLY_EDITIONS,
-      coming: comingEdition(YEARLY_EDITIONS, edition.year, today),
+      coming: findComingEdition(YEARLY_EDITIONS, edition.year, today),
       reading,
       stays: getStays(edition.year, sign),
     },
@@ -68,21 +68,21 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 /** Another spelling of the sign leads to the one of the yearly pages; anything else is not found. */
-function wayToSign(word: string, search: string): Response {
-  const move = findHoroscopeMove(`/yearly-horoscope/${word.toLowerCase()}`, search);
+function redirectToSign(word: string, search: string): Response {
+  const move = findHoroscopeRedirect(`/yearly-horoscope/${word.toLowerCase()}`, search);
   return move ? redirect(move.to, move.status) : notFound('no-such-sign');
 }
 
 export const meta = createMeta<typeof loader>(({ site, data: page }) => {
   const sign = findSign(page.signSlug);
   if (!sign) return null;
-  const path = `/yearly-horoscope/${yearlySlug(sign)}${getEditionQuery(page.edition)}`;
+  const path = `/yearly-horoscope/${getYearlySlug(sign)}${getEditionQuery(page.edition)}`;
   return {
     title: page.reading.title,
     description: page.reading.description,
     author: site.legalName,
     path,
-    picture: getSharePicture(yearlyPictureWords(sign, page.edition.year)),
+    picture: getSharePicture(getYearlyPictureTexts(sign, page.edition.year)),
     revisitAfterDays: REVISIT_AFTER_DAYS,
     breadcrumbs: [
       { name: m.horoscopes_crumb_yearly(), path: '/yearly-horoscope' },

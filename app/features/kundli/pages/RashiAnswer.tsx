@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import type { ReactNode, RefObject } from 'react';
-import { findSign, elementClass, SIGNS, type SignSlug } from '~/features/astronomy/signs';
+import { findSign, getElementClass, SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { signName } from '~/features/astronomy/sign-names';
 import { MySign } from '~/features/horoscopes/MySign';
 import { KUNDLI_PATH } from '~/features/kundli/kundli.schema';
@@ -25,7 +25,7 @@ export function RashiAnswer({ view, mine, typed, heading, children }: RashiAnswe
   const sign = findSign(first) ?? SIGNS[0];
   return (
     <div className="page page-narrow titled-head">
-      <div className={`daily-head ${elementClass(sign)}`}>
+      <div className={`daily-head ${getElementClass(sign)}`}>
         <SignIcon sign={first} size={64} />
         <div>
           <p>{name === '' ? m.birth_answer_overline() : m.birth_answer_for({ name })}</p>

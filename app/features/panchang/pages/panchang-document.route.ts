@@ -4,7 +4,7 @@ import { DEFAULT_CITY } from '~/features/places/cities.server';
 import { toDateIn, getSecondsToMidnightIn } from '~/shared/time/zone';
 import { NO_STORE, getReadingPageCaching } from '~/web/http/caching';
 import type { RouteHandle } from '~/web/http/route-handle';
-import { dayDocument, buildMonthDocument } from './panchang-document.server';
+import { getDayDocument, buildMonthDocument } from './panchang-document.server';
 import { findPanchang } from './panchang-loader.server';
 
 export const handle: RouteHandle = {
@@ -41,7 +41,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
           city,
           origin,
         )
-      : dayDocument(
+      : getDayDocument(
           await panchang.loadObservedDay(when?.code ?? toDateIn(city.timeZone, clock.now()), city),
           city,
           origin,

@@ -22,7 +22,7 @@ import { toIsoIn } from '~/shared/time/zone';
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** @returns Sanskrit names in Roman letters, moments with their offset */
-export function dayDocument({ panchang, observed }: ObservedDay, city: City, origin: string) {
+export function getDayDocument({ panchang, observed }: ObservedDay, city: City, origin: string) {
   const head = { ...buildHead(city, panchang.date, origin), date: panchang.date };
   if (panchang.kind === 'no-day') return { ...head, sun: panchang.sun };
   const at = createMomentFormatter(city);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { panchangEntries } from '~/features/site/sitemap.server';
+import { buildPanchangEntries } from '~/features/site/sitemap.server';
 import { findCity, DEFAULT_CITY } from '~/features/places/cities.server';
 import { computePanchang } from '~/features/panchang/panchang';
 import { LANGUAGES } from '~/shared/i18n/language';
@@ -32,7 +32,7 @@ describe('/panchang and the canonical page of its city', () => {
   });
 
   test('are listed in the sitemap once, under the city', () => {
-    const paths = panchangEntries(TODAY).map(({ path }) => path);
+    const paths = buildPanchangEntries(TODAY).map(({ path }) => path);
     expect(paths).toContain('/panchang/new-delhi');
     expect(paths).not.toContain('/panchang');
   });

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '~/shared/audit-entry';
 import type { Role } from '~/features/administration/role';
-import type { NewMessage } from '~/features/notifications/outbox.store';
+import type { NewNotification } from '~/features/notifications/outbox.store';
 
 /** An administrator who gets the mail of each morning. */
 export interface DigestReader {
@@ -23,5 +23,5 @@ export interface DigestSource {
    * Notes that it was looked what there is to tell, together with the mail that tells it; null where there is nothing.
    * @returns false where a message of its key is there, or the administrator wants none any more: nothing is written
    */
-  write(adminId: number, message: NewMessage | null, at: Date): Promise<boolean>;
+  write(adminId: number, message: NewNotification | null, at: Date): Promise<boolean>;
 }

@@ -1,8 +1,8 @@
 import type { SignedInAdmin } from '~/features/administration/admin';
 import { mayEnter, type Role } from '~/features/administration/role';
 import type { Publishing } from '~/features/horoscopes/publishing.server';
-import type { Letter } from '~/features/notifications/outbox.server';
-import type { ChangeSource } from '~/features/applications/apply/changes/change-request.store';
+import type { CreateMailJob } from '~/features/notifications/outbox.server';
+import type { ChangeRequestStore } from '~/features/applications/apply/changes/change-request.store';
 import type { ReviewStore } from '~/features/applications/review/review.store';
 import type { Clock } from '~/shared/time/clock';
 import { digestDay, isDigestDue } from '~/features/administration/digest-day';
@@ -30,9 +30,9 @@ interface Dependencies {
   readonly source: DigestSource;
   readonly reviews: Pick<ReviewStore, 'countWaiting'>;
   /** Null where another service has the astrologers, which knows no proposals. */
-  readonly changes: Pick<ChangeSource, 'countWaiting'> | null;
+  readonly changes: Pick<ChangeRequestStore, 'countWaiting'> | null;
   readonly publishing: Pick<Publishing, 'gaps'>;
-  readonly letter: Letter;
+  readonly letter: CreateMailJob;
   readonly clock: Clock;
   readonly brandName: string;
   readonly origin: string;

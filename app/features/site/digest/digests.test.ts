@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '~/features/administration/role';
-import type { NewMessage } from '~/features/notifications/outbox.store';
+import type { NewNotification } from '~/features/notifications/outbox.store';
 import type { Mail } from '~/features/notifications/mail.gateway';
 import type { WaitingCounts, WaitingTimes } from '~/features/applications/review/review.store';
 import { SIGNS } from '~/features/astronomy/signs';
@@ -32,7 +32,7 @@ async function write({
   missing = [],
 }: World) {
   const asked: WaitingTimes[] = [];
-  const mails: (Mail & Pick<NewMessage, 'key'>)[] = [];
+  const mails: (Mail & Pick<NewNotification, 'key'>)[] = [];
   const gap = { language: 'english', drafts: ['leo'], missing } as const;
   const digests = createDigests({
     source: {

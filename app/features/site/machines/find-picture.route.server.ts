@@ -1,11 +1,11 @@
 import { getBirthPictureTexts, findBirthPage } from '~/features/kundli/share-text';
 import { getArticlePictureTexts } from '~/features/articles/share-text';
 import { findFestival } from '~/features/festivals/festival-page.server';
-import { festivalPictureWords } from '~/features/festivals/share-text';
+import { getFestivalPictureTexts } from '~/features/festivals/share-text';
 import {
-  dailyPictureWords,
-  periodPictureWords,
-  yearlyPictureWords,
+  getDailyPictureTexts,
+  getPeriodPictureTexts,
+  getYearlyPictureTexts,
 } from '~/features/horoscopes/share-text';
 import { findSign, type Sign } from '~/features/astronomy/signs';
 import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
@@ -51,9 +51,9 @@ function createSignFinder(findWords: (sign: Sign) => PictureTexts): Finder {
 }
 
 const FINDERS: Readonly<Record<PicturedKind, Finder>> = {
-  daily: createSignFinder(dailyPictureWords),
-  weekly: createSignFinder((sign) => periodPictureWords(sign, 'week')),
-  monthly: createSignFinder((sign) => periodPictureWords(sign, 'month')),
+  daily: createSignFinder(getDailyPictureTexts),
+  weekly: createSignFinder((sign) => getPeriodPictureTexts(sign, 'week')),
+  monthly: createSignFinder((sign) => getPeriodPictureTexts(sign, 'month')),
 
   yearly(id) {
     const [slug = '', written] = id.split('-');
@@ -61,7 +61,7 @@ const FINDERS: Readonly<Record<PicturedKind, Finder>> = {
     const year = YEARLY_EDITIONS.find((each) => String(each) === written);
     if (!sign || year === undefined) return null;
     return {
-      words: yearlyPictureWords(sign, year),
+      words: getYearlyPictureTexts(sign, year),
       drawing: { kind: 'sign', sign: sign.slug },
       isLinked: true,
     };
@@ -72,7 +72,7 @@ const FINDERS: Readonly<Record<PicturedKind, Finder>> = {
     if (!festival) return null;
     const art = getFestivalArt(festival.slug, festival.kind);
     return {
-      words: festivalPictureWords(festival),
+      words: getFestivalPictureTexts(festival),
       drawing: { kind: 'scene', palette: getPalette(art.palette), motifs: placeMotifs(art) },
       isLinked: isThisMonth(festival.date, clock),
     };

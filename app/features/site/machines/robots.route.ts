@@ -6,7 +6,7 @@ import type { RouteHandle } from '~/web/http/route-handle';
 export const handle: RouteHandle = { baseLanguageOnly: true, cache: {} };
 
 /** Addresses of the administration, which are nobody's to find by searching. */
-const OF_ADMINISTRATORS = [
+const ADMIN_PATHS = [
   '/admin',
   '/deshboard',
   '/pending',
@@ -19,7 +19,7 @@ const OF_ADMINISTRATORS = [
 ];
 
 /** What is one person's, or no page; in every language. */
-const OF_NOBODY_ELSE = [
+const DISALLOWED_PATHS = [
   '/profile',
   '/otp-verifications',
   '/who-are-you',
@@ -32,11 +32,11 @@ const OF_NOBODY_ELSE = [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const everywhere = LANGUAGES.flatMap(({ code }) =>
-    OF_NOBODY_ELSE.map((path) => toLocalPath(path, code)),
+    DISALLOWED_PATHS.map((path) => toLocalPath(path, code)),
   );
   const lines = [
     'User-agent: *',
-    ...[...OF_ADMINISTRATORS, ...everywhere].map((path) => `Disallow: ${path}`),
+    ...[...ADMIN_PATHS, ...everywhere].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${getOrigin(request, services.config)}/sitemap.xml`,
     '',

@@ -8,7 +8,7 @@ export const handle: RouteHandle = { baseLanguageOnly: true };
 const PATH = '/.well-known/security.txt';
 const DAY_MS = 86_400_000;
 /** RFC 9116 asks for less than a year: who finds an old copy must know that it is one. */
-const GOOD_FOR_DAYS = 90;
+const SECURITY_TXT_DAYS = 90;
 
 /** Whom to tell of a fault in security (RFC 9116); there only where the settings name somebody (`SECURITY_CONTACT`). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const today = Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS;
   const lines = [
     `Contact: ${contact}`,
-    `Expires: ${new Date(today + GOOD_FOR_DAYS * DAY_MS).toISOString()}`,
+    `Expires: ${new Date(today + SECURITY_TXT_DAYS * DAY_MS).toISOString()}`,
     'Preferred-Languages: en, hi',
     `Canonical: ${getOrigin(request, config)}${PATH}`,
     '',

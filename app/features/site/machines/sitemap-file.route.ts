@@ -7,10 +7,10 @@ import { getTodayInIndia } from '~/shared/time/calendar';
 import { chooseEdition } from '~/shared/time/edition';
 import { getOrigin } from '~/web/http/origin';
 import {
-  blogEntries,
-  pageEntries,
-  panchangEntries,
-  sitemapXml,
+  loadArticleEntries,
+  buildPageEntries,
+  buildPanchangEntries,
+  formatSitemap,
   type SitemapEntry,
 } from '~/features/site/sitemap.server';
 import type { RouteHandle } from '~/web/http/route-handle';
@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const entries = await loadEntries(params.file ?? '', services);
   if (!entries || entries.length === 0) throw notFound();
-  return xmlResponse(sitemapXml(getOrigin(request, services.config), entries));
+  return xmlResponse(formatSitemap(getOrigin(request, services.config), entries));
 }
 
 async function loadEntries(file: string, services: Services): Promise<SitemapEntry[] | null> {
@@ -35,17 +35,17 @@ async function loadEntries(file: string, services: Services): Promise<SitemapEnt
     const pinned = services.config.site.contentYear;
     const edition = chooseEdition(YEARLY_EDITIONS, { asked: null, pinned, today });
     const linked = [...QUICK_LINKS, ...LEGAL_LINKS].filter((link) => link.isInSitemap !== false);
-    return pageEntries(
+    return buildPageEntries(
       linked.map(({ to }) => to),
       edition?.year ?? 0,
     );
   }
-  if (file === 'panchang.xml') return panchangEntries(today);
+  if (file === 'panchang.xml') return buildPanchangEntries(today);
   if (file === 'festivals.xml') {
     const pinned = services.config.site.contentYear;
     const paths = await listFestivalPaths({ today, pinned }, services.festivals);
     return paths.map((path) => ({ path }));
   }
   const number = /^blogs-([1-9]\d{0,3})\.xml$/.exec(file)?.[1];
-  return number ? blogEntries(services.blogSource, today, Number(number)) : null;
+  return number ? loadArticleEntries(services.blogSource, today, Number(number)) : null;
 }

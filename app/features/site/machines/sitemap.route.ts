@@ -3,7 +3,7 @@ import { countPages } from '~/shared/paging/paging';
 import { getTodayInIndia } from '~/shared/time/calendar';
 import { xmlResponse } from '~/web/http/responses.server';
 import { getOrigin } from '~/web/http/origin';
-import { ADDRESSES_PER_FILE, sitemapIndexXml } from '~/features/site/sitemap.server';
+import { SITEMAP_URLS_PER_FILE, formatSitemapIndex } from '~/features/site/sitemap.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { baseLanguageOnly: true, cache: { shows: ['blogs'] } };
@@ -14,11 +14,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const today = getTodayInIndia(services.clock);
   const { total } = await services.blogSource.published({ today, limit: 1, offset: 0 });
   const files = Array.from(
-    { length: countPages(total, ADDRESSES_PER_FILE) },
+    { length: countPages(total, SITEMAP_URLS_PER_FILE) },
     (_, index) => `blogs-${index + 1}`,
   );
   return xmlResponse(
-    sitemapIndexXml(getOrigin(request, services.config), [
+    formatSitemapIndex(getOrigin(request, services.config), [
       'pages',
       'festivals',
       'panchang',

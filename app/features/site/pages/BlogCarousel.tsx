@@ -4,9 +4,9 @@ import { ArticleCards } from '~/features/articles/pages/ArticleCards';
 import { ChevronLeftIcon, ChevronRightIcon } from '~/web/ui/art/page-icons';
 import type { SignSlug } from '~/features/astronomy/signs';
 import type { Carousel } from './carousel';
-import { homePath } from '~/features/site/home-path';
+import { getHomePath } from '~/features/site/home-path';
 
-interface BlogCarouselProps {
+interface ArticleCarouselProps {
   readonly carousel: Carousel;
   readonly signSlug: SignSlug;
   readonly mySign: SignSlug | null;
@@ -16,7 +16,7 @@ interface BlogCarouselProps {
  * Three articles at a time; previous and next are links and go round, so they work without script. They keep the sign that
  * the page shows.
  */
-export function BlogCarousel({ carousel, signSlug, mySign }: BlogCarouselProps) {
+export function ArticleCarousel({ carousel, signSlug, mySign }: ArticleCarouselProps) {
   const { blogs, page, pages, next, previous } = carousel;
   return (
     <section className="page" id="blogs" aria-labelledby="blogs-title">
@@ -25,7 +25,7 @@ export function BlogCarousel({ carousel, signSlug, mySign }: BlogCarouselProps) 
       {pages > 1 ? (
         <nav className="carousel-nav" aria-label={m.home_articles()}>
           <Link
-            to={homePath({ blogs: previous, signSlug, mySign }, 'blogs')}
+            to={getHomePath({ blogs: previous, signSlug, mySign }, 'blogs')}
             preventScrollReset
             replace
             className="button"
@@ -34,7 +34,7 @@ export function BlogCarousel({ carousel, signSlug, mySign }: BlogCarouselProps) 
           </Link>{' '}
           <span>{m.home_page_of({ page, pages })}</span>{' '}
           <Link
-            to={homePath({ blogs: next, signSlug, mySign }, 'blogs')}
+            to={getHomePath({ blogs: next, signSlug, mySign }, 'blogs')}
             preventScrollReset
             replace
             className="button"

@@ -2,22 +2,22 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { m } from '~/shared/i18n/messages';
 import { PauseIcon, PlayIcon } from '~/web/ui/art/page-icons';
 
-const FILM = { poster: '/art/hero-poster.svg', width: 560, height: 560 };
+const HERO_VIDEO = { poster: '/art/hero-poster.svg', width: 560, height: 560 };
 
 /**
  * The turning wheel. The poster is what everyone gets; the film is fetched only after the page has become alive under a
  * visitor's hand, and not under Save-Data or for people who want less motion.
  */
 export function HeroVideo() {
-  const plays = useSyncExternalStore(neverChanges, mayPlay, () => false);
-  if (plays) return <PlayingFilm />;
+  const plays = useSyncExternalStore(subscribeNever, canAutoplay, () => false);
+  if (plays) return <PlayingVideo />;
   return (
     <div className="hero-picture">
       <img
-        src={FILM.poster}
+        src={HERO_VIDEO.poster}
         alt={m.home_film_poster()}
-        width={FILM.width}
-        height={FILM.height}
+        width={HERO_VIDEO.width}
+        height={HERO_VIDEO.height}
         fetchpriority="high"
       />
     </div>
@@ -25,13 +25,21 @@ export function HeroVideo() {
 }
 
 /** The film for those without script: beside the wheel, whose signs are links and must not lie under a film's controls. */
-export function NoScriptFilm() {
+export function NoScriptVideo() {
   return (
     <noscript>
       <details className="film">
         <summary>{m.home_film_play()}</summary>
-        <video {...FILM} aria-label={m.home_film()} controls muted loop playsInline preload="none">
-          <FilmFiles />
+        <video
+          {...HERO_VIDEO}
+          aria-label={m.home_film()}
+          controls
+          muted
+          loop
+          playsInline
+          preload="none"
+        >
+          <VideoSources />
         </video>
       </details>
     </noscript>
@@ -39,7 +47,7 @@ export function NoScriptFilm() {
 }
 
 /** The film with its button: what moves by itself can be stopped. */
-function PlayingFilm() {
+function PlayingVideo() {
   const film = useRef<HTMLVideoElement>(null);
   const [isPaused, setPaused] = useState(false);
   function toggle(): void {
@@ -51,7 +59,7 @@ function PlayingFilm() {
   return (
     <div className="hero-picture">
       <video
-        {...FILM}
+        {...HERO_VIDEO}
         aria-label={m.home_film()}
         ref={film}
         autoPlay
@@ -61,7 +69,7 @@ function PlayingFilm() {
         onPlay={() => setPaused(false)}
         onPause={() => setPaused(true)}
       >
-        <FilmFiles />
+        <VideoSources />
       </video>
       <button
         type="button"
@@ -75,7 +83,7 @@ function PlayingFilm() {
   );
 }
 
-function FilmFiles() {
+function VideoSources() {
   return (
     <>
       <source src="/art/hero.webm" type="video/webm" />
@@ -85,11 +93,11 @@ function FilmFiles() {
 }
 
 /** Nobody's wish for less motion or less data is expected to change while the page is open. */
-function neverChanges() {
+function subscribeNever() {
   return () => undefined;
 }
 
-function mayPlay(): boolean {
+function canAutoplay(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return !connection?.saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -12,13 +12,13 @@ import type { Alert } from '~/web/http/session.server';
 import { toLongDate, type CalendarDate } from '~/shared/time/calendar';
 import { ChatIcon, PhoneIcon } from '~/web/ui/art/page-icons';
 import { ComingSoon, useHasApp } from '~/web/ui/Soon';
-import { BlogCarousel } from './BlogCarousel';
+import { ArticleCarousel } from './BlogCarousel';
 import type { Carousel } from './carousel';
 import { DailyWidget } from './DailyWidget';
-import { HeroVideo, NoScriptFilm } from './HeroVideo';
+import { HeroVideo, NoScriptVideo } from './HeroVideo';
 import { SignWheel } from './SignWheel';
 
-interface DayOfHome {
+interface HomeDay {
   readonly tithi: string;
   readonly moonSign: SignSlug;
   /** When the Moon leaves the sign; null: after the next sunrise. */
@@ -29,7 +29,7 @@ export interface HomePageProps {
   /** A message that came over a redirect. */
   readonly alert: Alert | null;
   /** What the sky of today holds at sunrise. */
-  readonly day: DayOfHome;
+  readonly day: HomeDay;
   /** Of whoever is signed in; null for anyone else. */
   readonly myDay: MyDayView | null;
   readonly carousel: Carousel;
@@ -90,7 +90,7 @@ export function HomePage({
           <ComingSoon />
           <p>{m.home_line()}</p>
           <FindRashiLink />
-          <NoScriptFilm />
+          <NoScriptVideo />
         </div>
       </section>
 
@@ -122,7 +122,7 @@ export function HomePage({
       </section>
 
       {carousel.blogs.length > 0 ? (
-        <BlogCarousel carousel={carousel} signSlug={reading.signSlug} mySign={mySign} />
+        <ArticleCarousel carousel={carousel} signSlug={reading.signSlug} mySign={mySign} />
       ) : null}
 
       <section className="page" aria-labelledby="chat-title">
@@ -144,12 +144,7 @@ export function HomePage({
 }
 
 /** The date, its tithi, and where the wheel's dot stands. */
-function DayLine({
-  date,
-  tithi,
-  moonSign,
-  moonUntil,
-}: DayOfHome & { readonly date: CalendarDate }) {
+function DayLine({ date, tithi, moonSign, moonUntil }: HomeDay & { readonly date: CalendarDate }) {
   const sign = signName(moonSign);
   const spans = moonUntil
     ? m.horoscopes_almanac_until({ name: sign, time: moonUntil })

@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { namesBeside, signName } from '~/features/astronomy/sign-names';
+import { getOtherSignNames, signName } from '~/features/astronomy/sign-names';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 
 const DEGREES_PER_SIGN = 360 / SIGNS.length;
 /** The part of the drawn wheel that belongs to its uppermost sign, from the rim to the inner ring. */
-const SECTOR = 'M224 15.5A294 294 0 0 1 376 15.5L335 168A136 136 0 0 0 265 168Z';
+const SECTOR_PATH = 'M224 15.5A294 294 0 0 1 376 15.5L335 168A136 136 0 0 0 265 168Z';
 /** Names whose letters would stand on their heads are turned round. */
 const isUpsideDown = (degrees: number) => degrees > 90 && degrees < 270;
 
@@ -18,14 +18,16 @@ export function SignWheel({ moonSign }: { readonly moonSign: SignSlug }) {
     <nav className="sign-wheel" aria-label={m.home_free_daily()}>
       <svg viewBox="0 0 600 600" width="600" height="600">
         <circle className="wheel-rim" cx="300" cy="300" r="275" />
-        {namesBeside(SIGNS[0]) ? <circle className="wheel-ring" cx="300" cy="300" r="155" /> : null}
+        {getOtherSignNames(SIGNS[0]) ? (
+          <circle className="wheel-ring" cx="300" cy="300" r="155" />
+        ) : null}
         {SIGNS.map((sign, index) => {
           const degrees = index * DEGREES_PER_SIGN;
-          const nameHi = namesBeside(sign)?.nameHi;
+          const nameHi = getOtherSignNames(sign)?.nameHi;
           return (
             // A document link: the short address answers with a redirect.
             <Link key={sign.slug} reloadDocument to={`/daily-horoscope${sign.code}`}>
-              <path d={SECTOR} {...turned(degrees)} />
+              <path d={SECTOR_PATH} {...turned(degrees)} />
               <WheelName degrees={degrees} y={25}>
                 {signName(sign.slug)}
               </WheelName>

@@ -17,7 +17,7 @@ import { createMeta } from '~/web/http/page-meta';
 import { findApplicant } from '~/features/applications/apply/session/applicant.session.server';
 import { getState } from '~/features/applications/apply/application-labels';
 import { StoreError } from '~/shared/result/store-error';
-import { readSite } from '~/features/site/session/root-data.server';
+import { loadSite } from '~/features/site/session/root-data.server';
 import { getStaticPage } from './static-pages.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { declareStyles } from '~/web/styles/AreaSheets';
@@ -45,9 +45,9 @@ const PATH = '/app-download';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const asked = readAstrologerChoice(new URL(request.url).searchParams);
-  const chosen = asked && (await findChosen(asked, services));
+  const chosen = asked && (await findChosenAstrologer(asked, services));
   if (chosen === 'nobody') throw redirect(PATH);
-  const site = await readSite(request, context);
+  const site = await loadSite(request, context);
   const applicant = session.has('alert') ? await findApplicant(session, services) : null;
   return data(
     {
@@ -65,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Whom a visitor wants to talk to, as the record names them; `unknown` while that cannot be looked up. */
-async function findChosen({ verb, id }: AstrologerChoice, { astrologers }: Services) {
+async function findChosenAstrologer({ verb, id }: AstrologerChoice, { astrologers }: Services) {
   try {
     const found = await astrologers.findActive(id);
     return found ? { verb, name: found.firstName, isDemo: found.demo } : ('nobody' as const);
@@ -107,7 +107,7 @@ export default function AppDownload() {
       )}
       {chosen ? <ChosenAstrologer {...chosen} /> : null}
       {appStoreUrl === null || qrCode === null ? (
-        <NotYet isBelowNews={isUnderReview} />
+        <AppComingSoon isBelowNews={isUnderReview} />
       ) : (
         <div className="banner">
           <div>
@@ -157,7 +157,7 @@ function ChosenAstrologer({
  * Where the operator has named no store: what there is to do here and now, in the place of a promise. `isBelowNews`: the page's
  * main button stands above.
  */
-function NotYet({ isBelowNews }: { readonly isBelowNews: boolean }) {
+function AppComingSoon({ isBelowNews }: { readonly isBelowNews: boolean }) {
   return (
     <section className="banner" aria-label={m.home_no_app()}>
       <div>

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { currentReadings } from '~/features/horoscopes/reading-language';
+import { getReadingLanguage } from '~/features/horoscopes/reading-language';
 import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
 import { PRIVATE, getReadingPageCaching } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
@@ -13,12 +13,12 @@ import { buildFeedLink } from '~/features/articles/pages/feed-link';
 import { createMeta } from '~/web/http/page-meta';
 import { getSecondsToMidnight, getTodayInIndia } from '~/shared/time/calendar';
 import { CAROUSEL_ARTICLES, buildCarousel, CAROUSEL_PAGES } from './carousel';
-import { USUAL_SIGN } from '~/features/site/home-path';
+import { DEFAULT_SIGN } from '~/features/site/home-path';
 import { HomePage, type HomePageProps } from './HomePage';
-import { organisation } from '~/features/site/organisation';
+import { buildOrganisation } from '~/features/site/organisation';
 import type { Almanac } from '~/features/horoscopes/almanac';
 import { findSign } from '~/features/astronomy/signs';
-import { SIGN_COOKIE, signOfCookie } from '~/features/horoscopes/my-sign';
+import { SIGN_COOKIE, parseSignCookie } from '~/features/horoscopes/my-sign';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { parsePage } from '~/shared/paging/paging';
 import type { RouteHandle } from '~/web/http/route-handle';
@@ -40,7 +40,7 @@ export const handle: RouteHandle = {
             },
           },
           shows: ['readings', 'blogs', 'festivals'],
-          choices: { [SIGN_COOKIE]: signOfCookie },
+          choices: { [SIGN_COOKIE]: parseSignCookie },
           bypassFor: ['city'],
         },
       }
@@ -48,7 +48,7 @@ export const handle: RouteHandle = {
 };
 
 /** The home page does not wait for a slow source: its widget then links to the reading instead of quoting it. */
-const PATIENCE_MS = 500;
+const HOME_ARTICLES_TIMEOUT_MS = 500;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { almanac, horoscopes, panchang, blogs, clock } = context.services;
@@ -58,21 +58,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const overdue = await findPendingBirthSign(visit);
   const mine = mySign.read(request) ?? overdue?.sign ?? null;
   const wanted = parseDailyRequest(
-    { day: 'today', sign: searchParams.get('sign') ?? mine ?? USUAL_SIGN },
+    { day: 'today', sign: searchParams.get('sign') ?? mine ?? DEFAULT_SIGN },
     searchParams,
     today,
   );
   const city = getVisitorCity(request);
   const [newest, reading, myDay, day, cityDay] = await Promise.all([
     blogs.newest(CAROUSEL_ARTICLES),
-    horoscopes.dayDocument(today, currentReadings(), PATIENCE_MS),
+    horoscopes.getDayDocument(today, getReadingLanguage(), HOME_ARTICLES_TIMEOUT_MS),
     loadVisitorDay(visit),
     almanac.ofDay(today),
     panchang.day(today, city),
   ]);
   const isMissing = !reading.ok && reading.failure.kind !== 'not-found';
   if (context.outcome && (!newest.ok || isMissing)) context.outcome.isPartial = true;
-  const signSlug = wanted?.sign.slug ?? mine ?? USUAL_SIGN;
+  const signSlug = wanted?.sign.slug ?? mine ?? DEFAULT_SIGN;
   return data(
     {
       alert: takeAlert(context.session),
@@ -109,7 +109,7 @@ export const meta = createMeta(({ site }) => ({
   description: m.home_line(),
   path: '/',
   breadcrumbs: [],
-  structuredData: organisation(site),
+  structuredData: buildOrganisation(site),
   more: [buildFeedLink(site)],
 }));
 

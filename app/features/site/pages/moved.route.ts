@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { notFound } from '~/web/http/responses.server';
-import { findMove } from '~/features/site/moved';
+import { findSiteRedirect } from '~/features/site/moved';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { cost: 'low' };
@@ -11,7 +11,7 @@ export const handle: RouteHandle = { cost: 'low' };
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
-  const move = findMove(pathname, search);
+  const move = findSiteRedirect(pathname, search);
   if (!move) throw notFound();
   return redirect(move.to, move.status);
 }

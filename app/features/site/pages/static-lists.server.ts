@@ -4,20 +4,20 @@ import { COOKIES, type CookieName } from '~/shared/network/cookies';
 
 const DAY_SECONDS = 86_400;
 
-const COOKIE_WORDS: Readonly<Record<CookieName, (inputs: { days: number }) => string>> = {
+const COOKIE_TEXTS: Readonly<Record<CookieName, (inputs: { days: number }) => string>> = {
   taravani: m.consent_cookie_taravani,
   sign: m.consent_cookie_sign,
   city: m.consent_cookie_city,
 };
 
 /** @returns every cookie of the site with what it holds and how long it lasts, as a list in Markdown */
-export function cookieList(): string {
+export function formatCookieList(): string {
   const names = Object.keys(COOKIES) as readonly CookieName[];
-  return getList(names.map((name) => COOKIE_WORDS[name]({ days: COOKIES[name] / DAY_SECONDS })));
+  return getList(names.map((name) => COOKIE_TEXTS[name]({ days: COOKIES[name] / DAY_SECONDS })));
 }
 
 /** @returns how long everything is kept that says something of a person, as a list in Markdown; another service may keep the accounts */
-export function keptList(isOnService: boolean): string {
+export function formatStoredDataList(isOnService: boolean): string {
   const { afterDecision, unfinished, consentAfterEnd, auditLog } = RETENTION_DAYS;
   return getList([
     ...(isOnService

@@ -3,7 +3,7 @@ import { fillIn, getField, parseDocument, renderMarkdown } from '~/shared/text/d
 import { m } from '~/shared/i18n/messages';
 import { findText } from '~/shared/i18n/texts.server';
 import type { Services } from '~/web/http/visit';
-import { cookieList, keptList, getRetentionTexts } from './static-lists.server';
+import { formatCookieList, formatStoredDataList, getRetentionTexts } from './static-lists.server';
 import type { SiteSettings } from '~/shared/site-settings';
 
 export interface StaticPage {
@@ -42,15 +42,15 @@ export function getStaticPage(
   const values: Readonly<Record<string, string>> = {
     brandName: site.brandName,
     legalName: site.legalName,
-    ...contactWords(site.contact),
-    ...recipientWords(given),
+    ...getContactTexts(site.contact),
+    ...getRecipientTexts(given),
     ...getOfficerTexts(given.site.grievanceOfficer, {
       legalName: site.legalName,
       email: site.contact?.email ?? null,
     }),
     ...getRetentionTexts(),
-    cookieList: cookieList(),
-    keptList: keptList(given.provider !== null),
+    formatCookieList: formatCookieList(),
+    formatStoredDataList: formatStoredDataList(given.provider !== null),
   };
   return {
     title: getField(document, 'title'),
@@ -63,19 +63,19 @@ export function getStaticPage(
 /** Who receives data on this site, as its settings say: the privacy policy tells it. */
 export type Recipients = Pick<Services['config'], 'provider' | 'mail' | 'sms' | 'site'>;
 
-function contactWords(contact: SiteSettings['contact']): Readonly<Record<string, string>> {
+function getContactTexts(contact: SiteSettings['contact']): Readonly<Record<string, string>> {
   const phone = contact?.phone ?? null;
-  const orSay = (words: (inputs: { phone: string }) => string) =>
+  const textIfMissing = (words: (inputs: { phone: string }) => string) =>
     phone === null ? '' : ` ${words({ phone })}`;
   return {
     contactEmail: contact?.email ?? m.home_no_address(),
-    orCall: orSay(m.home_or_call),
-    orCalls: orSay(m.home_or_calls),
-    orNumber: orSay(m.home_or_number),
+    orCall: textIfMissing(m.home_or_call),
+    orCalls: textIfMissing(m.home_or_calls),
+    orNumber: textIfMissing(m.home_or_number),
   };
 }
 
-function recipientWords({ provider, mail, sms }: Recipients): Readonly<Record<string, string>> {
+function getRecipientTexts({ provider, mail, sms }: Recipients): Readonly<Record<string, string>> {
   const handsOn = sms.transport !== 'console' && sms.transport !== 'outbox';
   return {
     accountRecords: provider ? m.home_records_of_service() : m.home_records_of_site(),

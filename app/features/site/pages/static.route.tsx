@@ -5,7 +5,7 @@ import { getReadingPageCaching } from '~/web/http/caching';
 import { toPagePath } from '~/shared/network/data-request';
 import { createMeta } from '~/web/http/page-meta';
 import { notFound } from '~/web/http/responses.server';
-import { readSite } from '~/features/site/session/root-data.server';
+import { loadSite } from '~/features/site/session/root-data.server';
 import { getStaticPage, type StaticPageName } from './static-pages.server';
 import { METHOD_PATH } from '~/features/places/panchang-paths';
 import type { RouteHandle } from '~/web/http/route-handle';
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const name = PAGES[path];
   if (!name) throw notFound();
   const { services } = context;
-  const site = await readSite(request, context);
+  const site = await loadSite(request, context);
   const page = getStaticPage(name, site, services.config);
   return data({ path, page }, { headers: getReadingPageCaching() });
 }

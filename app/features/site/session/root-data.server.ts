@@ -8,15 +8,15 @@ import { StoreError } from '~/shared/result/store-error';
 import type { RootData, SiteSettings, Viewer } from '~/shared/site-settings';
 
 /** What the frame shows: the site's settings, the contact details and, only for those with a session, who is looking. */
-export async function readRootData(request: Request, context: AppLoadContext): Promise<RootData> {
+export async function loadRootData(request: Request, context: AppLoadContext): Promise<RootData> {
   return {
-    site: await readSite(request, context),
-    viewer: hasSessionCookie(request) ? await readViewer(request, context) : null,
+    site: await loadSite(request, context),
+    viewer: hasSessionCookie(request) ? await loadViewer(request, context) : null,
   };
 }
 
 /** @returns the site's settings and contact details, the same for everybody */
-export async function readSite(
+export async function loadSite(
   request: Request,
   { services }: AppLoadContext,
 ): Promise<SiteSettings> {
@@ -27,17 +27,17 @@ export async function readSite(
     origin: getOrigin(request, services.config),
     appStoreUrl: site.appStoreUrl ?? null,
     social: site.social,
-    contact: toPublicContact(await unlessFailing(services.help.findContact())),
+    contact: toPublicContact(await nullOnStoreError(services.help.findContact())),
   };
 }
 
-async function readViewer(
+async function loadViewer(
   request: Request,
   { services, session }: AppLoadContext,
 ): Promise<Viewer | null> {
-  const customer = await unlessFailing(findCustomer(session, services));
+  const customer = await nullOnStoreError(findCustomer(session, services));
   if (!customer) return null;
-  await unlessFailing(
+  await nullOnStoreError(
     services.customers.noteLanguage(customer, getCurrentLanguage()).then(() => null),
   );
   return {
@@ -48,7 +48,7 @@ async function readViewer(
 }
 
 /** Anyone who came to read can read, also when the frame's own facts cannot be looked up: null then. */
-async function unlessFailing<Value>(work: Promise<Value | null>): Promise<Value | null> {
+async function nullOnStoreError<Value>(work: Promise<Value | null>): Promise<Value | null> {
   try {
     return await work;
   } catch (error) {

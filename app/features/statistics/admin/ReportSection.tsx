@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RangeDays } from '~/features/statistics/range';
-import { csvPath } from './report-paths';
+import { getCsvPath } from './report-paths';
 import type { ReportId, ReportTable } from './report-tables';
 import { FoldedReportTable } from './TableOfReport';
 
@@ -23,7 +23,7 @@ export function ReportSection({ id, days, title, summary, plot, table }: ReportS
           {plot}
           <FoldedReportTable caption={title} {...table} />
           <p>
-            <a href={csvPath(id, days)} download>
+            <a href={getCsvPath(id, days)} download>
               {title} as a CSV file
             </a>
           </p>

@@ -4,7 +4,7 @@ import { REPORT_IDS, type ReportId } from './report-tables';
 export const REPORTS_PATH = '/ReportsAnalytics';
 
 /** Lower case, because the site redirects to that. */
-export function csvPath(id: ReportId, days: RangeDays): string {
+export function getCsvPath(id: ReportId, days: RangeDays): string {
   return `${REPORTS_PATH.toLowerCase()}/${id}.csv?days=${days}`;
 }
 

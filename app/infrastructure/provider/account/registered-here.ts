@@ -40,8 +40,8 @@ export function createApplicationFinder({
     if (registrant.submittedAt === null) return null;
     const { astrologerId } = registrant;
     const [approvals, rejections] = await Promise.all([
-      unlessFailing(client.call(REVIEW_CALLS.approvals, {})),
-      unlessFailing(client.call(REVIEW_CALLS.rejections, {})),
+      nullOnStoreError(client.call(REVIEW_CALLS.approvals, {})),
+      nullOnStoreError(client.call(REVIEW_CALLS.rejections, {})),
     ]);
     const approval = approvals?.find(({ id }) => id === astrologerId);
     const rejection = rejections?.find((line) => line.astrologerId === astrologerId);
@@ -75,7 +75,7 @@ export function createApplicationFinder({
 }
 
 /** A log that fails to load does not block applicants. */
-async function unlessFailing<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
+async function nullOnStoreError<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asking;
   } catch (error) {

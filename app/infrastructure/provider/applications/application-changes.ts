@@ -2,16 +2,16 @@ import type { SessionVersions } from '~/infrastructure/sql/account/session-versi
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import {
   isOpen,
-  missingDocuments,
+  listMissingDocuments,
   type Application,
   type BankFacts,
   type BankNumbers,
 } from '~/features/applications/apply/application';
 import type { DocumentKind } from '~/features/applications/apply/application-parts';
 import {
-  SubmissionRefused,
-  type ApplicationSource,
-  type Closed,
+  SubmissionRefusedError,
+  type ApplicationStore,
+  type ClosedApplication,
   type NewDocument,
 } from '~/features/applications/apply/application.store';
 import { StoreError } from '~/shared/result/store-error';
@@ -37,17 +37,26 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-type BankChange = Parameters<ApplicationSource['saveBank']>[1];
+type BankChange = Parameters<ApplicationStore['saveBank']>[1];
 type BankRefusal = 'aadhar-taken' | 'pan-taken';
-type SubmittedApplication = Exclude<Awaited<ReturnType<ApplicationSource['submit']>>, string>;
-type FoundDocument = NonNullable<Awaited<ReturnType<ApplicationSource['readDocument']>>>;
+type SubmittedApplication = Exclude<Awaited<ReturnType<ApplicationStore['submit']>>, string>;
+type FoundDocument = NonNullable<Awaited<ReturnType<ApplicationStore['readDocument']>>>;
 
 export interface ApplicationChanges {
   read(item: WireApplication): Promise<Application>;
-  saveBank(item: WireApplication, change: BankChange): Promise<Application | Closed | BankRefusal>;
-  putDocument(item: WireApplication, document: NewDocument): Promise<Application | Closed>;
-  removeDocument(item: WireApplication, kind: DocumentKind): Promise<Application | Closed>;
-  submit(item: WireApplication): Promise<SubmittedApplication | Closed | 'incomplete'>;
+  saveBank(
+    item: WireApplication,
+    change: BankChange,
+  ): Promise<Application | ClosedApplication | BankRefusal>;
+  putDocument(
+    item: WireApplication,
+    document: NewDocument,
+  ): Promise<Application | ClosedApplication>;
+  removeDocument(
+    item: WireApplication,
+    kind: DocumentKind,
+  ): Promise<Application | ClosedApplication>;
+  submit(item: WireApplication): Promise<SubmittedApplication | ClosedApplication | 'incomplete'>;
   openBankNumbers(item: WireApplication): Promise<Partial<BankNumbers> | null>;
   readDocument(item: WireApplication, kind: DocumentKind): Promise<FoundDocument | null>;
 }
@@ -83,7 +92,7 @@ export function applicationChanges({
   async function withOpenApplication<Answer>(
     item: WireApplication,
     work: (kept: Application, service: Application) => Promise<Answer>,
-  ): Promise<Answer | Closed> {
+  ): Promise<Answer | ClosedApplication> {
     const service = await readService(item);
     if (!isOpen(service)) return 'closed';
     const kept =
@@ -94,8 +103,8 @@ export function applicationChanges({
 
   const change = (
     item: WireApplication,
-    work: (draftId: number) => Promise<Application | Closed>,
-  ): Promise<Application | Closed> =>
+    work: (draftId: number) => Promise<Application | ClosedApplication>,
+  ): Promise<Application | ClosedApplication> =>
     withOpenApplication(item, async (kept, service) => {
       const changed = await work(kept.astrologerId);
       return changed === 'closed' ? changed : together(changed, service);
@@ -123,15 +132,15 @@ export function applicationChanges({
       .call(APPLICATION_CALLS.saveDocuments, { query, body: {}, files })
       .catch((error: unknown) => {
         if (!(error instanceof RefusedByProvider)) throw error;
-        throw new SubmissionRefused(error.said);
+        throw new SubmissionRefusedError(error.said);
       });
     const refusal = failureIn(answer);
-    if (refusal) throw new SubmissionRefused(refusal.said);
+    if (refusal) throw new SubmissionRefusedError(refusal.said);
   }
 
   async function submitApplication(
     item: WireApplication,
-  ): Promise<SubmittedApplication | Closed | 'incomplete'> {
+  ): Promise<SubmittedApplication | ClosedApplication | 'incomplete'> {
     const service = await readService(item);
     if (service.status !== ASTROLOGER_STATUS.pending) return 'closed';
     // The documents are there already: a second click, or the first answer was lost.
@@ -141,7 +150,7 @@ export function applicationChanges({
     const kept = await findDraft(service);
     if (!kept) return findConcurrentSubmission(service.astrologerId);
     const application = together(kept, service);
-    if (!application.bank?.complete || missingDocuments(application).length > 0) {
+    if (!application.bank?.complete || listMissingDocuments(application).length > 0) {
       return 'incomplete';
     }
     await sendDocuments(kept, service.astrologerId);
@@ -172,33 +181,40 @@ export function applicationChanges({
     },
 
     saveBank: (item, { facts, numbers, complete }) =>
-      withOpenApplication<Application | Closed | BankRefusal>(item, async (kept, service) => {
-        const { astrologerId: draftId } = kept;
-        const present = together(kept, service);
-        const isSent = present.bank?.complete === true;
-        // The service has complete bank details: part of others is not stored beside them.
-        if (isSent && !complete) return present;
-        const all = {
-          ...getNumbers(item),
-          ...(await draftStore.openBankNumbers(draftId)),
-          ...numbers,
-        };
-        const merged = { ...getFacts(present), ...facts };
-        // Nothing is new: a service that masks the numbers does not need them again.
-        if (isSent && Object.keys(numbers).length === 0 && isSame(merged, getFacts(present))) {
-          return present;
-        }
-        if (!isSent) {
-          const saved = await draftStore.saveBank(draftId, { facts, numbers, complete: false });
-          if (typeof saved === 'string') return saved;
-          if (!complete || !isWholeName(all)) return together(saved, service);
-        }
-        if (!isWholeName(all)) throw new StoreError('unavailable', 'number-unknown');
-        const refusal = await sendBank(service.astrologerId, merged, all);
-        if (refusal !== null) return refusal;
-        const saved = await draftStore.saveBank(draftId, { facts: merged, numbers: all, complete });
-        return typeof saved === 'string' ? saved : together(saved, service);
-      }),
+      withOpenApplication<Application | ClosedApplication | BankRefusal>(
+        item,
+        async (kept, service) => {
+          const { astrologerId: draftId } = kept;
+          const present = together(kept, service);
+          const isSent = present.bank?.complete === true;
+          // The service has complete bank details: part of others is not stored beside them.
+          if (isSent && !complete) return present;
+          const all = {
+            ...getNumbers(item),
+            ...(await draftStore.openBankNumbers(draftId)),
+            ...numbers,
+          };
+          const merged = { ...getFacts(present), ...facts };
+          // Nothing is new: a service that masks the numbers does not need them again.
+          if (isSent && Object.keys(numbers).length === 0 && isSame(merged, getFacts(present))) {
+            return present;
+          }
+          if (!isSent) {
+            const saved = await draftStore.saveBank(draftId, { facts, numbers, complete: false });
+            if (typeof saved === 'string') return saved;
+            if (!complete || !isWholeName(all)) return together(saved, service);
+          }
+          if (!isWholeName(all)) throw new StoreError('unavailable', 'number-unknown');
+          const refusal = await sendBank(service.astrologerId, merged, all);
+          if (refusal !== null) return refusal;
+          const saved = await draftStore.saveBank(draftId, {
+            facts: merged,
+            numbers: all,
+            complete,
+          });
+          return typeof saved === 'string' ? saved : together(saved, service);
+        },
+      ),
 
     putDocument: (item, document) =>
       change(item, (draftId) => draftStore.putDocument(draftId, document)),
@@ -249,7 +265,7 @@ const NUMBERS = ['aadharNumber', 'panNumber', 'accountNumber'] as const;
 function together(kept: Application, service: Application): Application {
   const { astrologerId, sessionVersion } = service;
   const bank = kept.bank ?? service.bank;
-  return { ...kept, astrologerId, sessionVersion, bank, decidedAsItIs: true };
+  return { ...kept, astrologerId, sessionVersion, bank, decidedWithoutForm: true };
 }
 
 function getNumbers({ bankDetails }: WireApplication): Partial<BankNumbers> {

@@ -1,8 +1,8 @@
-import type { ApplicationSource } from '~/features/applications/apply/application.store';
+import type { ApplicationStore } from '~/features/applications/apply/application.store';
 
 /** Sealed drafts by mobile number until submission, for services that take complete forms only. Ids are local. */
 export interface ApplicationDraftStore extends Pick<
-  ApplicationSource,
+  ApplicationStore,
   | 'findByMobile'
   | 'register'
   | 'saveBank'
@@ -10,7 +10,7 @@ export interface ApplicationDraftStore extends Pick<
   | 'removeDocument'
   | 'openBankNumbers'
   | 'readDocument'
-  | 'forgetProofs'
+  | 'deleteProofs'
   | 'sweep'
 > {
   clear(mobile: string): Promise<boolean>;

@@ -1,13 +1,16 @@
 import type { SessionVersions } from '~/infrastructure/sql/account/session-versions';
-import type { MessageSource, NewMessage } from '~/features/notifications/outbox.store';
+import type { OutboxStore, NewNotification } from '~/features/notifications/outbox.store';
 import type { AuditSource } from '~/features/administration/audit.store';
 import {
   isOpen,
-  mayReapply,
+  canReapply,
   type ApplicantRecord,
   type Application,
 } from '~/features/applications/apply/application';
-import type { ApplicationSource, Closed } from '~/features/applications/apply/application.store';
+import type {
+  ApplicationStore,
+  ClosedApplication,
+} from '~/features/applications/apply/application.store';
 import { buildDeletionEntry } from '~/features/applications/apply/deletion-line';
 import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
@@ -32,13 +35,13 @@ interface Dependencies {
   readonly draftStore: ApplicationDraftStore;
   readonly registrants: Registrants;
   readonly audit: Pick<AuditSource, 'add'>;
-  readonly messages: Pick<MessageSource, 'add'>;
+  readonly messages: Pick<OutboxStore, 'add'>;
   /** Tells all processes that the lists of astrologers have changed. */
   readonly contentChanged: () => Promise<void>;
   readonly clock: Clock;
 }
 
-export function createProviderApplications(dependencies: Dependencies): ApplicationSource {
+export function createProviderApplications(dependencies: Dependencies): ApplicationStore {
   const { client, versions, draftStore, registrants, audit, messages, contentChanged, clock } =
     dependencies;
   const known = createApplicationFinder(dependencies);
@@ -59,13 +62,16 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
     return item ? work(item) : nothing;
   }
 
-  async function register(mobile: string, record: ApplicantRecord): Promise<Application | Closed> {
+  async function register(
+    mobile: string,
+    record: ApplicantRecord,
+  ): Promise<Application | ClosedApplication> {
     const astrologer = await known.findAstrologer(mobile);
     const item = astrologer && (await known.findItem(astrologer.id, mobile));
     // An astrologer without an application did not apply here.
     if (astrologer && !item) return 'closed';
     const before = item && fromWireApplication(item);
-    if (before && !isOpen(before) && !mayReapply(before)) return 'closed';
+    if (before && !isOpen(before) && !canReapply(before)) return 'closed';
     const kept = await draftStore.findByMobile(mobile);
     if (kept && !isOpen(kept)) throw occupied();
     const body = redirectToRegistration(mobile, record, {
@@ -84,11 +90,11 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
     await registrants.note({ astrologerId, mobile, record, registeredAt });
     const sessionVersion = await versions.of('astrologer', astrologerId);
     const bank = begun.bank ?? before?.bank ?? null;
-    return { ...begun, astrologerId, sessionVersion, bank, decidedAsItIs: true };
+    return { ...begun, astrologerId, sessionVersion, bank, decidedWithoutForm: true };
   }
 
   /** The change at the service is done: a failed notification does not undo it. */
-  async function write(message: NewMessage | null | undefined): Promise<void> {
+  async function write(message: NewNotification | null | undefined): Promise<void> {
     if (!message) return;
     await messages.add(message).catch((error: unknown) => {
       if (!(error instanceof StoreError)) throw error;
@@ -158,7 +164,7 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
       return isGone;
     },
 
-    forgetProofs: (limits) => draftStore.forgetProofs(limits),
+    deleteProofs: (limits) => draftStore.deleteProofs(limits),
     sweep: (before) => draftStore.sweep(before),
   };
 }

@@ -1,9 +1,6 @@
 import { tidyBranch } from '~/infrastructure/ifsc/branch-text';
 import { createSystemClock } from '~/infrastructure/clock';
-import type {
-  BranchDirectory,
-  BranchKnowledge,
-} from '~/features/applications/apply/bank/branch.store';
+import type { BranchDirectory, KnownBranch } from '~/features/applications/apply/bank/branch.store';
 import { IFSC_PATTERN } from '~/features/applications/apply/bank/ifsc';
 import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
@@ -27,7 +24,7 @@ export function createProviderBranches({
   own,
   clock = createSystemClock(),
 }: Dependencies): BranchDirectory {
-  const asked = createSwrCache<string, BranchKnowledge>({
+  const asked = createSwrCache<string, KnownBranch>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
     maximum: MAX_CACHED_BRANCHES,
@@ -54,7 +51,7 @@ export function createProviderBranches({
   };
 }
 
-async function ask(client: ProviderClient, ifsc: string): Promise<BranchKnowledge> {
+async function ask(client: ProviderClient, ifsc: string): Promise<KnownBranch> {
   const said = await client.call(BANK_CALLS.validateIfsc, { params: { ifsc } });
   const { bank, branch, address, city, state } = tidyBranch({
     ifsc,

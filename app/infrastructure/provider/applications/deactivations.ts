@@ -1,5 +1,5 @@
 import type { AuditPlace, AuditSource } from '~/features/administration/audit.store';
-import { applicationId } from '~/features/administration/application-subject';
+import { parseApplicationId } from '~/features/administration/application-subject';
 import { DELETED_BY_OWNER } from '~/features/applications/apply/deletion-line';
 import { DECISION_ACTIONS } from '~/features/applications/review/review';
 
@@ -33,7 +33,7 @@ async function readLastTimes(
   for (;;) {
     const lines = await audit.find({ action }, LINES_PER_READ, after);
     for (const { subject, at } of lines) {
-      const id = applicationId(subject);
+      const id = parseApplicationId(subject);
       if (id !== null) times.set(id, later(at, times.get(id)));
     }
     const last = lines.at(-1);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   applied,
   decide,
-  itemsIn,
+  listReviewItems,
   getQuery,
   type ReviewStage,
 } from '../../../../tests/contract/review-stage';
@@ -39,7 +39,10 @@ describe('review lists in memory match the local store', () => {
       const id = await applied(stage, name);
       if (index % 3 === 0) await decide(stage, id, 'approve');
     }
-    items = [...(await itemsIn(stage)), ...(await itemsIn(stage, { state: 'approved' }))];
+    items = [
+      ...(await listReviewItems(stage)),
+      ...(await listReviewItems(stage, { state: 'approved' })),
+    ];
   });
   afterAll(() => stage.close());
 

@@ -10,7 +10,7 @@ import type {
 } from '~/features/applications/review/review.store';
 import type { ApplicationEvent } from '~/features/applications/apply/application-event';
 import type { Application } from '~/features/applications/apply/application';
-import type { ApplicationSource } from '~/features/applications/apply/application.store';
+import type { ApplicationStore } from '~/features/applications/apply/application.store';
 import { getState } from '~/features/applications/apply/application-labels';
 import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
@@ -37,7 +37,7 @@ import {
 
 interface Dependencies {
   readonly client: ProviderClient;
-  readonly applications: Pick<ApplicationSource, 'findById'>;
+  readonly applications: Pick<ApplicationStore, 'findById'>;
   /** Audit log of the local store, written after the service has confirmed. */
   readonly audit: AuditSource;
   /** Tells all processes that the lists of astrologers have changed. */
@@ -121,8 +121,8 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
     const version = fingerprint(JSON.stringify([item.state, item.at, item.rejectionReason]));
     if (item.state !== 'approved' || item.mobile === '') return { item, version };
     // The log keeps astrologers whom another program deactivated.
-    const isThere = (await findAstrologer(client, item.mobile)) !== null;
-    return { item: isThere ? item : { ...item, state: 'inactive' }, version };
+    const isContactStored = (await findAstrologer(client, item.mobile)) !== null;
+    return { item: isContactStored ? item : { ...item, state: 'inactive' }, version };
   }
 
   async function decideLogged(
@@ -144,7 +144,7 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
   }
 
   function invalidateLists(): void {
-    for (const list of lists) list.forgetAll();
+    for (const list of lists) list.deleteAllDrafts();
   }
 
   function send(kind: SpecifiedKind, note: string | null, { astrologerId, mobile }: Application) {
@@ -218,7 +218,7 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
       });
       if (outcome.kind !== 'decided') return outcome;
       await audit.add(decision.audit);
-      deactivations.forgetAll();
+      deactivations.deleteAllDrafts();
       const { to } = DECISION_RULES[decision.kind];
       const changesLists = to === ASTROLOGER_STATUS.active || to === ASTROLOGER_STATUS.inactive;
       if (changesLists) await contentChanged();

@@ -17,7 +17,7 @@ import { createLimiter } from '~/shared/result/limiter';
 interface Dependencies {
   readonly draftStore: ArticleDraftStore;
   readonly sending: ArticleSender;
-  readonly blogs: Pick<ProviderArticleStore, 'forgetAll'>;
+  readonly blogs: Pick<ProviderArticleStore, 'deleteAllDrafts'>;
 }
 
 /**
@@ -65,7 +65,7 @@ export function createProviderArticleEditing({
       try {
         return await work();
       } finally {
-        blogs.forgetAll();
+        blogs.deleteAllDrafts();
       }
     });
   }

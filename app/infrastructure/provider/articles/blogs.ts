@@ -27,7 +27,7 @@ interface Dependencies {
 }
 
 export interface ProviderArticleStore extends ArticleStore, ExpirableCache {
-  forgetAll(): void;
+  deleteAllDrafts(): void;
 }
 
 /** Base language only. The list is read whole and paged here. */
@@ -131,9 +131,9 @@ export function createProviderArticleStore({
       bodies.expireAll();
     },
 
-    forgetAll() {
-      lists.forgetAll();
-      bodies.forgetAll();
+    deleteAllDrafts() {
+      lists.deleteAllDrafts();
+      bodies.deleteAllDrafts();
     },
   };
 }

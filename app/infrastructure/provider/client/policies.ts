@@ -66,7 +66,7 @@ export function createPolicies(limits: ClientLimits, circuit: CircuitReport): Po
       const call = getBreaker(name);
       let tries = 0;
 
-      async function tryOnce(signal: AbortSignal): Promise<Attempt> {
+      async function attemptDelivery(signal: AbortSignal): Promise<Attempt> {
         if (timeLeft() < MIN_ATTEMPT_MS) return { kind: 'timeout' };
         tries += 1;
         return attempt(signal);
@@ -79,7 +79,7 @@ export function createPolicies(limits: ClientLimits, circuit: CircuitReport): Po
             // The circuit can open while a call is queued; the call then fails immediately.
             () =>
               service.guard(() =>
-                call.guard(() => repeated.execute(() => tryOnce(signal), signal)),
+                call.guard(() => repeated.execute(() => attemptDelivery(signal), signal)),
               ),
             signal,
           ),

@@ -1,4 +1,4 @@
-import type { HoroscopeSource, Reading } from '~/features/horoscopes/horoscope.store';
+import type { HoroscopeStore, Reading } from '~/features/horoscopes/horoscope.store';
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import { listDays, type DayRange } from '~/features/horoscopes/upload';
 import { StoreError } from '~/shared/result/store-error';
@@ -16,11 +16,11 @@ const FRESH_MS = 60_000;
 const STALE_MS = 24 * 3_600_000;
 /** Two months in both languages. */
 const MAX_CACHED_READINGS = 124;
-const PATIENCE_MS = 1_500;
+const HOME_ARTICLES_TIMEOUT_MS = 1_500;
 
-export interface ProviderHoroscopes extends HoroscopeSource, ExpirableCache {
+export interface ProviderHoroscopes extends HoroscopeStore, ExpirableCache {
   forget(range: DayRange, language: ReadingLanguage): void;
-  forgetAll(): void;
+  deleteAllDrafts(): void;
 }
 
 /** Cached only briefly, like a 404. */
@@ -58,7 +58,7 @@ export function createProviderHoroscopes({
     },
   });
 
-  async function readingsOn(
+  async function listReadings(
     date: CalendarDate,
     language: ReadingLanguage,
   ): Promise<readonly Reading[]> {
@@ -71,9 +71,9 @@ export function createProviderHoroscopes({
   }
 
   /** A 404 counts as an empty day. */
-  async function isThere(date: CalendarDate, language: ReadingLanguage): Promise<boolean> {
+  async function isContactStored(date: CalendarDate, language: ReadingLanguage): Promise<boolean> {
     try {
-      return (await readingsOn(date, language)).length > 0;
+      return (await listReadings(date, language)).length > 0;
     } catch (error) {
       if (error instanceof StoreError && error.kind === 'missing') return false;
       throw error;
@@ -82,23 +82,23 @@ export function createProviderHoroscopes({
 
   return {
     knowsAllDays: false,
-    readingsOn,
+    listReadings,
 
-    async languagesOn(date) {
+    async listReadingLanguages(date) {
       const found = new Set<ReadingLanguage>();
       const asked = READING_LANGUAGES.map(async (language) => {
-        if (await isThere(date, language)) found.add(language);
+        if (await isContactStored(date, language)) found.add(language);
       });
       await pickOne(asked);
       // A language that fails or hangs must not block the other.
-      await withTimeout(Promise.allSettled(asked), PATIENCE_MS, () => null);
+      await withTimeout(Promise.allSettled(asked), HOME_ARTICLES_TIMEOUT_MS, () => null);
       return READING_LANGUAGES.filter((language) => found.has(language));
     },
 
     forget(range, language) {
       for (const date of listDays(range)) days.forget({ date, language });
     },
-    forgetAll: () => days.forgetAll(),
+    deleteAllDrafts: () => days.deleteAllDrafts(),
     expire: () => days.expireAll(),
   };
 }

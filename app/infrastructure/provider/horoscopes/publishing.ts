@@ -1,13 +1,13 @@
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
-import { cutShortLine } from '~/features/horoscopes/publishing-audit';
+import { buildPartialSaveEntry } from '~/features/horoscopes/publishing-audit';
 import type {
   NewReading,
   Publication,
   PublicationLog,
   PublicationOutcome,
-  PublishingSource,
+  PublishingStore,
   ReadingCount,
-  StandingReading,
+  CurrentReading,
 } from '~/features/horoscopes/publishing.store';
 import type { DayRange } from '~/features/horoscopes/upload';
 import { listDays } from '~/features/horoscopes/upload';
@@ -37,7 +37,7 @@ export function createProviderPublishing({
   client,
   horoscopes,
   log,
-}: Dependencies): PublishingSource {
+}: Dependencies): PublishingStore {
   const inTurn = createLimiter(1);
 
   async function read(range: DayRange, language: ReadingLanguage): Promise<ProviderReadings> {
@@ -99,12 +99,15 @@ export function createProviderPublishing({
   async function logPartialSave(publication: Publication, range: DayRange, saved: number) {
     const { adminId, language, readings, audit } = publication;
     const email = audit[0]?.actor ?? '';
-    const line = cutShortLine({ email }, { range, language, saved, total: readings.length });
+    const line = buildPartialSaveEntry(
+      { email },
+      { range, language, saved, total: readings.length },
+    );
     await log.record({ adminId, language, step: null, audit: [line], changesReadings: true });
   }
 
   async function publish(publication: Publication): Promise<PublicationOutcome> {
-    if (!(await log.canTake(publication))) return 'changed';
+    if (!(await log.canRecord(publication))) return 'changed';
     if ((await saveAll(publication)) === 'changed') return 'changed';
     const { readings, ...rest } = publication;
     const record = { ...rest, changesReadings: readings.length > 0 };
@@ -117,7 +120,7 @@ export function createProviderPublishing({
 
   return {
     getUploads: (adminId) => log.getUploads(adminId),
-    giveUp: (adminId, uploadId, audit) => log.giveUp(adminId, uploadId, audit),
+    abandonUpload: (adminId, uploadId, audit) => log.abandonUpload(adminId, uploadId, audit),
     standing: async (range, language) => (await read(range, language)).readings,
 
     async counts(range) {
@@ -135,13 +138,13 @@ function getRange(readings: readonly NewReading[]): DayRange | null {
   return start && end ? { start, end } : null;
 }
 
-function canWrite({ date, sign, replaces }: NewReading, standing: readonly StandingReading[]) {
+function canWrite({ date, sign, replaces }: NewReading, standing: readonly CurrentReading[]) {
   const there = standing.find((each) => each.date === date && each.sign === sign);
   const published = there && there.origin !== 'draft' ? there.version : null;
   return published === replaces;
 }
 
-function toCounts(readings: readonly StandingReading[]): ReadingCount[] {
+function toCounts(readings: readonly CurrentReading[]): ReadingCount[] {
   const counts = new Map<string, ReadingCount>();
   for (const { date, language, origin } of readings) {
     const key = [date, language, origin].join('/');

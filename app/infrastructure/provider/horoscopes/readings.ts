@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Reading } from '~/features/horoscopes/horoscope.store';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
-import type { NewReading, StandingReading } from '~/features/horoscopes/publishing.store';
+import type { NewReading, CurrentReading } from '~/features/horoscopes/publishing.store';
 import { cleanPrediction } from '~/features/horoscopes/reading-text';
 import { SIGNS, type Sign } from '~/features/astronomy/signs';
 import type { DayRange } from '~/features/horoscopes/upload';
@@ -11,7 +11,7 @@ import { REPLACES_NONE, type WirePrediction } from '~/api/calls/horoscope-calls'
 const VERSION_LENGTH = 22;
 
 export interface ProviderReadings {
-  readonly readings: readonly StandingReading[];
+  readonly readings: readonly CurrentReading[];
   readonly isVersioned: boolean;
 }
 
@@ -43,7 +43,7 @@ export function toRangeReadings(
   language: ReadingLanguage,
 ): ProviderReadings {
   const isOneDay = range.start === range.end;
-  const readings = new Map<string, StandingReading>();
+  const readings = new Map<string, CurrentReading>();
   for (const sign of SIGNS) {
     for (const record of records.filter((each) => isAbout(each, sign))) {
       const date = isOneDay ? range.start : record.startDate;

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type {
-  KeptPostOwner,
-  KeptPostPlace,
-  KeptPostSource,
+  FormDraftOwner,
+  FormDraftLocation,
+  FormDraftStore,
 } from '~/features/privacy/form-drafts/form-draft.store';
 import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-export function createSqlFormDraftStore(db: Kysely<Schema>): KeptPostSource {
+export function createSqlFormDraftStore(db: Kysely<Schema>): FormDraftStore {
   return {
     put: (owner, { path, formId, sealed, at }, most) =>
       inTransaction(db, async (transaction) => {
@@ -86,8 +86,8 @@ export function createSqlFormDraftStore(db: Kysely<Schema>): KeptPostSource {
 
 function remove(
   db: Kysely<Schema>,
-  { ownerKey, browserKey }: KeptPostOwner,
-  { path, formId }: KeptPostPlace,
+  { ownerKey, browserKey }: FormDraftOwner,
+  { path, formId }: FormDraftLocation,
 ) {
   return db
     .deleteFrom('kept_posts')

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
-import type { ApplicationSource, Closed } from '~/features/applications/apply/application.store';
+import type {
+  ApplicationStore,
+  ClosedApplication,
+} from '~/features/applications/apply/application.store';
 import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { bumpOpenVersion } from './application-changes';
@@ -23,7 +26,7 @@ export function createDocumentOperations({
   clock,
   keyring,
   documents,
-}: Dependencies): Pick<ApplicationSource, 'putDocument' | 'removeDocument' | 'readDocument'> {
+}: Dependencies): Pick<ApplicationStore, 'putDocument' | 'removeDocument' | 'readDocument'> {
   return {
     async putDocument(astrologerId, { kind, contentType, originalName, bytes }) {
       const file = await documents.put(bytes);
@@ -38,7 +41,7 @@ export function createDocumentOperations({
       const candidates = [file];
       let isKnown = true;
       try {
-        const rows = await inTransaction<ApplicationRows, Closed>(
+        const rows = await inTransaction<ApplicationRows, ClosedApplication>(
           db,
           async (transaction, refuse) => {
             if (!(await bumpOpenVersion(transaction, astrologerId))) return refuse('closed');
@@ -71,17 +74,20 @@ export function createDocumentOperations({
 
     async removeDocument(astrologerId, kind) {
       const removed: string[] = [];
-      const rows = await inTransaction<ApplicationRows, Closed>(db, async (transaction, refuse) => {
-        if (!(await bumpOpenVersion(transaction, astrologerId))) return refuse('closed');
-        const row = await transaction
-          .deleteFrom('documents')
-          .where('astrologer_id', '=', astrologerId)
-          .where('kind', '=', kind)
-          .returning('file')
-          .executeTakeFirst();
-        if (row) removed.push(row.file);
-        return readChanged(transaction, astrologerId);
-      });
+      const rows = await inTransaction<ApplicationRows, ClosedApplication>(
+        db,
+        async (transaction, refuse) => {
+          if (!(await bumpOpenVersion(transaction, astrologerId))) return refuse('closed');
+          const row = await transaction
+            .deleteFrom('documents')
+            .where('astrologer_id', '=', astrologerId)
+            .where('kind', '=', kind)
+            .returning('file')
+            .executeTakeFirst();
+          if (row) removed.push(row.file);
+          return readChanged(transaction, astrologerId);
+        },
+      );
       await documents.discard(removed);
       return toAnswer(rows, keyring);
     },

@@ -1,4 +1,4 @@
-import { readMarks } from '~/features/applications/apply/corrections';
+import { parseMarks } from '~/features/applications/apply/corrections';
 import type { CorrectionMark } from '~/features/applications/apply/correctable';
 import type { Kysely, Selectable } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
@@ -139,7 +139,7 @@ export function joinMarks(marks: readonly CorrectionMark[] = []): string {
 function toCorrections({ correction_marks }: { readonly correction_marks: string | null }): {
   readonly corrections?: readonly CorrectionMark[];
 } {
-  const corrections = readMarks(correction_marks?.split(' ') ?? []);
+  const corrections = parseMarks(correction_marks?.split(' ') ?? []);
   return corrections.length > 0 ? { corrections } : {};
 }
 

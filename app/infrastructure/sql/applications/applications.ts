@@ -4,7 +4,10 @@ import type { FileStore } from '~/infrastructure/files/file-store';
 import { createPictureStore } from '~/infrastructure/files/pictures';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import { REQUIRED_DOCUMENTS } from '~/features/applications/apply/application';
-import type { ApplicationSource, Closed } from '~/features/applications/apply/application.store';
+import type {
+  ApplicationStore,
+  ClosedApplication,
+} from '~/features/applications/apply/application.store';
 import { buildDeletionEntry } from '~/features/applications/apply/deletion-line';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
@@ -42,7 +45,7 @@ export function createSqlApplicationStore({
   clock,
   keyring,
   files,
-}: Dependencies): ApplicationSource {
+}: Dependencies): ApplicationStore {
   const documents = createDocumentFiles(db, files, keyring);
   const pictures = createPictureStore(files);
 
@@ -61,23 +64,26 @@ export function createSqlApplicationStore({
     },
 
     async register(mobile, record) {
-      const rows = await inTransaction<ApplicationRows, Closed>(db, async (transaction, refuse) => {
-        const id = await writeRegistration(transaction, mobile, record, clock.now());
-        return id === null ? refuse('closed') : readChanged(transaction, id);
-      });
+      const rows = await inTransaction<ApplicationRows, ClosedApplication>(
+        db,
+        async (transaction, refuse) => {
+          const id = await writeRegistration(transaction, mobile, record, clock.now());
+          return id === null ? refuse('closed') : readChanged(transaction, id);
+        },
+      );
       return toAnswer(rows, keyring);
     },
 
     async saveBank(astrologerId, change) {
       const now = clock.now().toISOString();
-      const rows = await inTransaction<ApplicationRows, Closed | 'aadhar-taken' | 'pan-taken'>(
-        db,
-        async (transaction, refuse) => {
-          if (!(await bumpOpenVersion(transaction, astrologerId))) return refuse('closed');
-          const outcome = await writeBank(transaction, astrologerId, change, { keyring, now });
-          return outcome === 'written' ? readChanged(transaction, astrologerId) : refuse(outcome);
-        },
-      );
+      const rows = await inTransaction<
+        ApplicationRows,
+        ClosedApplication | 'aadhar-taken' | 'pan-taken'
+      >(db, async (transaction, refuse) => {
+        if (!(await bumpOpenVersion(transaction, astrologerId))) return refuse('closed');
+        const outcome = await writeBank(transaction, astrologerId, change, { keyring, now });
+        return outcome === 'written' ? readChanged(transaction, astrologerId) : refuse(outcome);
+      });
       return toAnswer(rows, keyring);
     },
 
@@ -85,7 +91,7 @@ export function createSqlApplicationStore({
       const at = clock.now();
       const outcome = await inTransaction<
         { rows: ApplicationRows; isFirst: boolean },
-        Closed | 'incomplete'
+        ClosedApplication | 'incomplete'
       >(db, async (transaction, refuse) => {
         const submitted_at = at.toISOString();
         const isFirst = await bumpOpenVersion(transaction, astrologerId, {
@@ -183,7 +189,7 @@ export function createSqlApplicationStore({
     },
 
     ...createDocumentOperations({ db, clock, keyring, documents }),
-    async forgetProofs(limits) {
+    async deleteProofs(limits) {
       await runQuery(deleteOldNotes(db, limits).execute());
       let count = 0;
       for (;;) {

@@ -5,7 +5,7 @@ import {
   type PackedHeader,
 } from '~/infrastructure/ifsc/packed-branches';
 import type {
-  BranchLists,
+  BranchListStates,
   BranchListState,
 } from '~/features/applications/apply/bank/branch-list.store';
 import type { Clock } from '~/shared/time/clock';
@@ -38,7 +38,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-export function createSqlBranchLists({ store, file, clock }: Dependencies): BranchLists {
+export function createSqlBranchLists({ store, file, clock }: Dependencies): BranchListStates {
   const { db } = store;
 
   const filling: BundledListImport<Facts, PackedBranch> = {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import type { ChangeSource } from '~/features/applications/apply/changes/change-request.store';
+import type { ChangeRequestStore } from '~/features/applications/apply/changes/change-request.store';
 import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
@@ -11,7 +11,7 @@ import { updateListed } from './change-request-kinds';
 export function createSqlPhotoOperations(
   db: Kysely<Schema>,
   clock: Clock,
-): Pick<ChangeSource, 'photosInUse' | 'isPhoto' | 'removePhoto'> {
+): Pick<ChangeRequestStore, 'photosInUse' | 'isPhoto' | 'removePhoto'> {
   return {
     photosInUse: (names) => runQuery(readPhotosInUse(db, names)),
 

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import {
   CHANGE_KINDS,
-  changeRule,
+  getChangeRule,
   type ChangeKind,
-  type Standing,
+  type CurrentState,
 } from '~/features/applications/apply/changes/change-request';
 import { parseBankValue, toBankValue } from '~/features/applications/apply/changes/bank-value';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
@@ -69,14 +69,14 @@ export function toStored(
   value: string,
   keyring: Keyring,
 ): { readonly proposed: string; readonly sealed: string | null } {
-  const { sealed } = changeRule(kind);
+  const { sealed } = getChangeRule(kind);
   if (!sealed) return { proposed: value, sealed: null };
   const seal = keyring.seal(value, changeRequestPurpose(kind, astrologerId));
   return { proposed: sealed.trace(value), sealed: seal };
 }
 
 /** @returns the trace after the seal is wiped */
-export function openProposed(
+export function openRequestedPhoto(
   row: {
     readonly kind: ChangeKind;
     readonly astrologer_id: number;
@@ -89,9 +89,9 @@ export function openProposed(
   return sealed === null ? proposed : keyring.open(sealed, changeRequestPurpose(kind, id));
 }
 
-export function getCurrentValue(rows: CurrentRows, keyring: Keyring): Standing {
+export function getCurrentValue(rows: CurrentRows, keyring: Keyring): CurrentState {
   const standing = CHANGE_KINDS.map((kind) => [kind, STORED_CHANGES[kind].standing(rows, keyring)]);
-  return Object.fromEntries(standing) as Standing;
+  return Object.fromEntries(standing) as CurrentState;
 }
 
 export async function updateListed(

@@ -1,20 +1,20 @@
 import type { Kysely, Selectable } from 'kysely';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import type { NewMessage } from '~/features/notifications/outbox.store';
+import type { NewNotification } from '~/features/notifications/outbox.store';
 import {
-  blurred,
+  maskValue,
   CHANGE_KINDS,
-  changeRule,
-  PROPOSALS,
-  type Change,
+  getChangeRule,
+  CHANGE_REQUEST_LIMITS,
+  type ChangeRequest,
   type ChangeKind,
-  type Standing,
+  type CurrentState,
 } from '~/features/applications/apply/changes/change-request';
 import type {
-  ChangeLetters,
-  ChangeSource,
-  ProposeOutcome,
-  ReviewedChange,
+  BuildChangeNotifications,
+  ChangeRequestStore,
+  ChangeRequestOutcome,
+  ReviewedChangeRequest,
   SettleOutcome,
 } from '~/features/applications/apply/changes/change-request.store';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
@@ -30,7 +30,7 @@ import type { BankRow } from './bank-details';
 import { createSqlPhotoOperations } from './change-photos';
 import {
   STORED_CHANGES,
-  openProposed,
+  openRequestedPhoto,
   getCurrentValue,
   toStored,
   type CurrentRows,
@@ -44,7 +44,11 @@ interface Dependencies {
   readonly keyring: Keyring;
 }
 
-export function createSqlChangeRequestStore({ db, clock, keyring }: Dependencies): ChangeSource {
+export function createSqlChangeRequestStore({
+  db,
+  clock,
+  keyring,
+}: Dependencies): ChangeRequestStore {
   async function readOwn(astrologerId: number) {
     const found = await runQuery(
       (async () => {
@@ -55,8 +59,8 @@ export function createSqlChangeRequestStore({ db, clock, keyring }: Dependencies
     if (!found) return null;
     const standing = getCurrentValue(found.rows, keyring);
     const open = found.changes.filter(({ state }) => state === 'open');
-    const proposed = open.map((row) => [row.kind, openProposed(row, keyring)]);
-    const beginnings = { ...standing, ...Object.fromEntries(proposed) } as Standing;
+    const proposed = open.map((row) => [row.kind, openRequestedPhoto(row, keyring)]);
+    const beginnings = { ...standing, ...Object.fromEntries(proposed) } as CurrentState;
     return { standing, changes: found.changes, beginnings };
   }
 
@@ -72,17 +76,17 @@ export function createSqlChangeRequestStore({ db, clock, keyring }: Dependencies
       );
     },
 
-    async beginningOf(astrologerId, kind) {
+    async findInitialValue(astrologerId, kind) {
       return (await readOwn(astrologerId))?.beginnings[kind] ?? null;
     },
 
     propose: (astrologerId, kind, value, letters) =>
-      inTransaction<ProposeOutcome>(db, async (transaction) => {
+      inTransaction<ChangeRequestOutcome>(db, async (transaction) => {
         const at = clock.now();
         const rows = await readCurrent(transaction, astrologerId);
         if (!rows) return 'closed';
         const before = STORED_CHANGES[kind].standing(rows, keyring);
-        if (changeRule(kind).isSame(before, value)) return 'stands';
+        if (getChangeRule(kind).isSame(before, value)) return 'stands';
         const last = await transaction
           .selectFrom('astrologer_changes')
           .selectAll()
@@ -90,7 +94,8 @@ export function createSqlChangeRequestStore({ db, clock, keyring }: Dependencies
           .where('kind', '=', kind)
           .executeTakeFirst();
         // A second click.
-        if (last?.state === 'open' && openProposed(last, keyring) === value) return 'proposed';
+        if (last?.state === 'open' && openRequestedPhoto(last, keyring) === value)
+          return 'proposed';
         if (await isTooMany(transaction, astrologerId, at)) return 'too-many';
         // A new row: an administrator can be looking at the old one.
         if (last) {
@@ -101,7 +106,7 @@ export function createSqlChangeRequestStore({ db, clock, keyring }: Dependencies
           .values({
             astrologer_id: astrologerId,
             kind,
-            before: changeRule(kind).sealed?.trace(before) ?? before,
+            before: getChangeRule(kind).sealed?.trace(before) ?? before,
             ...toStored(kind, astrologerId, value, keyring),
             state: 'open',
             proposed_at: at.toISOString(),
@@ -162,7 +167,7 @@ export function createSqlChangeRequestStore({ db, clock, keyring }: Dependencies
       const { kind, astrologer_id: astrologerId } = row;
       const [bank = null] = await runQuery(readBanks(db, [row]));
       const now = STORED_CHANGES[kind].standing({ main: row, bank }, keyring);
-      return { kind, astrologerId, now, proposed: openProposed(row, keyring) };
+      return { kind, astrologerId, now, proposed: openRequestedPhoto(row, keyring) };
     },
 
     ...createSqlPhotoOperations(db, clock),
@@ -187,7 +192,7 @@ export function createSqlChangeRequestStore({ db, clock, keyring }: Dependencies
           .execute();
         if (accepts) {
           const { applyAccepted } = STORED_CHANGES[change.kind];
-          const whole = openProposed(row, keyring);
+          const whole = openRequestedPhoto(row, keyring);
           const around = { keyring, now: at.toISOString() };
           await applyAccepted(transaction, change.astrologerId, whole, around);
         }
@@ -207,7 +212,7 @@ export function createSqlChangeRequestStore({ db, clock, keyring }: Dependencies
 
 /** Counts history lines, because a replaced request leaves its table. */
 async function isTooMany(db: Kysely<Schema>, astrologerId: number, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - PROPOSALS.hours * HOUR_MS);
+  const since = new Date(now.getTime() - CHANGE_REQUEST_LIMITS.hours * HOUR_MS);
   const { total } = await db
     .selectFrom('application_events')
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -215,7 +220,7 @@ async function isTooMany(db: Kysely<Schema>, astrologerId: number, now: Date): P
     .where('kind', '=', 'change-proposed')
     .where('at', '>', since.toISOString())
     .executeTakeFirstOrThrow();
-  return Number(total) >= PROPOSALS.most;
+  return Number(total) >= CHANGE_REQUEST_LIMITS.most;
 }
 
 async function readCurrent(db: Kysely<Schema>, astrologerId: number): Promise<CurrentRows | null> {
@@ -287,31 +292,35 @@ function countOpen(db: Kysely<Schema>) {
 
 type ReviewedRow = Awaited<ReturnType<ReturnType<typeof selectChange>['executeTakeFirstOrThrow']>>;
 
-function toReviewed(row: ReviewedRow, banks: readonly BankRow[], keyring: Keyring): ReviewedChange {
+function toReviewed(
+  row: ReviewedRow,
+  banks: readonly BankRow[],
+  keyring: Keyring,
+): ReviewedChangeRequest {
   const { astrologer_id: astrologerId, first_name: name, kind } = row;
   const bank = banks.find((each) => each.astrologer_id === astrologerId) ?? null;
   const now = STORED_CHANGES[kind].standing({ main: row, bank }, keyring);
-  return { ...toChange(row, keyring), astrologerId, name, now: blurred(kind, now) };
+  return { ...toChange(row, keyring), astrologerId, name, now: maskValue(kind, now) };
 }
 
-function toAddressee(row: ReviewedRow): Parameters<ChangeLetters>[1] {
+function toAddressee(row: ReviewedRow): Parameters<BuildChangeNotifications>[1] {
   const told = { name: row.first_name, email: row.email ?? '', mobile: row.mobile ?? '' };
   return { ...told, ...toSiteLanguage(row) };
 }
 
 async function writeMails(
   transaction: Kysely<Schema>,
-  letters: readonly NewMessage[],
+  letters: readonly NewNotification[],
   at: Date,
 ): Promise<void> {
   for (const letter of letters) await insertNotification(transaction, letter, at);
 }
 
-function toChange(row: Selectable<Schema['astrologer_changes']>, keyring: Keyring): Change {
+function toChange(row: Selectable<Schema['astrologer_changes']>, keyring: Keyring): ChangeRequest {
   const { id, kind, before, state, reason } = row;
   return {
     ...{ id, kind, before, state, reason },
-    proposed: blurred(kind, openProposed(row, keyring)),
+    proposed: maskValue(kind, openRequestedPhoto(row, keyring)),
     proposedAt: new Date(row.proposed_at),
     settledAt: row.settled_at === null ? null : new Date(row.settled_at),
   };
@@ -319,12 +328,12 @@ function toChange(row: Selectable<Schema['astrologer_changes']>, keyring: Keyrin
 
 /** `rate: 10 → 25`; for sealed kinds without values, because the history outlives them. */
 function formatHistoryNote(kind: ChangeKind, before: string, proposed: string): string {
-  const { sealed, wordless } = changeRule(kind);
+  const { sealed, wordless } = getChangeRule(kind);
   if (sealed || wordless) return kind;
   return `${kind}: ${before} → ${proposed}`;
 }
 
-function blurredAll(values: Standing): Standing {
-  const all = CHANGE_KINDS.map((kind) => [kind, blurred(kind, values[kind])]);
-  return Object.fromEntries(all) as Standing;
+function blurredAll(values: CurrentState): CurrentState {
+  const all = CHANGE_KINDS.map((kind) => [kind, maskValue(kind, values[kind])]);
+  return Object.fromEntries(all) as CurrentState;
 }

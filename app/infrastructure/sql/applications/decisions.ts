@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { applicationSubject } from '~/features/administration/application-subject';
+import { toApplicationSubject } from '~/features/administration/application-subject';
 import {
   buildDecisionKeyPrefix,
   buildDecisionMessageKey,
@@ -72,7 +72,7 @@ async function withdrawSuperseded(
 ): Promise<WithdrawnNotification[]> {
   if (kind === 'allow-reapplication') return [];
   const [about, keyPrefix] = [
-    applicationSubject(astrologerId),
+    toApplicationSubject(astrologerId),
     buildDecisionKeyPrefix(astrologerId),
   ];
   return withdrawNotDue(transaction, { about, keyPrefix }, at);
@@ -82,13 +82,13 @@ async function withdrawSuperseded(
 async function tell(
   transaction: Kysely<Schema>,
   astrologerId: number,
-  { letter, shortLetter }: NewDecision,
+  { letter, createSmsJob }: NewDecision,
   applicant: DecidedApplicant,
   at: Date,
 ): Promise<Pick<Written, 'message_key' | 'code_key'>> {
   const written = letter?.(applicant);
   const code = written ? await writeDecisionMail(transaction, astrologerId, written, at) : null;
-  const sms = shortLetter?.(applicant);
+  const sms = createSmsJob?.(applicant);
   if (sms) await insertNotification(transaction, sms, at);
   const key = buildDecisionMessageKey(astrologerId, applicant.version);
   return { message_key: written || sms ? key : null, code_key: code };

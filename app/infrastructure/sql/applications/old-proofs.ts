@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { ProofLimits } from '~/features/applications/apply/application.store';
-import { CHANGE_KINDS, changeRule } from '~/features/applications/apply/changes/change-request';
+import type { ProofRetentionLimits } from '~/features/applications/apply/application.store';
+import { CHANGE_KINDS, getChangeRule } from '~/features/applications/apply/changes/change-request';
 import { buildProofsDeletedEntry } from '~/features/applications/apply/deletion-line';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
@@ -8,7 +8,7 @@ import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 const BATCH = 50;
 
-const SEALED_KINDS = CHANGE_KINDS.filter((kind) => changeRule(kind).sealed !== undefined);
+const SEALED_KINDS = CHANGE_KINDS.filter((kind) => getChangeRule(kind).sealed !== undefined);
 
 interface Forgotten {
   readonly applications: number;
@@ -18,7 +18,7 @@ interface Forgotten {
 /** Deletes expired bank details and documents in batches; zero: done. */
 export function deleteOldProofs(
   db: Kysely<Schema>,
-  limits: ProofLimits,
+  limits: ProofRetentionLimits,
   at: Date,
 ): Promise<Forgotten> {
   return inTransaction(db, async (transaction) => {
@@ -47,7 +47,7 @@ export function deleteOldProofs(
 }
 
 /** Rejected, or abandoned while unfinished, before a limit; exported for a query plan test. */
-export function selectOldProofs(db: Kysely<Schema>, { decided, unfinished }: ProofLimits) {
+export function selectOldProofs(db: Kysely<Schema>, { decided, unfinished }: ProofRetentionLimits) {
   const untouchedSince = unfinished.toISOString();
   return db
     .selectFrom('applications')

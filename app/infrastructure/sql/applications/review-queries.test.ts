@@ -7,7 +7,7 @@ import {
   countState,
   countStates,
   countWaitingSide,
-  countWords,
+  formatListCount,
   selectHistory,
   selectIds,
   selectIdsByWords,
@@ -84,7 +84,7 @@ test('state counts are read from tallies', async () => {
 test('search words are found by index, further words by primary key', async () => {
   const byWord =
     'SEARCH leading USING COVERING INDEX application_words_by_word (status=? AND word>? AND word<?)';
-  expect(await explainPlan(countWords(store.db, state, 'me', 5_000))).toContain(byWord);
+  expect(await explainPlan(formatListCount(store.db, state, 'me', 5_000))).toContain(byWord);
   const bounds = { limit: 501, lookedAt: 5_000 };
   expect(await explainPlan(selectIdsByWords(store.db, state, ['me'], bounds))).toContain(byWord);
   const plan = await explainPlan(selectIdsByWords(store.db, state, ['me', 'iy'], bounds));

@@ -84,7 +84,7 @@ export function countState(db: Kysely<Schema>, state: ApplicationState) {
   return db.selectFrom('application_tally').select('total').where('review_state', '=', state);
 }
 
-export function countWords(
+export function formatListCount(
   db: Kysely<Schema>,
   state: ApplicationState,
   beginning: string,

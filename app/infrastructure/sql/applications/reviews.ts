@@ -18,7 +18,7 @@ import {
   countState,
   countStates,
   countWaitingSide,
-  countWords,
+  formatListCount,
   selectDecided,
   selectHistory,
   selectIds,
@@ -178,7 +178,7 @@ async function findByWords(
 ): Promise<{ readonly ids: readonly number[]; readonly isCut: boolean }> {
   const counted: { word: string; total: number }[] = [];
   for (const word of words) {
-    const { total } = await countWords(
+    const { total } = await formatListCount(
       db,
       state,
       word,

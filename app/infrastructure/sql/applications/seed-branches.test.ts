@@ -12,7 +12,7 @@ import {
   createTemporaryFolder,
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
-import { processorTime } from '../../../../tests/support/longest-hold';
+import { readProcessCpuTime } from '../../../../tests/support/longest-hold';
 
 const files = createSeedReader(fileURLToPath(new URL('../seed', import.meta.url)));
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
@@ -83,7 +83,7 @@ describe('seeding bank codes', () => {
   beforeAll(async () => {
     folder = await createTemporaryFolder();
     store = await openStoreWithBranches(folder);
-    milliseconds = await processorTime(() => seedBranchCodes(store, files, clock));
+    milliseconds = await readProcessCpuTime(() => seedBranchCodes(store, files, clock));
   }, 60_000);
   afterAll(() => folder.remove());
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
-import type { ProofLimits } from '~/features/applications/apply/application.store';
+import type { ProofRetentionLimits } from '~/features/applications/apply/application.store';
 import {
   getDuplicateNoteSince,
   getAssignmentEnd,
@@ -109,7 +109,7 @@ export async function endAssignment(
 }
 
 /** Same retention as bank details and documents. */
-export function deleteOldNotes(db: Kysely<Schema>, { decided, unfinished }: ProofLimits) {
+export function deleteOldNotes(db: Kysely<Schema>, { decided, unfinished }: ProofRetentionLimits) {
   const of = (states: readonly ApplicationState[], before: string) =>
     db
       .selectFrom('applications')

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DecisionEventKind } from '~/features/applications/apply/application-event';
-import { takenBack } from '~/features/applications/apply/application-event';
+import { toUndoneKind } from '~/features/applications/apply/application-event';
 import type { Application } from '~/features/applications/apply/application';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import { getUndoDeadline, type DecisionKind } from '~/features/applications/review/review';
@@ -182,7 +182,7 @@ async function markUndone(
   for (const event of DECISION_EVENTS[kind]) {
     await transaction
       .updateTable('application_events')
-      .set({ kind: takenBack(event) })
+      .set({ kind: toUndoneKind(event) })
       .where('astrologer_id', '=', id)
       .where('id', '>=', event_id)
       .where('kind', '=', event)

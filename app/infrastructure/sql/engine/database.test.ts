@@ -132,7 +132,7 @@ describe('a store', () => {
   test('reports a failure as a store failure with its cause', async () => {
     const store = openSqlite(folder.file('empty.sqlite'));
     const failure = await createSqlHoroscopeStore(store.db)
-      .readingsOn('2026-11-21', 'english')
+      .listReadings('2026-11-21', 'english')
       .catch((error: unknown) => error);
     await store.close();
     expect(failure).toBeInstanceOf(StoreError);

@@ -85,7 +85,7 @@ export function openSqlite(file: string, patience = LOCK_TIMEOUTS): SqliteStore 
             assertInPlace: () => place.assertInPlace(),
           })
         : transactionWriter(db),
-    findFault: () => place?.fault() ?? null,
+    findError: () => place?.fault() ?? null,
     explain: (error) => explainError(error, file),
     alone: (work) => work(),
     // Truncates the write-ahead log: deleted rows are then in neither file.

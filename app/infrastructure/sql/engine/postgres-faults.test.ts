@@ -3,7 +3,7 @@ import {
   explainPostgresError,
   isAnswerLost,
   isServerStarting,
-  isOvertaken,
+  wasChangedMeanwhile,
   isReadOnly,
   isTimeout,
   describeDatabase,
@@ -69,10 +69,12 @@ describe('a PostgreSQL error message', () => {
 
 describe('a PostgreSQL fault', () => {
   it('from conflicting transactions is retryable', () => {
-    expect(['40001', '40P01', '23505'].every((code) => isOvertaken(fault(code)))).toBe(true);
-    expect(isOvertaken(fault('23514'))).toBe(false);
-    expect(isOvertaken(new Error('40001'))).toBe(false);
-    expect(isOvertaken(fault('SQLITE_BUSY'))).toBe(false);
+    expect(['40001', '40P01', '23505'].every((code) => wasChangedMeanwhile(fault(code)))).toBe(
+      true,
+    );
+    expect(wasChangedMeanwhile(fault('23514'))).toBe(false);
+    expect(wasChangedMeanwhile(new Error('40001'))).toBe(false);
+    expect(wasChangedMeanwhile(fault('SQLITE_BUSY'))).toBe(false);
   });
 
   it('from a timeout is classified by kind', () => {

@@ -45,7 +45,7 @@ interface Place {
 }
 
 /** True for a failure caused by a concurrent transaction: retry from the start. */
-export function isOvertaken(error: unknown): boolean {
+export function wasChangedMeanwhile(error: unknown): boolean {
   return [...CONFLICT_CODES, TAKEN].includes(getCode(error));
 }
 

@@ -18,7 +18,7 @@ export function openPostgres(url: string, options: PoolOptions = {}): SqlStore {
     poolCounts: pool.counts,
     alone: (work) => withDatabaseLock(url, work),
     openWriter: () => transactionWriter(db),
-    findFault: () => null,
+    findError: () => null,
     explain: (error) =>
       error instanceof DatabaseError ? error : explainPostgresError(getRootCause(error), url),
     beginServing: () => undefined,

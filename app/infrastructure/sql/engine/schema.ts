@@ -10,7 +10,10 @@ import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { ReadingAction } from '~/features/horoscopes/reading-changes.store';
 import type { Notice } from '~/features/privacy/consent/consent';
 import type { DocumentKind } from '~/features/applications/apply/application-parts';
-import type { ChangeKind, ChangeState } from '~/features/applications/apply/changes/change-request';
+import type {
+  ChangeKind,
+  ChangeRequestState,
+} from '~/features/applications/apply/changes/change-request';
 import type { ApplicationEventKind } from '~/features/applications/apply/application-event';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import type { DecisionKind } from '~/features/applications/review/review';
@@ -638,7 +641,7 @@ interface AstrologerChangesTable {
   proposed: string;
   /** The full value of a sealed kind while it waits. */
   sealed: string | null;
-  state: ChangeState;
+  state: ChangeRequestState;
   proposed_at: string;
   settled_at: string | null;
   /** E-mail address; null while it waits. */

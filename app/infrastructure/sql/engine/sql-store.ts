@@ -28,7 +28,7 @@ export interface SqlStore {
   alone<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   openWriter(): StoreWriter;
   /** A fault known without a query; null when none is known. */
-  findFault(): string | null;
+  findError(): string | null;
   explain(error: unknown): DatabaseError;
   /** Call when visitors arrive: lock waits shrink from 30 s to a few seconds. */
   beginServing(): void;

@@ -11,7 +11,7 @@ interface LockTimeouts {
 export const LOCK_TIMEOUTS: LockTimeouts = { starting: 30_000, serving: 3_000 };
 
 const FIRST_PAUSE_MS = 5;
-const LONGEST_PAUSE_MS = 50;
+const MAX_RETRY_DELAY_MS = 50;
 /** Refusals further apart belong to different locks. */
 const SAME_LOCK_MS = 1_000;
 /** Wait for a lock that is already older than the timeout: a request with five writes must not wait five times. */
@@ -36,7 +36,7 @@ export class SqliteLock {
   /** @param attempt changes nothing when the store is locked */
   async retry<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
     const since = performance.now();
-    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_RETRY_DELAY_MS)) {
       try {
         return await attempt();
       } catch (error) {

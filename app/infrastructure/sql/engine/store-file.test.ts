@@ -57,10 +57,10 @@ describe('a store whose file was moved', () => {
   const row = { key: 'a', value: 'b' };
 
   test('is read-only until the file is back', async () => {
-    const { db, file, findFault } = await folder.openStore();
-    expect(findFault()).toBeNull();
+    const { db, file, findError } = await folder.openStore();
+    expect(findError()).toBeNull();
     renameSync(file, `${file}.moved`);
-    expect(findFault()).toContain('was moved, removed or replaced');
+    expect(findError()).toContain('was moved, removed or replaced');
     await expect(db.insertInto('settings').values(row).execute()).rejects.toMatchObject({
       code: 'SQLITE_READONLY_DBMOVED',
     });

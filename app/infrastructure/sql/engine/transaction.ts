@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { runQuery } from './from-store';
-import { isOvertaken } from './postgres-faults';
+import { wasChangedMeanwhile } from './postgres-faults';
 import type { Schema } from './schema';
 
 /** Retries after serialization conflicts. */
@@ -9,7 +9,7 @@ const MOST_TRIES = 12;
 /** After this many conflicts transactions run one by one. */
 const FREE_TRIES = 2;
 const FIRST_PAUSE_MS = 10;
-const LONGEST_PAUSE_MS = 100;
+const MAX_RETRY_DELAY_MS = 100;
 /** Advisory lock key "TURN". */
 const TURN_LOCK = 0x5455524e;
 
@@ -31,10 +31,10 @@ export async function runSerializable<Answer>(
     try {
       return tries <= FREE_TRIES ? await runOnce(db, work) : await runInTurn(db, work);
     } catch (error) {
-      if (tries === MOST_TRIES || !isOvertaken(error)) throw error;
+      if (tries === MOST_TRIES || !wasChangedMeanwhile(error)) throw error;
     }
     // Random delay, so that they do not conflict again.
-    await sleep(Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS));
+    await sleep(Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** tries, MAX_RETRY_DELAY_MS));
   }
 }
 

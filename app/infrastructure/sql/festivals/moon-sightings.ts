@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import {
   isSameAnnouncement,
-  type Announcement,
-  type SightingSource,
+  type MonthAnnouncement,
+  type MoonSightingStore,
 } from '~/features/festivals/moon-sighting.store';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
@@ -11,7 +11,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';
 
-export function createSqlMoonSightingStore(db: Kysely<Schema>, clock: Clock): SightingSource {
+export function createSqlMoonSightingStore(db: Kysely<Schema>, clock: Clock): MoonSightingStore {
   return {
     async list() {
       const rows = await runQuery(
@@ -53,6 +53,9 @@ export function createSqlMoonSightingStore(db: Kysely<Schema>, clock: Clock): Si
   };
 }
 
-function toAnnouncement({ starts, source }: Selectable<Schema['sightings']>): Announcement | null {
+function toAnnouncement({
+  starts,
+  source,
+}: Selectable<Schema['sightings']>): MonthAnnouncement | null {
   return starts === null ? null : { starts, source };
 }

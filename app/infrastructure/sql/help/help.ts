@@ -3,13 +3,13 @@ import {
   isSameFaq,
   isSameOrder,
   isSameQuestion,
-  MAXIMUM_FAQS,
-  USUAL_PLACE,
+  MAX_FAQS,
+  DEFAULT_FAQ_POSITION,
   type Faq,
-  type FaqPlace,
-  type PlacedFaq,
+  type FaqPosition,
+  type PositionedFaq,
 } from '~/features/help/faq';
-import type { HelpSource } from '~/features/help/help.store';
+import type { HelpStore } from '~/features/help/help.store';
 import type { Contact } from '~/shared/contact';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
@@ -22,7 +22,7 @@ import { inTransaction, runSerializable } from '~/infrastructure/sql/engine/tran
 /** Set while the contact details are the seeded ones. */
 const SAMPLE_SETTING = 'contact.sample';
 
-export function createSqlHelpStore(db: Kysely<Schema>, clock: Clock): HelpSource {
+export function createSqlHelpStore(db: Kysely<Schema>, clock: Clock): HelpStore {
   /** Raises the counter first, to lock its row: changes are serialised and see each other. */
   function change<Answer, Reason extends string>(
     topic: 'faqs' | 'contact',
@@ -64,11 +64,11 @@ export function createSqlHelpStore(db: Kysely<Schema>, clock: Clock): HelpSource
 
     listFaqs: (language = BASE_LANGUAGE) => runQuery(selectFaqsIn(db, language).execute()),
 
-    faqsAge: () => null,
+    getFaqsAge: () => null,
 
     findFaq: (id) => runQuery(findFaq(db, id)),
 
-    addFaq: (text, audit, place = USUAL_PLACE) =>
+    addFaq: (text, audit, place = DEFAULT_FAQ_POSITION) =>
       change<'added', 'repeated' | 'taken' | 'full'>('faqs', async (transaction, refuse, at) => {
         const { language } = place;
         const faqs = await selectFaqsIn(transaction, language).execute();
@@ -77,7 +77,7 @@ export function createSqlHelpStore(db: Kysely<Schema>, clock: Clock): HelpSource
         if (faqs.some((faq) => isSameQuestion(faq, text))) refuse('taken');
         const original = place.twinOf === null ? null : await findFaq(transaction, place.twinOf);
         if (original && isWrittenIn(original, place)) refuse('taken');
-        if (faqs.length >= MAXIMUM_FAQS) refuse('full');
+        if (faqs.length >= MAX_FAQS) refuse('full');
         const { id } = await transaction
           .insertInto('faqs')
           .values({
@@ -96,7 +96,7 @@ export function createSqlHelpStore(db: Kysely<Schema>, clock: Clock): HelpSource
     changeFaq: (seen, text, audit) =>
       change<'changed', 'taken' | 'overtaken'>('faqs', async (transaction, refuse, at) => {
         const faqs = await selectSiblingFaqs(transaction, seen.id);
-        if (!isThere(faqs, seen)) refuse('overtaken');
+        if (!isContactStored(faqs, seen)) refuse('overtaken');
         if (faqs.some((faq) => faq.id !== seen.id && isSameQuestion(faq, text))) refuse('taken');
         await transaction
           .updateTable('faqs')
@@ -110,7 +110,7 @@ export function createSqlHelpStore(db: Kysely<Schema>, clock: Clock): HelpSource
     deleteFaq: (seen, audit) =>
       change<'deleted', 'overtaken'>('faqs', async (transaction, refuse, at) => {
         const faqs = await selectSiblingFaqs(transaction, seen.id);
-        if (!isThere(faqs, seen)) refuse('overtaken');
+        if (!isContactStored(faqs, seen)) refuse('overtaken');
         await transaction.deleteFrom('faqs').where('id', '=', seen.id).execute();
         await writeOrder(
           transaction,
@@ -185,7 +185,7 @@ async function selectSiblingFaqs(db: Kysely<Schema>, id: number): Promise<Faq[]>
   return row ? selectFaqsIn(db, row.language).execute() : [];
 }
 
-async function findFaq(db: Kysely<Schema>, id: number): Promise<PlacedFaq | null> {
+async function findFaq(db: Kysely<Schema>, id: number): Promise<PositionedFaq | null> {
   const row = await selectFaqs(db)
     .select(['language', 'twin_key'])
     .where('id', '=', id)
@@ -205,7 +205,7 @@ async function findFaq(db: Kysely<Schema>, id: number): Promise<PlacedFaq | null
   return { ...faq, twins };
 }
 
-function isWrittenIn(faq: PlacedFaq, { language }: FaqPlace): boolean {
+function isWrittenIn(faq: PositionedFaq, { language }: FaqPosition): boolean {
   return [faq, ...faq.twins].some((each) => each.language === language);
 }
 
@@ -223,7 +223,7 @@ function textFor({ question, answer }: Pick<Faq, 'question' | 'answer'>) {
   return { question, answer };
 }
 
-function isThere(faqs: readonly Faq[], seen: Faq): boolean {
+function isContactStored(faqs: readonly Faq[], seen: Faq): boolean {
   return faqs.some((faq) => faq.id === seen.id && isSameFaq(faq, seen));
 }
 

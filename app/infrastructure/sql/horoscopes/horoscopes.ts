@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { HoroscopeSource, Reading } from '~/features/horoscopes/horoscope.store';
+import type { HoroscopeStore, Reading } from '~/features/horoscopes/horoscope.store';
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS } from '~/features/astronomy/signs';
 import type { CalendarDate } from '~/shared/time/calendar';
@@ -9,18 +9,18 @@ import { toReading } from './part-labels';
 
 const POSITION = new Map(SIGNS.map((sign, position) => [sign.slug, position]));
 
-export function createSqlHoroscopeStore(db: Kysely<Schema>): HoroscopeSource {
+export function createSqlHoroscopeStore(db: Kysely<Schema>): HoroscopeStore {
   return {
     knowsAllDays: true,
 
-    async readingsOn(date, language) {
+    async listReadings(date, language) {
       const rows = await runQuery(selectReadingsOn(db, date, language).execute());
       return rows
         .map(toReading)
         .sort((one, other) => getSignPosition(one) - getSignPosition(other));
     },
 
-    async languagesOn(date) {
+    async listReadingLanguages(date) {
       const rows = await runQuery(
         db
           .selectFrom('predictions')

@@ -52,7 +52,7 @@ async function openReadings() {
     },
     drafts: createSqlDraftStore(db, clock),
     read: async () =>
-      (await createSqlHoroscopeStore(db).readingsOn(DATE, 'english'))[0]?.prediction ?? '',
+      (await createSqlHoroscopeStore(db).listReadings(DATE, 'english'))[0]?.prediction ?? '',
     standing: async () =>
       (await publishing.standing({ start: DATE, end: DATE }, 'english'))[0] ?? expect.fail(),
   };

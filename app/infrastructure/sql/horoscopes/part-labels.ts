@@ -1,11 +1,11 @@
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { toSiteLanguage } from '~/features/horoscopes/reading-language';
-import { labelsToStore, withCurrentLabels } from '~/features/horoscopes/reading-parts';
+import { getLabelsToStore, replaceStoredLabels } from '~/features/horoscopes/reading-parts';
 import { inLanguage } from '~/shared/i18n/language.server';
 
 /** Value of `part_labels` for a new reading. */
 export function serializePartLabels(language: ReadingLanguage): string {
-  return inLanguage(toSiteLanguage(language), labelsToStore);
+  return inLanguage(toSiteLanguage(language), getLabelsToStore);
 }
 
 export function toReading<
@@ -16,7 +16,7 @@ export function toReading<
   },
 >({ part_labels: labels, ...row }: Row) {
   const prediction = inLanguage(toSiteLanguage(row.language), () =>
-    withCurrentLabels(row.prediction, labels),
+    replaceStoredLabels(row.prediction, labels),
   );
   return { ...row, prediction };
 }

@@ -9,7 +9,7 @@ import type {
   UploadStep,
 } from '~/features/horoscopes/publishing.store';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
-import { SIGNS_A_DAY, type DayRange } from '~/features/horoscopes/upload';
+import { SIGNS_PER_DAY, type DayRange } from '~/features/horoscopes/upload';
 import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
@@ -25,7 +25,7 @@ export function createSqlPublicationLog(db: Kysely<Schema>, clock: Clock): Publi
   return {
     getUploads,
 
-    giveUp: (adminId, uploadId, audit) =>
+    abandonUpload: (adminId, uploadId, audit) =>
       inTransaction(db, async (transaction) => {
         const { numDeletedRows } = await transaction
           .deleteFrom('reading_uploads')
@@ -37,7 +37,7 @@ export function createSqlPublicationLog(db: Kysely<Schema>, clock: Clock): Publi
         return true;
       }),
 
-    async canTake({ adminId, language, step }) {
+    async canRecord({ adminId, language, step }) {
       if (step === null || adminId === null || step.kind === 'finish') return true;
       const uploads = await getUploads(adminId);
       if (step.kind === 'begin') return uploads.every((upload) => upload.language !== language);
@@ -168,7 +168,7 @@ async function addSign(
     .select((row) => row.fn.countAll().as('total'))
     .where('upload_id', '=', uploadId)
     .executeTakeFirstOrThrow();
-  if (Number(total) < SIGNS_A_DAY) return 'published';
+  if (Number(total) < SIGNS_PER_DAY) return 'published';
   await db.deleteFrom('reading_uploads').where('id', '=', uploadId).execute();
   return 'completed';
 }

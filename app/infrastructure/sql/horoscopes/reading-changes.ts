@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type {
   ReadingAction,
-  ReadingChangesSource,
+  ReadingChangeStore,
   ReadingKey,
 } from '~/features/horoscopes/reading-changes.store';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
@@ -20,10 +20,7 @@ export interface Act {
   readonly at: Date;
 }
 
-export function createSqlReadingChangeStore(
-  db: Kysely<Schema>,
-  clock: Clock,
-): ReadingChangesSource {
+export function createSqlReadingChangeStore(db: Kysely<Schema>, clock: Clock): ReadingChangeStore {
   return {
     async of(reading, limit) {
       const rows = await runQuery(selectChanges(db, reading, limit).execute());

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DraftSource, RewriteCounts } from '~/features/horoscopes/drafts.store';
+import type { DraftStore, RewriteCounts } from '~/features/horoscopes/drafts.store';
 import type { Reading } from '~/features/horoscopes/horoscope.store';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
@@ -12,7 +12,7 @@ import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 const READINGS_PER_STATEMENT = 1_000;
 
-export function createSqlDraftStore(db: Kysely<Schema>, clock: Clock): DraftSource {
+export function createSqlDraftStore(db: Kysely<Schema>, clock: Clock): DraftStore {
   return {
     async addMissing(readings) {
       const rows = readings.map((reading) => newRow(reading, clock));

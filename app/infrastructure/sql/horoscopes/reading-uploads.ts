@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type {
   PublicationOutcome,
-  PublishingSource,
-  StandingReading,
+  PublishingStore,
+  CurrentReading,
 } from '~/features/horoscopes/publishing.store';
 import { SIGNS } from '~/features/astronomy/signs';
 import type { DayRange } from '~/features/horoscopes/upload';
@@ -20,11 +20,11 @@ import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 const POSITION = new Map(SIGNS.map((sign, position) => [sign.slug, position]));
 
-export function createSqlPublishingStore(db: Kysely<Schema>, clock: Clock): PublishingSource {
-  const { getUploads, giveUp } = createSqlPublicationLog(db, clock);
+export function createSqlPublishingStore(db: Kysely<Schema>, clock: Clock): PublishingStore {
+  const { getUploads, abandonUpload } = createSqlPublicationLog(db, clock);
   return {
     getUploads,
-    giveUp,
+    abandonUpload,
 
     async standing(range, language) {
       const rows = await runQuery(selectCurrentReadings(db, range, language).execute());
@@ -79,7 +79,7 @@ export function selectCounts(db: Kysely<Schema>, { start, end }: DayRange) {
     .orderBy('origin');
 }
 
-function getSignPosition({ sign }: StandingReading): number {
+function getSignPosition({ sign }: CurrentReading): number {
   return POSITION.get(sign) ?? SIGNS.length;
 }
 

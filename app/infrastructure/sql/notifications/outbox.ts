@@ -3,11 +3,11 @@ import type { Delivery } from '~/features/notifications/delivery-report';
 import {
   CHANNELS,
   type Channel,
-  type ListedMessage,
-  type MessageSource,
-  type NewMessage,
-  type TakenMessage,
-  type TryOutcome,
+  type ListedNotification,
+  type OutboxStore,
+  type NewNotification,
+  type LeasedNotification,
+  type AttemptOutcome,
 } from '~/features/notifications/outbox.store';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { runQuery } from '~/infrastructure/sql/engine/from-store';
@@ -18,7 +18,7 @@ import type { Clock } from '~/shared/time/clock';
 /** Inside the transaction of the event; an existing key is ignored. */
 export async function insertNotification(
   transaction: Kysely<Schema>,
-  { key, channel, topic, about, sealed, notBefore }: NewMessage,
+  { key, channel, topic, about, sealed, notBefore }: NewNotification,
   at: Date,
 ): Promise<void> {
   await transaction
@@ -63,7 +63,7 @@ export async function deleteUnsent(
   await transaction.updateTable('jobs').set({ sealed: null }).where('key', 'in', keys).execute();
 }
 
-export function createSqlOutboxStore(db: Kysely<Schema>, clock: Clock): MessageSource {
+export function createSqlOutboxStore(db: Kysely<Schema>, clock: Clock): OutboxStore {
   return {
     add: (message) => runQuery(insertNotification(db, message, clock.now())),
 
@@ -82,7 +82,7 @@ export function createSqlOutboxStore(db: Kysely<Schema>, clock: Clock): MessageS
           .where('id', '=', due.id)
           .returning(['id', 'key', 'topic', 'about', 'sealed', 'tries'])
           .executeTakeFirstOrThrow();
-        return { ...row, channel, sealed: row.sealed ?? '' } satisfies TakenMessage;
+        return { ...row, channel, sealed: row.sealed ?? '' } satisfies LeasedNotification;
       });
     },
 
@@ -151,7 +151,7 @@ export function createSqlOutboxStore(db: Kysely<Schema>, clock: Clock): MessageS
         return row !== undefined;
       }),
 
-    async noteDelivery(gatewayId, { outcome, code, at }) {
+    async recordDelivery(gatewayId, { outcome, code, at }) {
       const row = await runQuery(selectByGateway(db, gatewayId).executeTakeFirst());
       if (!row) return 'unknown';
       const { numUpdatedRows } = await runQuery(
@@ -228,7 +228,7 @@ function selectByGateway(db: Kysely<Schema>, gatewayId: string) {
 
 export function selectListed(
   db: Kysely<Schema>,
-  state: ListedMessage['state'],
+  state: ListedNotification['state'],
   limit: number,
   before: number | null,
 ) {
@@ -282,7 +282,7 @@ const LISTED = [
   'delivery_code',
 ] as const;
 
-function countIn(db: Kysely<Schema>, state: ListedMessage['state']) {
+function countIn(db: Kysely<Schema>, state: ListedNotification['state']) {
   return db
     .selectFrom('jobs')
     .select((row) => row.fn.countAll().as('total'))
@@ -290,7 +290,7 @@ function countIn(db: Kysely<Schema>, state: ListedMessage['state']) {
     .where('state', '=', state);
 }
 
-function getColumns(outcome: TryOutcome) {
+function getColumns(outcome: AttemptOutcome) {
   switch (outcome.kind) {
     case 'done':
       return {
@@ -318,7 +318,7 @@ type ListedRow = Pick<Selectable<Schema['jobs']>, (typeof LISTED)[number]> & {
   readonly has_content: number;
 };
 
-function toListed(row: ListedRow): ListedMessage {
+function toListed(row: ListedRow): ListedNotification {
   return {
     id: row.id,
     channel: row.kind === 'sms' ? 'sms' : 'mail',

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { CHANNELS, smsKey } from '~/features/notifications/outbox.store';
+import { CHANNELS, toSmsKey } from '~/features/notifications/outbox.store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /**
@@ -36,7 +36,7 @@ export async function countUntried(db: Kysely<Schema>, key: string): Promise<num
 }
 
 function getKeys(key: string): string[] {
-  return [key, smsKey(key)];
+  return [key, toSmsKey(key)];
 }
 
 /** Everything needed to restore the message. */

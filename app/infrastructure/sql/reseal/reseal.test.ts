@@ -35,7 +35,7 @@ const NOTHING: ResealReport = {
   doubled: [],
 };
 const totpPurpose = (adminId: number) => `admins.totp:${adminId}`;
-const messagePurpose = (key: string) => `jobs.mail:${key}`;
+const toNotificationPurpose = (key: string) => `jobs.mail:${key}`;
 
 let folder: TemporaryFolder;
 let store: SqliteStore;
@@ -51,7 +51,7 @@ afterEach(() => folder.remove());
 
 const around = (keyring: Keyring) => ({ db: store.db, keyring, files });
 const resealWith = (keyring: Keyring) =>
-  reseal({ ...around(keyring), totpPurpose, messagePurpose });
+  reseal({ ...around(keyring), totpPurpose, toNotificationPurpose });
 
 async function addAdmin(keyring: Keyring): Promise<void> {
   const admin = { email: 'asha@people.example', password_hash: '-', created_at: '' };
@@ -70,7 +70,7 @@ async function addNotifications(keyring: Keyring): Promise<void> {
     next_at: at,
     created_at: at,
   } as const;
-  const sealed = keyring.seal('MAIL', messagePurpose('one'));
+  const sealed = keyring.seal('MAIL', toNotificationPurpose('one'));
   const rows = [
     { ...row, key: 'one', state: 'waiting', sealed } as const,
     { ...row, key: 'two', state: 'done', sealed: null } as const,
@@ -136,7 +136,7 @@ describe('retiring a key', () => {
       .select('sealed')
       .orderBy('id')
       .execute();
-    expect(NEW.open(waiting?.sealed ?? '', messagePurpose('one'))).toBe('MAIL');
+    expect(NEW.open(waiting?.sealed ?? '', toNotificationPurpose('one'))).toBe('MAIL');
     expect(sent).toEqual({ sealed: null });
     const [open, decided] = await store.db
       .selectFrom('astrologer_changes')
@@ -215,7 +215,7 @@ describe('while the site serves', () => {
         ...around(BOTH),
         files: interrupted,
         totpPurpose,
-        messagePurpose,
+        toNotificationPurpose,
       });
       expect(report).toEqual({ ...NOTHING, numbers: 3 });
       expect(files.files.size).toBe(0);

@@ -26,7 +26,7 @@ interface Dependencies {
   readonly keyring: Keyring;
   readonly files: FileStore;
   totpPurpose(adminId: number): string;
-  messagePurpose(key: string): string;
+  toNotificationPurpose(key: string): string;
 }
 
 /**
@@ -48,13 +48,13 @@ export async function reseal({
   keyring,
   files,
   totpPurpose,
-  messagePurpose,
+  toNotificationPurpose,
 }: Dependencies): Promise<ResealReport> {
   const numbers = await resealNumbers(db, keyring);
   const proposals = await resealChangeRequests(db, keyring);
   const documents = await resealDocuments(db, keyring, files);
   const secondFactors = await resealSecondFactors(db, keyring, totpPurpose);
-  const messages = await resealNotifications(db, keyring, messagePurpose);
+  const messages = await resealNotifications(db, keyring, toNotificationPurpose);
   return {
     numbers: numbers.resealed,
     proposals: proposals.resealed,

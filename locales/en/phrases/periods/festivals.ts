@@ -1,6 +1,6 @@
-import type { PeriodBook } from '~/features/horoscopes/period.phrases';
+import type { PeriodPhraseBook } from '~/features/horoscopes/period.phrases';
 
-export const FESTIVALS: PeriodBook['festivals'] = {
+export const FESTIVALS: PeriodPhraseBook['festivals'] = {
   joy: [
     'Let {festival} bring you together with your own people; the day asks for presence more than for purchases.',
     'Keep an hour free for {festival}, whatever else is planned.',

@@ -1,6 +1,6 @@
-import type { ByHouse } from '~/features/horoscopes/period.phrases';
+import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
-export const FULL_MOON: ByHouse = [
+export const FULL_MOON_TITHI: HousePhraseLists = [
   [
     'The full Moon lights your own face: what you have grown into can now be seen.',
     'Feelings are at high tide in your sign, so give them a shore and a listener.',

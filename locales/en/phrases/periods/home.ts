@@ -1,7 +1,7 @@
-import type { ByHouse } from '~/features/horoscopes/period.phrases';
+import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
 /** The Moon's house at the start of the period, for the family. */
-export const HOME: ByHouse = [
+export const HOME: HousePhraseLists = [
   [
     'The family reads your mood from your face, so come through the door smiling.',
     'Tell them at home what you need in one sentence, and offer something in the next.',

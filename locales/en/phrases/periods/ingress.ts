@@ -1,7 +1,7 @@
-import type { ByHouse } from '~/features/horoscopes/period.phrases';
+import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
 /** `{planet}` enters this house. */
-export const INGRESS: ByHouse = [
+export const INGRESS: HousePhraseLists = [
   [
     '{planet} comes to your own sign, and matters that waited for you begin to look your way.',
     'A new stretch opens in how you present yourself, with {planet} at the front door.',

@@ -1,7 +1,7 @@
-import type { ByHouse } from '~/features/horoscopes/period.phrases';
+import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
 /** Jupiter's house, for money. */
-export const JUPITER: ByHouse = [
+export const JUPITER: HousePhraseLists = [
   [
     'Jupiter is in your sign: spend on what will still matter to you in a year.',
     'Generosity comes easily now, so decide its size in advance and enjoy it.',

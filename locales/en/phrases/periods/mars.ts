@@ -1,7 +1,7 @@
-import type { ByHouse } from '~/features/horoscopes/period.phrases';
+import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
 /** Mars's house, for the body. */
-export const MARS: ByHouse = [
+export const MARS: HousePhraseLists = [
   [
     'Mars in your sign lends heat to the body, and a brisk walk at dawn gives it somewhere to go.',
     'Strength is there; pace it, drink water often, and stop one turn before you are tired.',

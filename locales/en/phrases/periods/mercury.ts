@@ -1,7 +1,7 @@
-import type { ByHouse } from '~/features/horoscopes/period.phrases';
+import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
 /** Mercury's house: thinking and speaking. */
-export const MERCURY: ByHouse = [
+export const MERCURY: HousePhraseLists = [
   [
     'Mercury in your own sign makes thought and tongue quick, so read a message twice before it leaves you.',
     'Questions come naturally with Mercury beside you, and a good question opens doors that an opinion keeps shut.',

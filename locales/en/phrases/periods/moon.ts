@@ -1,6 +1,6 @@
-import type { ByHouse } from '~/features/horoscopes/period.phrases';
+import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
-export const MOON: ByHouse = [
+export const MOON: HousePhraseLists = [
   [
     'The Moon returns to your sign, and your own wishes are easy to hear.',
     "A day to begin the month's round with yourself: wash, rest, and set one intention.",

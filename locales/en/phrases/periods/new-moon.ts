@@ -1,6 +1,6 @@
-import type { ByHouse } from '~/features/horoscopes/period.phrases';
+import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
-export const NEW_MOON: ByHouse = [
+export const NEW_MOON: HousePhraseLists = [
   [
     'A dark Moon in your own sign: sow one private wish and start again with a rested face.',
     "The month's seed falls on you; choose a habit small enough to keep.",

@@ -1,7 +1,7 @@
-import type { PeriodBook } from '~/features/horoscopes/period.phrases';
+import type { PeriodPhraseBook } from '~/features/horoscopes/period.phrases';
 
 /** Counted from the reader's sign. */
-export const NODES: PeriodBook['nodes'] = {
+export const NODES: PeriodPhraseBook['nodes'] = {
   rahu: [
     'Rahu comes to your own sign for a year and a half, and people may notice you sooner than they know you. Take up the new thing, and keep the name that your work has earned.',
     'Rahu moves to your house of savings and speech for a year and a half. New ways to earn can look larger than they are, so count the money after it has arrived, and promise little.',

@@ -1,7 +1,7 @@
-import type { ByHouse } from '~/features/horoscopes/period.phrases';
+import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
 /** The house of `{planet}` at a station: two sentences for retrograde, two for direct. */
-export const STATIONS: ByHouse = [
+export const STATIONS: HousePhraseLists = [
   [
     'Look again at how you begin things, for {planet} turns back over your own ground.',
     'Old plans about yourself knock once more as {planet} slows.',

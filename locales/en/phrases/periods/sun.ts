@@ -1,7 +1,7 @@
-import type { ByHouse } from '~/features/horoscopes/period.phrases';
+import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
 /** The Sun's house from the reader's sign: theme of the period. */
-export const SUN: ByHouse = [
+export const SUN: HousePhraseLists = [
   [
     'The Sun stands in your own sign: people look to you first, so begin what you have put off and let rest keep pace.',
     'With sunlight on your first house, a plain yes or a plain no saves more strength than a long maybe.',

@@ -1,7 +1,7 @@
-import type { ByHouse } from '~/features/horoscopes/period.phrases';
+import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
 /** Venus's house, for love. */
-export const VENUS: ByHouse = [
+export const VENUS: HousePhraseLists = [
   [
     'Venus keeps you company in your own sign, so warmth comes back to you in the measure you show it.',
     'You are easy to like under this Venus; let someone dear see the unpolished side as well.',

@@ -1,7 +1,7 @@
-import type { ByHouse } from '~/features/horoscopes/period.phrases';
+import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
 /** The Sun's house, for work. */
-export const WORK: ByHouse = [
+export const WORK: HousePhraseLists = [
   [
     'At work your own initiative is the engine; start before you are asked and tell people where it leads.',
     'Lead by finishing, since what you complete in these days speaks for the rest.',

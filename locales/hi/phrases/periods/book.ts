@@ -1,6 +1,6 @@
-import type { PeriodBook } from '~/features/horoscopes/period.phrases';
+import type { PeriodPhraseBook } from '~/features/horoscopes/period.phrases';
 import { FESTIVALS } from './festivals';
-import { FULL_MOON } from './full-moon';
+import { FULL_MOON_TITHI } from './full-moon';
 import { HOME } from './home';
 import { INGRESS } from './ingress';
 import { JUPITER } from './jupiter';
@@ -15,7 +15,7 @@ import { SUN } from './sun';
 import { VENUS } from './venus';
 import { WORK } from './work';
 
-export const PERIODS: PeriodBook = {
+export const PERIODS: PeriodPhraseBook = {
   sun: SUN,
   mercury: MERCURY,
   areas: { love: VENUS, career: WORK, money: JUPITER, health: MARS, family: HOME },
@@ -24,7 +24,7 @@ export const PERIODS: PeriodBook = {
   nodes: NODES,
   stations: STATIONS,
   newMoon: NEW_MOON,
-  fullMoon: FULL_MOON,
+  fullMoon: FULL_MOON_TITHI,
   festivals: FESTIVALS,
   closes: CLOSES,
 };

@@ -1,6 +1,6 @@
-import type { PeriodBook } from '~/features/horoscopes/period.phrases';
+import type { PeriodPhraseBook } from '~/features/horoscopes/period.phrases';
 
-export const FESTIVALS: PeriodBook['festivals'] = {
+export const FESTIVALS: PeriodPhraseBook['festivals'] = {
   joy: [
     '{festival} अपनों के साथ बिताएँ; त्योहार खरीदारी से ज़्यादा साथ माँगता है।',
     '{festival} के लिए एक घंटा खाली रखें और बाकी काम उसके हिसाब से तय करें।',

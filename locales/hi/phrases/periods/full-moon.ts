@@ -1,6 +1,6 @@
-import type { ByHouse } from '~/features/horoscopes/period.phrases';
+import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
-export const FULL_MOON: ByHouse = [
+export const FULL_MOON_TITHI: HousePhraseLists = [
   [
     'पूर्णिमा का उजाला आपके ही चेहरे पर है: इतने दिनों में जो सीखा, वह अब दिखता है।',
     'आपकी राशि में भावनाओं का ज्वार है, उन्हें किनारा और सुनने वाला दें।',

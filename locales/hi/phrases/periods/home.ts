@@ -1,7 +1,7 @@
-import type { ByHouse } from '~/features/horoscopes/period.phrases';
+import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
 /** The Moon's house at the start of the period, for the family. */
-export const HOME: ByHouse = [
+export const HOME: HousePhraseLists = [
   [
     'घरवाले आपके चेहरे से मन का हाल पढ़ लेते हैं; घर में मुस्कुराते हुए आएँ।',
     'घर में अपनी ज़रूरत एक वाक्य में कहें, और अगले में पूछें कि आप क्या कर सकते हैं।',

@@ -1,7 +1,7 @@
-import type { ByHouse } from '~/features/horoscopes/period.phrases';
+import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
 /** `{planet}` enters this house. */
-export const INGRESS: ByHouse = [
+export const INGRESS: HousePhraseLists = [
   [
     '{planet} आपकी ही राशि में आते हैं, जो बातें रुकी थीं उन पर अब ध्यान दें।',
     '{planet} के आने से नया दौर खुलता है: लोग आपको नई नज़र से देख सकते हैं।',

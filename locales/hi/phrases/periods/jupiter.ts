@@ -1,7 +1,7 @@
-import type { ByHouse } from '~/features/horoscopes/period.phrases';
+import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
 /** Jupiter's house, for money. */
-export const JUPITER: ByHouse = [
+export const JUPITER: HousePhraseLists = [
   [
     'गुरु आपकी राशि में हैं: उसी पर खर्च करें जो साल भर बाद भी काम का लगे।',
     'हाथ अभी खुला रहता है; कितना देना है, यह पहले तय करें और फिर खुशी से दें।',

@@ -1,7 +1,7 @@
-import type { ByHouse } from '~/features/horoscopes/period.phrases';
+import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
 /** Mars's house, for the body. */
-export const MARS: ByHouse = [
+export const MARS: HousePhraseLists = [
   [
     'मंगल आपकी राशि में हों तो शरीर में जोश रहता है; सुबह की तेज़ सैर उसे सही राह देती है।',
     'ताकत है, उसे बचा-बचाकर खर्च करें; पानी पीते रहें और थकने से एक चक्कर पहले रुक जाएँ।',

@@ -1,7 +1,7 @@
-import type { ByHouse } from '~/features/horoscopes/period.phrases';
+import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
 /** Mercury's house: thinking and speaking. */
-export const MERCURY: ByHouse = [
+export const MERCURY: HousePhraseLists = [
   [
     'बुध आपकी ही राशि में सोच और ज़बान दोनों तेज़ करते हैं, संदेश भेजने से पहले दो बार पढ़ें।',
     'बुध साथ हों तो प्रश्न सहज आते हैं, और अच्छा प्रश्न वे दरवाज़े खोलता है जो राय से बंद रहते हैं।',

@@ -1,6 +1,6 @@
-import type { ByHouse } from '~/features/horoscopes/period.phrases';
+import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
-export const MOON: ByHouse = [
+export const MOON: HousePhraseLists = [
   [
     'चंद्रमा आपकी राशि में लौटे हैं, अपने मन की बात साफ़ सुनाई देती है।',
     'महीने का नया फेरा अपने से शुरू करें: स्नान, विश्राम और एक संकल्प।',

@@ -1,6 +1,6 @@
-import type { ByHouse } from '~/features/horoscopes/period.phrases';
+import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
-export const NEW_MOON: ByHouse = [
+export const NEW_MOON: HousePhraseLists = [
   [
     'आपकी ही राशि में अमावस्या: मन में एक इच्छा बोएँ, आराम करें और फिर नई शुरुआत करें।',
     'नए चंद्र मास का बीज आपके यहाँ पड़ रहा है; इतनी छोटी आदत चुनें जो निभ जाए।',

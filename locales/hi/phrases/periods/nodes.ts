@@ -1,7 +1,7 @@
-import type { PeriodBook } from '~/features/horoscopes/period.phrases';
+import type { PeriodPhraseBook } from '~/features/horoscopes/period.phrases';
 
 /** Counted from the reader's sign. */
-export const NODES: PeriodBook['nodes'] = {
+export const NODES: PeriodPhraseBook['nodes'] = {
   rahu: [
     'राहु डेढ़ साल आपकी ही राशि में रहेंगे; लोग आपको जानने से पहले पहचानने लग सकते हैं। नया काम उठाएँ, पर नाम वही रखें जो मेहनत से बना है।',
     'राहु डेढ़ साल के लिए धन और वाणी के भाव में आते हैं। कमाई के नए रास्ते असल से बड़े दिख सकते हैं, इसलिए पैसा हाथ में आने के बाद ही गिनें और वादे कम करें।',

@@ -1,7 +1,7 @@
-import type { ByHouse } from '~/features/horoscopes/period.phrases';
+import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
 /** The house of `{planet}` at a station: two sentences for retrograde, two for direct. */
-export const STATIONS: ByHouse = [
+export const STATIONS: HousePhraseLists = [
   [
     'काम शुरू करने का अपना ढंग फिर देखें, {planet} आपकी ही राशि में उलटे मुड़े हैं।',
     '{planet} धीमे होते हैं, आपकी कोई पुरानी योजना फिर दस्तक दे सकती है।',

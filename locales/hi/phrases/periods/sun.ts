@@ -1,7 +1,7 @@
-import type { ByHouse } from '~/features/horoscopes/period.phrases';
+import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
 /** The Sun's house from the reader's sign: theme of the period. */
-export const SUN: ByHouse = [
+export const SUN: HousePhraseLists = [
   [
     'सूर्य आपकी ही राशि में हैं: सबकी नज़र पहले आप पर जाती है, टला हुआ काम शुरू करें और आराम को भी जगह दें।',
     'पहले भाव पर सूर्य का उजाला है: लंबे असमंजस में थकने से अच्छा है साफ़ हाँ या साफ़ ना कह देना।',

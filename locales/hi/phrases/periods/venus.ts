@@ -1,7 +1,7 @@
-import type { ByHouse } from '~/features/horoscopes/period.phrases';
+import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
 /** Venus's house, for love. */
-export const VENUS: ByHouse = [
+export const VENUS: HousePhraseLists = [
   [
     'शुक्र आपकी ही राशि में हैं; जितना स्नेह दिखाएँ, उतना लौटकर आता है।',
     'शुक्र की इस स्थिति में आपका साथ सबको भाता है; किसी अपने को अपना सादा रूप भी देखने दें।',

@@ -1,7 +1,7 @@
-import type { ByHouse } from '~/features/horoscopes/period.phrases';
+import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
 /** The Sun's house, for work. */
-export const WORK: ByHouse = [
+export const WORK: HousePhraseLists = [
   [
     'काम में आपकी पहल ही इंजन है; किसी के कहने से पहले शुरू करें और सबको बताएँ कि इरादा क्या है।',
     'काम पूरा करके मिसाल बनें; इन दिनों जो पूरा होगा, वही आपकी ओर से बोलेगा।',

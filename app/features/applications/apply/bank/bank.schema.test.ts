@@ -3,8 +3,8 @@ import { inLanguage } from '~/shared/i18n/language.server';
 import type { FormDefinition } from '~/web/forms/definition';
 import { checkForm } from '~/web/forms/server/reading.server';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { payeeForm } from '~/features/applications/apply/changes/payee-change.schema';
-import { bankForm, NO_NUMBERS, toBankFacts, toBankNumbers } from './bank.schema';
+import { createPayeeForm } from '~/features/applications/apply/changes/payee-change.schema';
+import { createBankForm, NO_NUMBERS, toBankFacts, toBankNumbers } from './bank.schema';
 
 const TODAY = '2026-11-21' as CalendarDate;
 
@@ -23,14 +23,14 @@ const GOOD: Readonly<Record<string, string>> = {
   state: '',
 };
 
-function read(changes: Readonly<Record<string, string>>, form = bankForm(NO_NUMBERS)) {
+function read(changes: Readonly<Record<string, string>>, form = createBankForm(NO_NUMBERS)) {
   const sent = { ...GOOD, ...changes };
   const texts = (name: string) => (sent[name] === undefined ? [] : [sent[name]]);
   return checkForm(form, { texts, files: () => [] }, TODAY);
 }
 
 async function findProblems(changes: Readonly<Record<string, string>>, form?: FormDefinition) {
-  const reading = await read(changes, form as ReturnType<typeof bankForm>);
+  const reading = await read(changes, form as ReturnType<typeof createBankForm>);
   return reading.ok ? {} : reading.failure.fieldErrors;
 }
 
@@ -106,7 +106,7 @@ describe('bank details', () => {
     async (mobileNo) => {
       const { accepted } = await read({ mobileNo });
       expect(toBankFacts(accepted)).toMatchObject({ mobileNo: '9000000001' });
-      const change = await read({ mobileNo }, payeeForm(null) as never);
+      const change = await read({ mobileNo }, createPayeeForm(null) as never);
       expect(toBankFacts(change.accepted)).toMatchObject({ mobileNo: '9000000001' });
     },
   );
@@ -117,14 +117,14 @@ describe('a number that is stored', () => {
 
   it('may be left empty, and only that one', async () => {
     const none = { aadharNumber: '', panNumber: '', accountNumber: '' };
-    const problems = await findProblems(none, bankForm(stored));
+    const problems = await findProblems(none, createBankForm(stored));
     expect(problems).toEqual({ accountNumber: 'Account Number is required.' });
-    const { accepted } = await read(none, bankForm(stored));
+    const { accepted } = await read(none, createBankForm(stored));
     expect(toBankNumbers(accepted)).toEqual({});
   });
 
   it('is checked when it is given anew', async () => {
-    const problems = await findProblems({ aadharNumber: '123' }, bankForm(stored));
+    const problems = await findProblems({ aadharNumber: '123' }, createBankForm(stored));
     expect(problems).toEqual({ aadharNumber: 'Aadhar Number should be 12 digits' });
   });
 });

@@ -3,7 +3,7 @@ import { m } from '~/shared/i18n/messages';
 import { extractDigits } from '~/shared/text/digits';
 import { isAadhaarNumber } from '~/features/applications/apply/aadhaar';
 import type { BankFacts, BankNumbers, SavedBank } from '~/features/applications/apply/application';
-import { bankMobile, payeeFields, sealedNumber } from './payee.schema';
+import { createBankMobileField, createPayeeFields, createSealedNumberField } from './payee.schema';
 
 /** The last characters of the numbers that are stored; null where there is none. */
 export type NumberEndings = SavedBank['endings'];
@@ -33,14 +33,14 @@ class AadhaarNumber extends RegExp {
  * stored and never written into a page: one that is stored already is not asked for again. `astrologerId` says whose form it
  * is; the session says whose application is changed.
  */
-export function bankForm(stored: NumberEndings) {
+export function createBankForm(stored: NumberEndings) {
   return defineForm({
     id: BANK_FORM,
     alert: m.onboarding_bank_errors,
     fields: () => ({
       astrologerId: { kind: 'text', given: true },
-      mobileNo: bankMobile(),
-      aadharNumber: sealedNumber(
+      mobileNo: createBankMobileField(),
+      aadharNumber: createSealedNumberField(
         {
           kind: 'text',
           as: 'digits',
@@ -52,7 +52,7 @@ export function bankForm(stored: NumberEndings) {
         },
         stored.aadharNumber,
       ),
-      panNumber: sealedNumber(
+      panNumber: createSealedNumberField(
         {
           kind: 'text',
           as: 'code',
@@ -61,21 +61,22 @@ export function bankForm(stored: NumberEndings) {
         },
         stored.panNumber,
       ),
-      ...payeeFields(stored.accountNumber),
+      ...createPayeeFields(stored.accountNumber),
     }),
   });
 }
 
 // Known from the start: a post may come before this process has shown the page, and is kept by the name of its form.
-bankForm(NO_NUMBERS);
+createBankForm(NO_NUMBERS);
 
 /** Said beside a number that stands in somebody else's application. */
-export const TAKEN_WORDS: Readonly<Record<'aadharNumber' | 'panNumber', () => string>> = {
-  aadharNumber: m.onboarding_bank_aadhar_taken,
-  panNumber: m.onboarding_bank_pan_taken,
-};
+export const DUPLICATE_NUMBER_TEXTS: Readonly<Record<'aadharNumber' | 'panNumber', () => string>> =
+  {
+    aadharNumber: m.onboarding_bank_aadhar_taken,
+    panNumber: m.onboarding_bank_pan_taken,
+  };
 
-const FACT_NAMES = [
+const BANK_FACT_NAMES = [
   'mobileNo',
   'accountHolderName',
   'ifscCode',
@@ -91,7 +92,7 @@ export function toBankFacts(values: BankFacts): BankFacts;
 export function toBankFacts(values: Partial<BankFacts>): Partial<BankFacts>;
 export function toBankFacts(values: Partial<BankFacts>): Partial<BankFacts> {
   return Object.fromEntries(
-    FACT_NAMES.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+    BANK_FACT_NAMES.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
   );
 }
 

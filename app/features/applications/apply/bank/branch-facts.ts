@@ -21,6 +21,9 @@ export function toBranchFacts(branch: Omit<Branch, 'ifsc'>): BranchFacts {
 }
 
 /** What is said once the fields of a branch were filled in. */
-export function foundWords({ bankName = '', branchName = '' }: Partial<BranchFacts>): string {
+export function formatFoundBranch({
+  bankName = '',
+  branchName = '',
+}: Partial<BranchFacts>): string {
   return m.onboarding_branch_found({ bank: bankName, branch: branchName });
 }

@@ -13,7 +13,7 @@ export interface BranchListState {
 }
 
 /** The lists of branches of a site. */
-export interface BranchLists {
+export interface BranchListStates {
   /** @returns what the store was filled from @throws StoreError */
   state(): Promise<BranchListState>;
   /**

@@ -10,7 +10,7 @@ export interface Branch {
 }
 
 /** What a directory knows of an IFSC: its branch; or only that it exists, with the bank's name; or nothing. */
-export type BranchKnowledge =
+export type KnownBranch =
   | { readonly kind: 'branch'; readonly branch: Branch }
   | { readonly kind: 'bank'; readonly bank: string }
   | { readonly kind: 'unknown' };
@@ -18,7 +18,7 @@ export type BranchKnowledge =
 /** A directory of branches. Every method may throw `StoreError`. */
 export interface BranchDirectory {
   /** @returns what the directory knows of an IFSC */
-  find(ifsc: string): Promise<BranchKnowledge>;
+  find(ifsc: string): Promise<KnownBranch>;
   /** Keeps what another directory said. */
   keep(branch: Branch): Promise<void>;
 }

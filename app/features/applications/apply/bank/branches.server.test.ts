@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { StoreError } from '~/shared/result/store-error';
-import type { Branch, BranchDirectory, BranchKnowledge, BranchLookup } from './branch.store';
+import type { Branch, BranchDirectory, KnownBranch, BranchLookup } from './branch.store';
 import { createBranches } from './branches.server';
 
 const IFSC = 'HDFC0000001';
@@ -12,32 +12,32 @@ const BRANCH: Branch = {
   city: 'Mumbai',
   state: 'Maharashtra',
 };
-const UNKNOWN: BranchKnowledge = { kind: 'unknown' };
-const BANK: BranchKnowledge = { kind: 'bank', bank: 'HDFC Bank' };
-const DOWN = new StoreError('timeout', { said: 'The service did not answer' });
+const UNKNOWN: KnownBranch = { kind: 'unknown' };
+const BANK: KnownBranch = { kind: 'bank', bank: 'HDFC Bank' };
+const SERVICE_DOWN = new StoreError('timeout', { said: 'The service did not answer' });
 
 interface World {
   /** What the directory knows at first. */
-  readonly known?: BranchKnowledge;
+  readonly known?: KnownBranch;
   /** What the service says; without it there is no service. */
   readonly says?: () => Promise<Branch | null>;
-  readonly findFault?: Error;
-  readonly keepFault?: Error;
+  readonly findError?: Error;
+  readonly storeError?: Error;
 }
 
-function open({ known = UNKNOWN, says, findFault, keepFault }: World) {
+function open({ known = UNKNOWN, says, findError, storeError }: World) {
   const kept: Branch[] = [];
   const asked: string[] = [];
   const logged: unknown[] = [];
   let now = Date.parse('2026-11-21T06:30:00Z');
   const directory: BranchDirectory = {
     find: (ifsc) => {
-      if (findFault) return Promise.reject(findFault);
+      if (findError) return Promise.reject(findError);
       const branch = kept.find((each) => each.ifsc === ifsc);
       return Promise.resolve(branch ? { kind: 'branch', branch } : known);
     },
     keep: (branch) => {
-      if (keepFault) return Promise.reject(keepFault);
+      if (storeError) return Promise.reject(storeError);
       kept.push(branch);
       return Promise.resolve();
     },
@@ -66,7 +66,7 @@ function failure(kind: 'invalid' | 'unknown' | 'failed', bank: string | null = n
 
 const found = { ok: true, value: BRANCH };
 const says = () => Promise.resolve(BRANCH);
-const saysNothing = () => Promise.resolve(null);
+const lookUpNothing = () => Promise.resolve(null);
 
 describe('a branch', () => {
   it('of the directory is found without asking anybody else', async () => {
@@ -78,7 +78,7 @@ describe('a branch', () => {
   it.each(['', 'HDFC', 'HDFCO000001', '../../admin', 'ＨDFC0000001', 'x'.repeat(100_000)])(
     'is not looked for under what is no IFSC',
     async (typed) => {
-      const { find, asked } = open({ findFault: new Error('asked'), says });
+      const { find, asked } = open({ findError: new Error('asked'), says });
       expect(await find(typed)).toEqual(failure('invalid'));
       expect(asked).toEqual([]);
     },
@@ -107,7 +107,7 @@ describe('a branch', () => {
   });
 
   it('that the service does not know is asked for again after ten minutes', async () => {
-    const { find, asked, pass } = open({ known: BANK, says: saysNothing });
+    const { find, asked, pass } = open({ known: BANK, says: lookUpNothing });
     for (const minutes of [0, 5, 4.9]) {
       pass(minutes);
       expect(await find(IFSC)).toEqual(failure('unknown', 'HDFC Bank'));
@@ -121,23 +121,23 @@ describe('a branch', () => {
 
 describe('a failure', () => {
   it('of the service is told and logged, and the service is asked again', async () => {
-    const { find, asked, logged } = open({ known: BANK, says: () => Promise.reject(DOWN) });
+    const { find, asked, logged } = open({ known: BANK, says: () => Promise.reject(SERVICE_DOWN) });
     const together = await Promise.all([find(IFSC), find(IFSC)]);
     expect(together).toEqual([failure('failed', 'HDFC Bank'), failure('failed', 'HDFC Bank')]);
-    expect(logged).toEqual([[{ err: DOWN }, 'a branch could not be looked up']]);
+    expect(logged).toEqual([[{ err: SERVICE_DOWN }, 'a branch could not be looked up']]);
     await find(IFSC);
     expect(asked).toHaveLength(2);
   });
 
   it('of the directory is told and logged', async () => {
-    const { find, asked, logged } = open({ findFault: DOWN, says });
+    const { find, asked, logged } = open({ findError: SERVICE_DOWN, says });
     expect(await find(IFSC)).toEqual(failure('failed'));
-    expect(logged).toEqual([[{ err: DOWN }, 'a branch could not be read']]);
+    expect(logged).toEqual([[{ err: SERVICE_DOWN }, 'a branch could not be read']]);
     expect(asked).toEqual([]);
   });
 
   it('to keep a branch costs the visitor nothing', async () => {
-    const { find, logged } = open({ keepFault: DOWN, says });
+    const { find, logged } = open({ storeError: SERVICE_DOWN, says });
     expect(await find(IFSC)).toEqual(found);
     expect(logged).toHaveLength(1);
   });

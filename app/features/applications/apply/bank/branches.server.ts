@@ -4,11 +4,11 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import type { Branch, BranchDirectory, BranchLookup } from './branch.store';
-import { IFSC_PATTERN, normaliseIfsc } from './ifsc';
+import { IFSC_PATTERN, normalizeIfsc } from './ifsc';
 
 /** A branch that a service does not know may be a new one: it is asked again after a while. */
-const NOT_FOUND_FOR_MS = 10 * 60_000;
-const NOT_FOUND_BYTES = 1024 * 1024;
+const NOT_FOUND_TTL_MS = 10 * 60_000;
+const NOT_FOUND_CACHE_BYTES = 1024 * 1024;
 
 /**
  * Why there is no branch:
@@ -44,9 +44,9 @@ interface Dependencies {
 export function createBranches({ directory, lookup, log, clock }: Dependencies): Branches {
   const notFound = createLruCache<true>({
     name: 'unknown-branches',
-    maxBytes: NOT_FOUND_BYTES,
+    maxBytes: NOT_FOUND_CACHE_BYTES,
     entrySize: 32,
-    ttl: NOT_FOUND_FOR_MS,
+    ttl: NOT_FOUND_TTL_MS,
     ttlResolution: 0,
     perf: { now: () => (clock ? clock.now().getTime() : Date.now()) },
   });
@@ -54,14 +54,14 @@ export function createBranches({ directory, lookup, log, clock }: Dependencies):
 
   return {
     async find(typed) {
-      const ifsc = normaliseIfsc(typed);
+      const ifsc = normalizeIfsc(typed);
       if (!IFSC_PATTERN.test(ifsc)) return failed({ kind: 'invalid', bank: null });
       let bank: string | null = null;
       try {
         const known = await telling('a branch could not be read', directory.find(ifsc));
         if (known.kind === 'branch') return ok(known.branch);
         if (known.kind === 'bank') bank = known.bank;
-        const branch = lookup && !notFound.has(ifsc) ? await askOnce(lookup, ifsc) : null;
+        const branch = lookup && !notFound.has(ifsc) ? await lookUpOnce(lookup, ifsc) : null;
         return branch ? ok(branch) : failed({ kind: 'unknown', bank });
       } catch (error) {
         if (!(error instanceof StoreError)) throw error;
@@ -71,7 +71,7 @@ export function createBranches({ directory, lookup, log, clock }: Dependencies):
   };
 
   /** Asks the service, or waits for the answer that somebody else is waiting for. @throws StoreError */
-  function askOnce(service: BranchLookup, ifsc: string): Promise<Branch | null> {
+  function lookUpOnce(service: BranchLookup, ifsc: string): Promise<Branch | null> {
     const asked = underWay.get(ifsc);
     if (asked) return asked;
     const asking = ask(service, ifsc).finally(() => underWay.delete(ifsc));

@@ -25,7 +25,7 @@ const EMPTY: BankFacts = {
   city: '',
   state: '',
 };
-const STORED: BankFacts = { ...EMPTY, ifscCode: 'KOCH0000001' };
+const STORED_BANK: BankFacts = { ...EMPTY, ifscCode: 'KOCH0000001' };
 
 /** Every code has the same branch; `asked` are the codes that were looked up. */
 function directory() {
@@ -43,13 +43,15 @@ describe('the branch of a former code', () => {
   it('is emptied where it still stands in the form, and what was typed stays', async () => {
     const { branches } = directory();
     const sent = { ...EMPTY, bankName: BRANCH.bank, city: 'Cochin' };
-    expect(await clearFormerBranch(sent, STORED, branches)).toEqual({ bankName: '' });
+    expect(await clearFormerBranch(sent, STORED_BANK, branches)).toEqual({ bankName: '' });
   });
 
   it('is not looked up where nothing of it can stand in the form, nor without a change', async () => {
     const { asked, branches } = directory();
-    expect(await clearFormerBranch(EMPTY, STORED, branches)).toEqual({});
-    expect(await clearFormerBranch({ ...STORED, city: 'Kochi' }, STORED, branches)).toEqual({});
+    expect(await clearFormerBranch(EMPTY, STORED_BANK, branches)).toEqual({});
+    expect(
+      await clearFormerBranch({ ...STORED_BANK, city: 'Kochi' }, STORED_BANK, branches),
+    ).toEqual({});
     expect(await clearFormerBranch({ ...EMPTY, city: 'Kochi' }, null, branches)).toEqual({});
     expect(asked).toEqual([]);
   });
@@ -58,7 +60,7 @@ describe('the branch of a former code', () => {
 describe('saving', () => {
   it('looks up a code once where the fields of its branch are empty', async () => {
     const { asked, branches } = directory();
-    expect(await completeBranch(EMPTY, STORED, branches)).toEqual({
+    expect(await completeBranch(EMPTY, STORED_BANK, branches)).toEqual({
       bankName: BRANCH.bank,
       branchName: BRANCH.branch,
       address: BRANCH.address,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
-import { ifscAdvice, unknownBranchWords } from './ifsc-advice';
+import { findIfscAdvice, getUnknownBranchText } from './ifsc-advice';
 
 describe('advice on an IFSC', () => {
   it.each([
@@ -17,32 +17,32 @@ describe('advice on an IFSC', () => {
     ['LAVB0000001', 'DBS Bank India'],
     ['VYSA0000001', 'Kotak Mahindra Bank'],
   ])('for %s names %s, and says that the fifth character is a zero', (code, bank) => {
-    const advice = ifscAdvice(code);
+    const advice = findIfscAdvice(code);
     expect(advice).toContain(`is now part of ${bank}`);
     expect(advice).toMatch(/fifth character .* zero/);
   });
 
   it('names the bank in Hindi, too', () => {
-    expect(inLanguage('hi', () => ifscAdvice('SYNB0001234'))).toContain('केनरा बैंक');
+    expect(inLanguage('hi', () => findIfscAdvice('SYNB0001234'))).toContain('केनरा बैंक');
   });
 
   it.each(['SBINO000300', 'hdfco000001'])(
     'for %s says that the fifth character is a zero',
     (code) => {
-      expect(ifscAdvice(code)).toMatch(/fifth character .* zero/);
+      expect(findIfscAdvice(code)).toMatch(/fifth character .* zero/);
     },
   );
 
   it.each(['SBIN0000300', 'HDFC0000001', 'CONSTRUCTOR', '__PROTO__', '', 'SBIN1000300'])(
     'is not needed for %s',
     (code) => {
-      expect(ifscAdvice(code)).toBeNull();
+      expect(findIfscAdvice(code)).toBeNull();
     },
   );
 
   it('stands behind the specified words', () => {
-    expect(unknownBranchWords('HDFC0999999')).toBe('No branch details found for this IFSC code.');
-    expect(unknownBranchWords('ALLA0210001')).toMatch(
+    expect(getUnknownBranchText('HDFC0999999')).toBe('No branch details found for this IFSC code.');
+    expect(getUnknownBranchText('ALLA0210001')).toMatch(
       /^No branch details found for this IFSC code\. .*Indian Bank/,
     );
   });

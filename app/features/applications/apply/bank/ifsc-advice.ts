@@ -1,8 +1,8 @@
 import { m } from '~/shared/i18n/messages';
-import { normaliseIfsc } from './ifsc';
+import { normalizeIfsc } from './ifsc';
 
 /** Banks that merged, by the letters with which their codes began, and the bank that took over. */
-const MERGED: ReadonlyMap<string, () => string> = new Map([
+const MERGED_BANK_CODES: ReadonlyMap<string, () => string> = new Map([
   ['SYNB', m.onboarding_bank_canara],
   ['ORBC', m.onboarding_bank_punjab_national],
   ['UTBI', m.onboarding_bank_punjab_national],
@@ -22,16 +22,16 @@ const MERGED: ReadonlyMap<string, () => string> = new Map([
 ]);
 
 /** @returns what may be wrong with a code as it was typed: its bank has merged, or it has a letter O for the zero; null for neither */
-export function ifscAdvice(typed: string): string | null {
-  const code = normaliseIfsc(typed);
+export function findIfscAdvice(typed: string): string | null {
+  const code = normalizeIfsc(typed);
   const prefix = code.slice(0, 4);
-  const bank = MERGED.get(prefix);
+  const bank = MERGED_BANK_CODES.get(prefix);
   if (bank)
     return `${m.onboarding_ifsc_merged({ prefix, bank: bank() })} ${m.onboarding_ifsc_zero()}`;
   return /^[A-Z]{4}O/.test(code) && code.length === 11 ? m.onboarding_ifsc_zero() : null;
 }
 
 /** @returns the specified words for a code without a branch, with the advice behind them where there is any */
-export function unknownBranchWords(typed: string): string {
-  return [m.onboarding_branch_unknown(), ifscAdvice(typed)].filter(Boolean).join(' ');
+export function getUnknownBranchText(typed: string): string {
+  return [m.onboarding_branch_unknown(), findIfscAdvice(typed)].filter(Boolean).join(' ');
 }

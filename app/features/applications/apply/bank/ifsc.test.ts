@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { IFSC_PATTERN, normaliseIfsc } from './ifsc';
+import { IFSC_PATTERN, normalizeIfsc } from './ifsc';
 
 describe('an IFSC', () => {
   it.each(['HDFC0000001', 'SBIN0RRCHGB', 'YESB0NSB001', 'UTIB0001688'])('can be %s', (code) => {
@@ -29,7 +29,7 @@ describe('normaliseIfsc', () => {
     [' HDFC 0000 001\u00a0', 'HDFC0000001'],
     ['Sbin0rrchgb\t', 'SBIN0RRCHGB'],
   ])('reads %j', (typed, code) => {
-    expect(normaliseIfsc(typed)).toBe(code);
+    expect(normalizeIfsc(typed)).toBe(code);
   });
 
   it('finds every code again, however it was spaced and written', () => {
@@ -48,7 +48,7 @@ describe('normaliseIfsc', () => {
     fc.assert(
       fc.property(code, spaces, (wanted, gaps) => {
         const typed = [...wanted.toLowerCase()].map((each, at) => `${each}${gaps[at] ?? ''}`);
-        expect(normaliseIfsc(typed.join(''))).toBe(wanted);
+        expect(normalizeIfsc(typed.join(''))).toBe(wanted);
         expect(wanted).toMatch(IFSC_PATTERN);
       }),
     );

@@ -4,4 +4,4 @@ import { toCompactCode } from '~/shared/text/indian-numbers';
 export const IFSC_PATTERN = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 
 /** A typed or copied IFSC as lists have it. Says nothing of whether it is one. */
-export const normaliseIfsc = toCompactCode;
+export const normalizeIfsc = toCompactCode;

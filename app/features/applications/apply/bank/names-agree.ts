@@ -6,7 +6,7 @@ const TITLES = new Set(
     'श्री श्रीमती सुश्री कुमारी कु डॉ प्रो पं पंडित पण्डित आचार्य गुरु स्वामी स्व'
   )
     .split(' ')
-    .map(simplified),
+    .map(simplifyName),
 );
 
 /** The scripts in which people in India write names. */
@@ -20,13 +20,13 @@ const SCRIPTS =
  * dots, order and accents make no difference, an initial stands for any name that begins with it, and one name may say more
  * than the other. Names in different scripts cannot be compared and count as agreeing: a hint on a difference must be sure.
  */
-export function namesAgree(one: string, other: string): boolean {
+export function doNamesAgree(one: string, other: string): boolean {
   if (!SCRIPTS.some((script) => script.test(one) && script.test(other))) return true;
   const [shorter, longer] = [getParts(one), getParts(other)].sort((a, b) => a.length - b.length);
   if (!shorter || !longer || shorter.length === 0) return true;
   // "Rama Krishnan" and "Ramakrishnan".
   if (joined(shorter) === joined(longer)) return true;
-  const { left, unused } = withoutEqual(shorter, longer);
+  const { left, unused } = removeEqualParts(shorter, longer);
   return left.every((part) => {
     const at = unused.findIndex((each) => isInitialFor(part, each) || isInitialFor(each, part));
     if (at >= 0) unused.splice(at, 1);
@@ -35,13 +35,13 @@ export function namesAgree(one: string, other: string): boolean {
 }
 
 function getParts(name: string): string[] {
-  return simplified(name)
+  return simplifyName(name)
     .split(/[^\p{L}\p{M}]+/u)
     .filter((part) => part !== '' && !TITLES.has(part));
 }
 
 /** Lower case without accents, apostrophes and joiners; the vowel signs of Indian scripts stay. */
-function simplified(name: string): string {
+function simplifyName(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]|\u093c|\u200c|\u200d|['’]/g, '')
@@ -53,7 +53,7 @@ function joined(parts: readonly string[]): string {
 }
 
 /** What remains of both when each part that they share is taken out once. */
-function withoutEqual(shorter: readonly string[], longer: readonly string[]) {
+function removeEqualParts(shorter: readonly string[], longer: readonly string[]) {
   const unused = [...longer];
   const left = shorter.filter((part) => {
     const at = unused.indexOf(part);

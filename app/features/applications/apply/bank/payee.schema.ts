@@ -3,11 +3,11 @@ import { m } from '~/shared/i18n/messages';
 import { IFSC_PATTERN } from './ifsc';
 
 /** Numbers as they stand on cards and cheque books, in groups. */
-const GROUPED_DIGITS = /^[\p{Nd}\s\p{Pd}]*$/u;
-const NINE_TO_EIGHTEEN = /^(?:[\s\p{Pd}]*\p{Nd}){9,18}[\s\p{Pd}]*$/u;
+const GROUPED_DIGITS_PATTERN = /^[\p{Nd}\s\p{Pd}]*$/u;
+const ACCOUNT_NUMBER_PATTERN = /^(?:[\s\p{Pd}]*\p{Nd}){9,18}[\s\p{Pd}]*$/u;
 
 /** The number that the bank knows. @returns its rule */
-export function bankMobile() {
+export function createBankMobileField() {
   return {
     kind: 'text',
     as: 'mobile',
@@ -21,21 +21,21 @@ export function bankMobile() {
  * @param ending of the account number that is stored; null where there is none
  * @returns the rules of the fields
  */
-export function payeeFields(ending: string | null) {
+export function createPayeeFields(ending: string | null) {
   return {
     accountHolderName: {
       kind: 'text',
       required: m.onboarding_bank_holder_required(),
       maxLength: [100, m.forms_at_most_characters({ most: 100 })],
     },
-    accountNumber: sealedNumber(
+    accountNumber: createSealedNumberField(
       {
         // Not read `as` digits: a letter that is dropped unseen would make a good number of a wrong one.
         kind: 'text',
         required: m.onboarding_bank_account_required(),
         patterns: [
-          [GROUPED_DIGITS, m.onboarding_bank_account_digits()],
-          [NINE_TO_EIGHTEEN, m.onboarding_bank_account_length()],
+          [GROUPED_DIGITS_PATTERN, m.onboarding_bank_account_digits()],
+          [ACCOUNT_NUMBER_PATTERN, m.onboarding_bank_account_length()],
         ],
       },
       ending,
@@ -58,6 +58,9 @@ export function payeeFields(ending: string | null) {
  * A number that is sealed when it is stored and never written into a page; one that is stored is not asked for again.
  * @returns its rule
  */
-export function sealedNumber({ required, ...rule }: TextRule, ending: string | null): TextRule {
+export function createSealedNumberField(
+  { required, ...rule }: TextRule,
+  ending: string | null,
+): TextRule {
   return { ...rule, kept: 'sealed', ...(ending === null ? { required } : {}) };
 }

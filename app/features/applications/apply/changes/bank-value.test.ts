@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  bankInShort,
-  blurBank,
+  formatBankShort,
+  maskBankValue,
   parseBankValue,
   toBankValue,
-  traceBank,
+  toBankTrace,
   type PayeeBank,
 } from './bank-value';
 
@@ -29,16 +29,19 @@ describe('proposed bank details', () => {
   });
 
   it('are blurred to the ending of the number, and leave a trace with nothing of a person', () => {
-    expect(parseBankValue(blurBank(VALUE))).toEqual({ ...BANK, accountNumber: '9012' });
-    expect(traceBank(VALUE)).not.toMatch(/12345678|Meera|Church|Fort|9000000001/);
+    expect(parseBankValue(maskBankValue(VALUE))).toEqual({ ...BANK, accountNumber: '9012' });
+    expect(toBankTrace(VALUE)).not.toMatch(/12345678|Meera|Church|Fort|9000000001/);
   });
 
-  it.each([VALUE, blurBank(VALUE), traceBank(VALUE)])('say the same in short: %s', (value) => {
-    expect(bankInShort(value)).toBe('XXXX 9012, KOCH0000001');
-  });
+  it.each([VALUE, maskBankValue(VALUE), toBankTrace(VALUE)])(
+    'say the same in short: %s',
+    (value) => {
+      expect(formatBankShort(value)).toBe('XXXX 9012, KOCH0000001');
+    },
+  );
 
   it('are nothing where there are none', () => {
-    const all = [parseBankValue(''), blurBank(''), traceBank(''), bankInShort('')];
+    const all = [parseBankValue(''), maskBankValue(''), toBankTrace(''), formatBankShort('')];
     expect(all).toEqual([null, '', '', '']);
   });
 });

@@ -22,13 +22,13 @@ export function parseBankValue(value: string): PayeeBank | null {
 }
 
 /** @returns the value with nothing of the account number but its ending */
-export function blurBank(value: string): string {
+export function maskBankValue(value: string): string {
   const bank = parseBankValue(value);
   return bank === null ? '' : toBankValue({ ...bank, accountNumber: getLastDigits(bank) });
 }
 
 /** @returns the value with nothing but what tells two proposals apart, for the time after it is wiped */
-export function traceBank(value: string): string {
+export function toBankTrace(value: string): string {
   const bank = parseBankValue(value);
   if (bank === null) return '';
   const nothing = { mobileNo: '', accountHolderName: '', bankName: '', branchName: '' };
@@ -38,13 +38,13 @@ export function traceBank(value: string): string {
 }
 
 /** @returns bank details in short: `XXXX 4321, KOCH0000001`; the number may be whole or blurred */
-export function bankInShort(value: string): string {
+export function formatBankShort(value: string): string {
   const bank = parseBankValue(value);
-  return bank === null ? '' : `${maskedAccount(bank)}, ${bank.ifscCode}`;
+  return bank === null ? '' : `${maskAccountNumber(bank)}, ${bank.ifscCode}`;
 }
 
 /** @returns an account number as pages show it: `XXXX 4321` */
-export function maskedAccount(bank: Pick<PayeeBank, 'accountNumber'>): string {
+export function maskAccountNumber(bank: Pick<PayeeBank, 'accountNumber'>): string {
   return `XXXX ${getLastDigits(bank)}`;
 }
 

@@ -29,11 +29,11 @@ export const CHANGE_FORMS = {
   rate: rateForm,
   languages: languagesForm,
 } as const satisfies Readonly<Record<FieldKind, FormDefinition>>;
-export const FIELD_KINDS = Object.keys(CHANGE_FORMS) as readonly FieldKind[];
+export const FIELD_CHANGE_KINDS = Object.keys(CHANGE_FORMS) as readonly FieldKind[];
 
 /** @returns the kind whose form has this id; null for any other form */
-export function kindOfForm(formId: string | null): FieldKind | null {
-  return FIELD_KINDS.find((kind) => CHANGE_FORMS[kind].id === formId) ?? null;
+export function findKindByForm(formId: string | null): FieldKind | null {
+  return FIELD_CHANGE_KINDS.find((kind) => CHANGE_FORMS[kind].id === formId) ?? null;
 }
 
 /** What an administrator says against a proposal; the astrologer reads it. */

@@ -1,19 +1,19 @@
 import type { AuditEntry } from '~/shared/audit-entry';
-import type { NewMessage } from '~/features/notifications/outbox.store';
+import type { NewNotification } from '~/features/notifications/outbox.store';
 import type { DecidedApplicant } from '~/features/applications/apply/application.store';
-import type { Change, ChangeKind, Standing } from './change-request';
+import type { ChangeRequest, ChangeKind, CurrentState } from './change-request';
 
 /** What an approved astrologer sees of the own profile. Values of kinds that are sealed are blurred. */
 export interface OwnProfile {
-  readonly standing: Standing;
+  readonly standing: CurrentState;
   /** At most one of each kind. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly ChangeRequest[];
   /** What each form begins with: what is proposed, or else what stands. */
-  readonly beginnings: Standing;
+  readonly beginnings: CurrentState;
 }
 
 /** A proposal as administrators see it. */
-export interface ReviewedChange extends Change {
+export interface ReviewedChangeRequest extends ChangeRequest {
   readonly astrologerId: number;
   readonly name: string;
   /** What stands now: it may have changed since it was proposed. */
@@ -21,7 +21,7 @@ export interface ReviewedChange extends Change {
 }
 
 /** A proposal and what stands, with nothing blurred. */
-export interface OpenedChange {
+export interface OpenedChangeRequest {
   readonly kind: ChangeKind;
   readonly astrologerId: number;
   readonly now: string;
@@ -29,13 +29,13 @@ export interface OpenedChange {
 }
 
 /** `stands`: that is so already. `closed`: the astrologer is not approved, or is gone. `too-many`: more than `PROPOSALS` allows. */
-export type ProposeOutcome = 'proposed' | 'stands' | 'closed' | 'too-many';
+export type ChangeRequestOutcome = 'proposed' | 'stands' | 'closed' | 'too-many';
 
 /** @returns what is written to the astrologer of a proposal, in the transaction of the act; it may be asked several times */
-export type ChangeLetters = (
-  change: ReviewedChange,
+export type BuildChangeNotifications = (
+  change: ReviewedChangeRequest,
   to: Omit<DecidedApplicant, 'version'>,
-) => NewMessage[];
+) => NewNotification[];
 
 /** What an administrator makes of a proposal, ready to be stored. */
 export interface NewSettlement {
@@ -46,7 +46,7 @@ export interface NewSettlement {
   readonly reason: string | null;
   /** @returns the line of the audit log */
   readonly audit: (astrologerId: number) => AuditEntry;
-  readonly letters: ChangeLetters;
+  readonly letters: BuildChangeNotifications;
 }
 
 /**
@@ -58,11 +58,11 @@ export interface SettleOutcome {
 }
 
 /** Proposals of approved astrologers. Every method may throw `StoreError`. */
-export interface ChangeSource {
+export interface ChangeRequestStore {
   /** @returns what stands and what was proposed; null of anybody who is not approved */
   getProfile(astrologerId: number): Promise<OwnProfile | null>;
   /** @returns the whole value with which the form of a kind begins, never for a page; null of anybody who is not approved */
-  beginningOf(astrologerId: number, kind: ChangeKind): Promise<string | null>;
+  findInitialValue(astrologerId: number, kind: ChangeKind): Promise<string | null>;
   /**
    * Stores a proposal in the place of an earlier one of its kind, with its line in the history and its letters, in one transaction; the
    * same once more stays as it is, and nothing is written. Without `letters` nobody is told.
@@ -72,18 +72,18 @@ export interface ChangeSource {
     astrologerId: number,
     kind: ChangeKind,
     value: string,
-    letters?: ChangeLetters,
-  ): Promise<ProposeOutcome>;
+    letters?: BuildChangeNotifications,
+  ): Promise<ChangeRequestOutcome>;
   /** Takes an open proposal away. @returns false where there is none */
   withdraw(astrologerId: number, kind: ChangeKind): Promise<boolean>;
   /** @returns open proposals of approved astrologers, the longest waiting first; only those behind the number `after`; at most `limit` */
-  waiting(limit: number, after: number | null): Promise<ReviewedChange[]>;
+  waiting(limit: number, after: number | null): Promise<ReviewedChangeRequest[]>;
   /** @returns how many open proposals of approved astrologers there are */
   countWaiting(): Promise<number>;
   /** @returns a proposal; null where there is none of this number any more */
-  find(id: number): Promise<ReviewedChange | null>;
+  find(id: number): Promise<ReviewedChangeRequest | null>;
   /** @returns what stands and what is proposed, whole, of a proposal that waits; null where there is none */
-  open(id: number): Promise<OpenedChange | null>;
+  open(id: number): Promise<OpenedChangeRequest | null>;
   /** @returns which of these pictures are the photo of an astrologer, shown or proposed */
   photosInUse(names: readonly string[]): Promise<ReadonlySet<string>>;
   /** @returns whether a picture is the accepted photo of an active astrologer */

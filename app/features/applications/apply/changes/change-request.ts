@@ -1,5 +1,5 @@
 import { getLanguages } from '~/features/astrologers/astrologer';
-import { bankInShort, blurBank, traceBank } from './bank-value';
+import { formatBankShort, maskBankValue, toBankTrace } from './bank-value';
 import { m } from '~/shared/i18n/messages';
 
 /** What is the same of a kind for the astrologer, the administrators, mails and the store. */
@@ -43,10 +43,10 @@ export const CHANGE_RULES = {
   },
   bank: {
     name: m.onboarding_change_bank,
-    inWords: bankInShort,
+    inWords: formatBankShort,
     isSame: (one, other) => one === other,
     isPublic: false,
-    sealed: { blur: blurBank, trace: traceBank },
+    sealed: { blur: maskBankValue, trace: toBankTrace },
   },
   // Its value is the picture's name in the `PictureStore`; empty while there is none.
   photo: {
@@ -61,30 +61,30 @@ export type ChangeKind = keyof typeof CHANGE_RULES;
 export const CHANGE_KINDS = Object.keys(CHANGE_RULES) as readonly ChangeKind[];
 
 /** Kinds with a page of their own; the others have their forms on the page of the profile. */
-export const OWN_PAGES = {
+export const SEPARATE_PAGES = {
   bank: '/astrologer-profile/bank',
   photo: '/astrologer-profile/photo',
 } as const satisfies Readonly<Partial<Record<ChangeKind, string>>>;
-type OwnPageKind = keyof typeof OWN_PAGES;
+type SeparatePageKind = keyof typeof SEPARATE_PAGES;
 /** A kind whose form stands on the page of the profile. */
-export type FieldKind = Exclude<ChangeKind, OwnPageKind>;
+export type FieldKind = Exclude<ChangeKind, SeparatePageKind>;
 
 /** @returns a value as far as pages, lists and mails may have it */
-export function blurred(kind: ChangeKind, value: string): string {
-  return changeRule(kind).sealed?.blur(value) ?? value;
+export function maskValue(kind: ChangeKind, value: string): string {
+  return getChangeRule(kind).sealed?.blur(value) ?? value;
 }
 
 /** What somebody may ask for, in whole rupees a minute (specification of onboarding, section 9). */
 export const RATES = { least: 10, most: 250 } as const;
 
 /** So many proposals are taken of somebody within so many hours: each is read by a person, and one of bank details sends a mail. */
-export const PROPOSALS = { most: 20, hours: 24 } as const;
+export const CHANGE_REQUEST_LIMITS = { most: 20, hours: 24 } as const;
 
 /** `open`: it waits for an administrator; what is withdrawn is gone. */
-export type ChangeState = 'open' | 'accepted' | 'declined';
+export type ChangeRequestState = 'open' | 'accepted' | 'declined';
 
 /** A proposal. There is one of each kind for an astrologer, the last one. */
-export interface Change {
+export interface ChangeRequest {
   /** Another one for every proposal, never given out twice. */
   readonly id: number;
   readonly kind: ChangeKind;
@@ -92,7 +92,7 @@ export interface Change {
   readonly before: string;
   /** As it would stand: `25`, `Hindi, English`. Of a kind that is sealed: blurred, and once it is settled its trace. */
   readonly proposed: string;
-  readonly state: ChangeState;
+  readonly state: ChangeRequestState;
   readonly proposedAt: Date;
   /** When it was accepted or declined; null while it waits. */
   readonly settledAt: Date | null;
@@ -100,10 +100,10 @@ export interface Change {
   readonly reason: string | null;
 }
 
-export type Standing = Readonly<Record<ChangeKind, string>>;
+export type CurrentState = Readonly<Record<ChangeKind, string>>;
 
 /** @returns the rule of a kind */
-export function changeRule(kind: ChangeKind): ChangeRule {
+export function getChangeRule(kind: ChangeKind): ChangeRule {
   return CHANGE_RULES[kind];
 }
 

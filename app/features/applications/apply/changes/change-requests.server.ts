@@ -2,9 +2,9 @@ import type { SignedInAdmin } from '~/features/administration/admin';
 import type { Audit } from '~/features/administration/audit.server';
 import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.server';
 import type { NewsTemplate } from '~/features/notifications/sms.gateway';
-import { smsKey, type NewMessage } from '~/features/notifications/outbox.store';
-import type { Letter } from '~/features/notifications/outbox.server';
-import { applicationSubject } from '~/features/administration/application-subject';
+import { toSmsKey, type NewNotification } from '~/features/notifications/outbox.store';
+import type { CreateMailJob } from '~/features/notifications/outbox.server';
+import { toApplicationSubject } from '~/features/administration/application-subject';
 import type { MailContent } from '~/features/notifications/mail.gateway';
 import {
   buildBankChangeRequestMail,
@@ -18,42 +18,42 @@ import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
-import { bankInShort } from './bank-value';
-import { changeRule, type ChangeKind } from './change-request';
-import { valueInWords } from './change-text.server';
+import { formatBankShort } from './bank-value';
+import { getChangeRule, type ChangeKind } from './change-request';
+import { formatChangeValue } from './change-text.server';
 import type {
-  ChangeLetters,
-  ChangeSource,
+  BuildChangeNotifications,
+  ChangeRequestStore,
   NewSettlement,
-  OpenedChange,
+  OpenedChangeRequest,
   OwnProfile,
-  ProposeOutcome,
-  ReviewedChange,
+  ChangeRequestOutcome,
+  ReviewedChangeRequest,
   SettleOutcome,
 } from './change-request.store';
 
 const PER_PAGE = 50;
 
 /** A page of the proposals that wait; `after` leads to the next one, null where this is the last. */
-export interface WaitingChanges {
-  readonly changes: readonly ReviewedChange[];
+export interface PendingChangeRequests {
+  readonly changes: readonly ReviewedChangeRequest[];
   readonly after: number | null;
 }
 
 /** What approved astrologers propose to change of their profiles. */
-export interface Changes {
+export interface ChangeRequests {
   /** @returns what stands and what was proposed; null of anybody who is not approved @throws StoreError */
   getProfile(astrologerId: number): Promise<OwnProfile | null>;
   /** @returns the whole value with which the form of a kind begins, never for a page; null of anybody who is not approved @throws StoreError */
-  beginningOf(astrologerId: number, kind: ChangeKind): Promise<string | null>;
+  findInitialValue(astrologerId: number, kind: ChangeKind): Promise<string | null>;
   /** Writes to the owner of bank details, too. @returns that it was proposed, or why not @throws StoreError */
-  propose(astrologerId: number, kind: ChangeKind, value: string): Promise<ProposeOutcome>;
+  propose(astrologerId: number, kind: ChangeKind, value: string): Promise<ChangeRequestOutcome>;
   /** @returns false where nothing waits any more @throws StoreError */
   withdraw(astrologerId: number, kind: ChangeKind): Promise<boolean>;
   /** @returns a page of those that wait, the longest waiting first, from the one behind the number `after` on @throws StoreError */
-  waiting(after: number | null): Promise<WaitingChanges>;
+  waiting(after: number | null): Promise<PendingChangeRequests>;
   /** @returns a proposal; null where there is none of this number @throws StoreError */
-  find(id: number): Promise<ReviewedChange | null>;
+  find(id: number): Promise<ReviewedChangeRequest | null>;
   /**
    * Notes the look in the audit log before anything is opened.
    * @returns a proposal with nothing blurred, for an administrator who proves to be one; or why not
@@ -63,7 +63,7 @@ export interface Changes {
     admin: SignedInAdmin,
     id: number,
     password: string,
-  ): Promise<Result<OpenedChange, ConfirmFailure | 'none'>>;
+  ): Promise<Result<OpenedChangeRequest, ConfirmFailure | 'none'>>;
   /**
    * Accepts a proposal, or declines it with a reason, and writes to the astrologer. Sent twice, it is done once.
    * @returns what became of it
@@ -77,8 +77,8 @@ export interface Changes {
 }
 
 interface Dependencies {
-  readonly source: ChangeSource;
-  readonly letter: Letter;
+  readonly source: ChangeRequestStore;
+  readonly letter: CreateMailJob;
   readonly news: SmsNotifier;
   readonly confirm: Pick<Confirm, 'password'>;
   readonly audit: Pick<Audit, 'write'>;
@@ -89,39 +89,43 @@ interface Dependencies {
 }
 
 /** @returns the use-cases of proposed changes */
-export function createChanges(dependencies: Dependencies): Changes {
+export function createChangeRequests(dependencies: Dependencies): ChangeRequests {
   const { source, letter, news, confirm, audit, clock, brandName, origin } = dependencies;
 
   /** They leave at once: a settled proposal is followed by the next one, and not taken back. */
-  function getFacts({ id, astrologerId }: ReviewedChange, topic: string, key = `change:${id}`) {
-    return { key, topic, about: applicationSubject(astrologerId), notBefore: clock.now() };
+  function getFacts(
+    { id, astrologerId }: ReviewedChangeRequest,
+    topic: string,
+    key = `change:${id}`,
+  ) {
+    return { key, topic, about: toApplicationSubject(astrologerId), notBefore: clock.now() };
   }
 
-  function mailTo(
-    { name, email, siteLanguage = BASE_LANGUAGE }: Parameters<ChangeLetters>[1],
+  function buildMailTo(
+    { name, email, siteLanguage = BASE_LANGUAGE }: Parameters<BuildChangeNotifications>[1],
     facts: ReturnType<typeof getFacts>,
     write: (facts: ApplicationMailFacts) => MailContent,
-  ): NewMessage[] {
+  ): NewNotification[] {
     if (email === '') return [];
     const content = inLanguage(siteLanguage, () => write({ name, brandName, origin }));
     return [letter({ to: email, ...content }, facts)];
   }
 
   /** Whoever has taken the number must not move earnings unseen: it goes to the address that is kept, which no proposal changes. */
-  const warningOfBank: ChangeLetters = (change, to) => {
+  const buildBankWarning: BuildChangeNotifications = (change, to) => {
     const facts = getFacts(change, 'bank details proposed', `change:${change.id}:proposed`);
-    return mailTo(to, facts, (own) =>
-      buildBankChangeRequestMail(own, bankInShort(change.proposed)),
+    return buildMailTo(to, facts, (own) =>
+      buildBankChangeRequestMail(own, formatBankShort(change.proposed)),
     );
   };
 
-  function getLetters(accepts: boolean, reason: string | null): ChangeLetters {
+  function getLetters(accepts: boolean, reason: string | null): BuildChangeNotifications {
     return (change, to) => {
       const { mobile, siteLanguage = BASE_LANGUAGE } = to;
       const facts = getFacts(change, getTopic(accepts));
-      const rule = changeRule(change.kind);
-      const mails = mailTo(to, facts, (own) => {
-        const [what, value] = [rule.name(), valueInWords(change.kind, change.proposed)];
+      const rule = getChangeRule(change.kind);
+      const mails = buildMailTo(to, facts, (own) => {
+        const [what, value] = [rule.name(), formatChangeValue(change.kind, change.proposed)];
         return buildChangeDecisionMail(own, {
           what,
           value,
@@ -133,7 +137,7 @@ export function createChanges(dependencies: Dependencies): Changes {
       const template: NewsTemplate = accepts ? 'news-change-accepted' : 'news-change-declined';
       const sms = news(
         { mobile, template, language: siteLanguage },
-        { ...facts, key: smsKey(facts.key) },
+        { ...facts, key: toSmsKey(facts.key) },
       );
       return sms ? [...mails, sms] : mails;
     };
@@ -142,10 +146,10 @@ export function createChanges(dependencies: Dependencies): Changes {
   return {
     getProfile: (astrologerId) => source.getProfile(astrologerId),
 
-    beginningOf: (astrologerId, kind) => source.beginningOf(astrologerId, kind),
+    findInitialValue: (astrologerId, kind) => source.findInitialValue(astrologerId, kind),
 
     propose: (astrologerId, kind, value) =>
-      source.propose(astrologerId, kind, value, kind === 'bank' ? warningOfBank : undefined),
+      source.propose(astrologerId, kind, value, kind === 'bank' ? buildBankWarning : undefined),
 
     withdraw: (astrologerId, kind) => source.withdraw(astrologerId, kind),
 
@@ -165,7 +169,7 @@ export function createChanges(dependencies: Dependencies): Changes {
       await audit.write({
         actor: admin.email,
         action: BANK_REVEALED,
-        subject: applicationSubject(found.astrologerId),
+        subject: toApplicationSubject(found.astrologerId),
         detail: 'proposed change',
       });
       const opened = await source.open(id);
@@ -180,7 +184,7 @@ export function createChanges(dependencies: Dependencies): Changes {
         audit: (astrologerId) => ({
           actor: email,
           action: getTopic(accepts),
-          subject: applicationSubject(astrologerId),
+          subject: toApplicationSubject(astrologerId),
           detail: '',
         }),
         letters: getLetters(accepts, reason),

@@ -6,30 +6,36 @@ import {
 } from '~/features/account/picture.store';
 import type { FileContent } from '~/shared/files/file-content';
 import { StoreError } from '~/shared/result/store-error';
-import type { ChangeSource, ProposeOutcome } from './change-request.store';
-import type { Changes } from './change-requests.server';
+import type { ChangeRequestStore, ChangeRequestOutcome } from './change-request.store';
+import type { ChangeRequests } from './change-requests.server';
 
 /** What approved astrologers propose to show of themselves. Their pictures are kept beside those of customers. */
 export interface Photos {
   /** Keeps a picture and proposes it as the photo. @returns that it was proposed, or why not @throws StoreError */
-  proposePhoto(astrologerId: number, bytes: Buffer): Promise<ProposeOutcome | 'no-picture'>;
+  requestPhotoChange(
+    astrologerId: number,
+    bytes: Buffer,
+  ): Promise<ChangeRequestOutcome | 'no-picture'>;
   /** Takes the photo from the lists and wipes it, at once. @returns false where none stands @throws StoreError */
   removePhoto(astrologerId: number): Promise<boolean>;
   /** @returns the photo that an astrologer proposed and that waits; null where none does @throws StoreError */
   openOwn(astrologerId: number, size: PictureSize): Promise<FileContent | null>;
   /** @returns the photo of a proposal that waits; null where it does not @throws StoreError */
-  openProposed(changeId: number, size: PictureSize): Promise<FileContent | null>;
+  openRequestedPhoto(changeId: number, size: PictureSize): Promise<FileContent | null>;
   /** @returns an accepted photo of an active astrologer; null for any other name @throws StoreError */
-  openShown(name: string, size: PictureSize): Promise<FileContent | null>;
+  openCurrentPhoto(name: string, size: PictureSize): Promise<FileContent | null>;
 }
 
 interface Dependencies {
-  readonly source: ChangeSource;
+  readonly source: ChangeRequestStore;
   readonly pictures: PictureStore;
 }
 
 /** @returns the use-cases of proposed changes, with those of photos: no act leaves a picture that is neither shown nor waits */
-export function withPhotos(changes: Changes, { source, pictures }: Dependencies): Changes & Photos {
+export function withPhotos(
+  changes: ChangeRequests,
+  { source, pictures }: Dependencies,
+): ChangeRequests & Photos {
   /** What waits and what visitors see; null of anybody who is not approved. */
   async function getPhotos(astrologerId: number) {
     const own = await source.getProfile(astrologerId);
@@ -53,7 +59,7 @@ export function withPhotos(changes: Changes, { source, pictures }: Dependencies)
   return {
     ...changes,
 
-    async proposePhoto(astrologerId, bytes) {
+    async requestPhotoChange(astrologerId, bytes) {
       const kept = await keepPicture(pictures, bytes);
       if (!kept.ok) return kept.failure;
       const name = kept.value;
@@ -95,14 +101,14 @@ export function withPhotos(changes: Changes, { source, pictures }: Dependencies)
       return name === null ? null : pictures.open(name, size);
     },
 
-    async openProposed(changeId, size) {
+    async openRequestedPhoto(changeId, size) {
       const change = await source.find(changeId);
       return change?.kind === 'photo' && change.state === 'open'
         ? pictures.open(change.proposed, size)
         : null;
     },
 
-    openShown: async (name, size) =>
+    openCurrentPhoto: async (name, size) =>
       (await source.isPhoto(name)) ? pictures.open(name, size) : null,
   };
 }

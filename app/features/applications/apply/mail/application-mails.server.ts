@@ -1,8 +1,8 @@
 import { parseMobile, toE164 } from '~/features/account/mobile';
 import { newsText } from '~/features/account/otp/sms-text';
 import type { NewsTemplate } from '~/features/notifications/sms.gateway';
-import type { NewMessage } from '~/features/notifications/outbox.store';
-import type { ShortLetter } from '~/features/notifications/outbox.server';
+import type { NewNotification } from '~/features/notifications/outbox.store';
+import type { CreateSmsJob } from '~/features/notifications/outbox.server';
 import type { Language } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 
@@ -16,11 +16,11 @@ interface SmsRecipient {
 /** Builds an SMS for an astrologer; null when no template allows it or the number is invalid. */
 export type SmsNotifier = (
   told: SmsRecipient,
-  facts: Parameters<ShortLetter>[1],
-) => NewMessage | null;
+  facts: Parameters<CreateSmsJob>[1],
+) => NewNotification | null;
 
 interface Dependencies {
-  readonly shortLetter: ShortLetter;
+  readonly createSmsJob: CreateSmsJob;
   /** @returns the language in which this template can be sent; null: none */
   readonly getLanguage: (template: NewsTemplate, wanted: Language) => Language | null;
   readonly brandName: string;
@@ -28,7 +28,7 @@ interface Dependencies {
 
 /** @returns what writes news to astrologers by SMS */
 export function createSmsNotifier({
-  shortLetter,
+  createSmsJob,
   getLanguage,
   brandName,
 }: Dependencies): SmsNotifier {
@@ -37,6 +37,6 @@ export function createSmsNotifier({
     const number = parseMobile(mobile);
     if (language === null || number === null) return null;
     const content = inLanguage(language, () => newsText(template, brandName));
-    return shortLetter({ to: toE164(number), ...content }, facts);
+    return createSmsJob({ to: toE164(number), ...content }, facts);
   };
 }

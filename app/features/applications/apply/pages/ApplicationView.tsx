@@ -7,7 +7,7 @@ import type { Step } from '~/features/applications/apply/application-parts';
 import type { ConfirmationView } from './EmailConfirmation';
 import { LastReason, type Corrections } from './LastReason';
 import { MARKS } from './marks';
-import type { StepWords } from '~/features/applications/apply/application-steps';
+import type { StepTexts } from '~/features/applications/apply/application-steps';
 import {
   STATE_LABELS,
   type ApplicationState,
@@ -19,11 +19,11 @@ export interface ApplicationSummary extends Corrections {
   /** Masked. */
   readonly mobile: string;
   readonly state: ApplicationState;
-  readonly steps: readonly StepWords[];
+  readonly steps: readonly StepTexts[];
   /** Day of submission in words; null before. */
   readonly since: string | null;
   readonly next: Exclude<Step, 'registration'> | null;
-  readonly mayReapply: boolean;
+  readonly canReapply: boolean;
   readonly canRequestChange: boolean;
   /** Contact for cases that need an administrator; null until an address is configured. */
   readonly contact: Contact | null;
@@ -131,7 +131,7 @@ function StateText(application: ApplicationSummary) {
   }
 }
 
-function Rejected({ reason, mayReapply, contact }: ApplicationSummary) {
+function Rejected({ reason, canReapply, contact }: ApplicationSummary) {
   return (
     <>
       {reason ? (
@@ -142,13 +142,13 @@ function Rejected({ reason, mayReapply, contact }: ApplicationSummary) {
       ) : (
         <p>{m.onboarding_application_rejected()}</p>
       )}
-      <ReapplyHint mayReapply={mayReapply} contact={contact} />
+      <ReapplyHint canReapply={canReapply} contact={contact} />
     </>
   );
 }
 
-function ReapplyHint({ mayReapply, contact }: Pick<ApplicationSummary, 'mayReapply' | 'contact'>) {
-  if (!mayReapply) return <ContactHint contact={contact} />;
+function ReapplyHint({ canReapply, contact }: Pick<ApplicationSummary, 'canReapply' | 'contact'>) {
+  if (!canReapply) return <ContactHint contact={contact} />;
   return (
     <>
       <p>{m.onboarding_application_again_text()}</p>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getDescriptions, getFailure, show, type StubAction } from '~/web/forms/stub.fixture';
-import { bankForm, NO_NUMBERS } from '~/features/applications/apply/bank/bank.schema';
+import { createBankForm, NO_NUMBERS } from '~/features/applications/apply/bank/bank.schema';
 import { BankFields } from './BankFields';
 
 const KOCHI = {
@@ -55,7 +55,7 @@ function showForm(
   filledFor = '',
 ) {
   return show(<BankFields endings={endings} filledFor={filledFor} />, {
-    form: bankForm(endings),
+    form: createBankForm(endings),
     defaults,
     ...(action ? { action } : {}),
   });
@@ -160,7 +160,7 @@ describe('the branch of an IFSC with script', () => {
 
 describe('an answer from the server', () => {
   const answers = (texts: Readonly<Record<string, string>>) => () =>
-    Promise.resolve(getFailure(bankForm(NO_NUMBERS), {}, texts));
+    Promise.resolve(getFailure(createBankForm(NO_NUMBERS), {}, texts));
 
   it('with the branch clears earlier lookup messages', async () => {
     const code = { ifscCode: 'HDFC0000001' };

@@ -4,7 +4,7 @@ import { useField, useFormState } from '~/web/forms/form-state';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
 import { useHydrated } from '~/web/forms/browser/use-alive';
-import { normaliseIfsc } from '~/features/applications/apply/bank/ifsc';
+import { normalizeIfsc } from '~/features/applications/apply/bank/ifsc';
 import { useBranchLookup } from './use-branch-lookup';
 
 export const FIND_BRANCH = 'find-branch';
@@ -30,7 +30,7 @@ export function BranchFields({ filledFor }: { readonly filledFor: string }) {
 
   function onInput({ target }: FormEvent<HTMLDivElement>): void {
     if (!(target instanceof HTMLInputElement) || target.name !== 'ifscCode') return;
-    void lookUp(normaliseIfsc(target.value));
+    void lookUp(normalizeIfsc(target.value));
   }
 
   return (

@@ -8,8 +8,8 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import type { Alert } from '~/web/http/session.server';
 import type { ShownNotice } from '~/features/privacy/consent/notice.server';
 import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
-import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
-import type { KeptNotice } from '~/features/privacy/form-drafts/session/form-drafts.session.server';
+import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
+import type { FormDraftNotice } from '~/features/privacy/form-drafts/session/form-drafts.session.server';
 import { STEPS } from '~/features/applications/apply/application-parts';
 import type { DocumentView } from '~/features/applications/apply/application-labels';
 import { buildDocumentsForm } from '~/features/applications/apply/document.schema';
@@ -19,7 +19,7 @@ import { useFocusAfterRemoval } from './use-focus-after-removal';
 
 interface DocumentPageProps extends Corrections {
   readonly alert: Alert | null;
-  readonly kept: KeptNotice | null;
+  readonly kept: FormDraftNotice | null;
   readonly documents: readonly DocumentView[];
   /** Help for refused photos and PDFs. Formatted on the server, because it is long. */
   readonly help: readonly string[];
@@ -58,7 +58,7 @@ export function DocumentPage(props: DocumentPageProps) {
       lead={m.onboarding_documents_lead()}
     >
       <LastReason reason={reason} ways={ways} step="document" />
-      <KeptNotices kept={kept} />
+      <FormDraftNotices kept={kept} />
       <ul>
         <li>{m.onboarding_documents_rule_size()}</li>
         <li>{m.onboarding_documents_rule_readable()}</li>

@@ -18,7 +18,7 @@ import { createMeta } from '~/web/http/page-meta';
 import type { Alert } from '~/web/http/session.server';
 import { StoreError } from '~/shared/result/store-error';
 import { ApplicationView } from './ApplicationView';
-import { findStanding, type Standing } from './astroverify.session.server';
+import { findStanding, type CurrentState } from './astroverify.session.server';
 import { applicationStateForm } from '~/features/applications/apply/astroverify.schema';
 import { confirmEmail, isEmailForm } from './confirm-email.route.server';
 import { EmailConfirmation } from './EmailConfirmation';
@@ -166,7 +166,7 @@ function NumberForm({ alert, token }: { readonly alert: Alert | null; readonly t
   );
 }
 
-function NoApplication({ mobile, registered }: Extract<Standing, { kind: 'none' }>) {
+function NoApplication({ mobile, registered }: Extract<CurrentState, { kind: 'none' }>) {
   return registered ? (
     <>
       <p>

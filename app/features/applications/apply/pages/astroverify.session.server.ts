@@ -3,8 +3,16 @@ import { findVerifiedPhone } from '~/features/account/session/sign-in.session.se
 import type { Services } from '~/web/http/visit';
 import type { VisitorSession } from '~/web/http/session.server';
 import { findOwnApplication } from '~/features/applications/apply/session/applicant.session.server';
-import { mayReapply, nextStep, type Application } from '~/features/applications/apply/application';
-import { handedInOn, maskEmail, getState } from '~/features/applications/apply/application-labels';
+import {
+  canReapply,
+  findNextStep,
+  type Application,
+} from '~/features/applications/apply/application';
+import {
+  formatSubmittedOn,
+  maskEmail,
+  getState,
+} from '~/features/applications/apply/application-labels';
 import { getSteps } from '~/features/applications/apply/application-steps';
 import type { ApplicationSummary } from './ApplicationView';
 import { toCorrect } from './to-correct.server';
@@ -13,7 +21,7 @@ import type { AddressState } from '~/features/applications/apply/mail/email-conf
 import type { ConfirmationView } from './EmailConfirmation';
 import { toIndiaDate, toDayMonthYear } from '~/shared/time/calendar';
 
-export type Standing =
+export type CurrentState =
   | { readonly kind: 'application'; readonly application: ApplicationSummary }
   /** No application; `registered`: the number still belongs to an astrologer. */
   | { readonly kind: 'none'; readonly mobile: string; readonly registered: boolean };
@@ -22,7 +30,7 @@ export type Standing =
 export async function findStanding(
   session: VisitorSession,
   services: Services,
-): Promise<Standing | null | 'ended'> {
+): Promise<CurrentState | null | 'ended'> {
   const found = await findOwnApplication(session, services);
   if (found === 'ended') return found;
   if (found !== null) return shown(found, services);
@@ -35,7 +43,7 @@ export async function findStanding(
 async function shown(
   application: Application,
   { help, emailConfirmations, changes }: Services,
-): Promise<Standing> {
+): Promise<CurrentState> {
   const state = getState(application);
   const onlyByPeople = state === 'rejected' || state === 'inactive';
   return {
@@ -45,10 +53,10 @@ async function shown(
       mobile: maskMobile(application.mobile),
       state,
       steps: getSteps(application),
-      since: handedInOn(application),
-      next: nextStep(application),
+      since: formatSubmittedOn(application),
+      next: findNextStep(application),
       ...toCorrect(application),
-      mayReapply: mayReapply(application),
+      canReapply: canReapply(application),
       canRequestChange: changes !== null && state === 'approved',
       contact: onlyByPeople ? await help.findContact() : null,
       confirmation: canConfirmEmail(application)

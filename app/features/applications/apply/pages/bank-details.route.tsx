@@ -11,12 +11,12 @@ import { takeAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
 import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
 import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
-import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
+import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import { StoreError } from '~/shared/result/store-error';
 import type { BankFacts } from '~/features/applications/apply/application';
 import { findApplicationForBank } from './bank-guard.session.server';
 import {
-  bankForm,
+  createBankForm,
   NO_NUMBERS,
   toBankFacts,
   toEndings,
@@ -91,14 +91,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const visit = { request, session, services };
     await assertWriter(writer, mobile, visit);
     const typed = findTypedNumbers(await typedForms(visit, mobile));
-    const form = await check(bankForm({ ...getEndings(application), ...toEndings(typed) }));
+    const form = await check(createBankForm({ ...getEndings(application), ...toEndings(typed) }));
     await assertOwnForm(form.accepted.astrologerId, String(astrologerId), { ...visit, mobile });
     const post = { form, typed, application, ...visit };
     return await (intent === FIND_BRANCH ? fillBranch(post) : saveBank(post));
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     const { intent, check } = await services.forms.readPost(request);
-    const form = await check(bankForm(NO_NUMBERS));
+    const form = await check(createBankForm(NO_NUMBERS));
     const alert =
       intent === FIND_BRANCH ? m.onboarding_branch_failed() : m.onboarding_bank_save_failed();
     return invalid<BankExtra>(form.refuse({ alert }), {}, { status: 503 });
@@ -144,9 +144,9 @@ export default function BankDetails() {
       lead={words.lead}
     >
       <LastReason {...correction} step="bank-details" />
-      <KeptNotices kept={kept} />
+      <FormDraftNotices kept={kept} />
       <PostForm
-        form={bankForm(shownEndings)}
+        form={createBankForm(shownEndings)}
         action={PATH}
         token={loaded.token}
         defaults={values}

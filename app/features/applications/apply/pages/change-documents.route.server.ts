@@ -1,6 +1,6 @@
 import type { FormReading, Problems } from '~/web/forms/server/reading.server';
 import type { UploadedFile } from '~/web/forms/values';
-import { missingDocuments, type Application } from '~/features/applications/apply/application';
+import { listMissingDocuments, type Application } from '~/features/applications/apply/application';
 import { DOCUMENT_KINDS, type DocumentKind } from '~/features/applications/apply/application-parts';
 import type { DocumentProblem } from '~/features/applications/apply/document-check.gateway';
 import {
@@ -69,7 +69,7 @@ export function findRefusal(
 ): Problems<DocumentsFields> | null {
   const refused = { ...(form.ok ? {} : form.failure.fieldErrors), ...problems };
   if (alert !== null) return { fieldErrors: refused, alert };
-  const missing = remove ? [] : missingDocuments(application);
+  const missing = remove ? [] : listMissingDocuments(application);
   // A refused file has its own message; only unsent documents are requested.
   const notSent = missing.filter((kind) => refused[kind] === undefined);
   if (notSent.length > 0) {

@@ -1,12 +1,12 @@
 import {
-  changeRule,
-  OWN_PAGES,
-  PROPOSALS,
-  type Change,
+  getChangeRule,
+  SEPARATE_PAGES,
+  CHANGE_REQUEST_LIMITS,
+  type ChangeRequest,
   type ChangeKind,
   type FieldKind,
 } from '~/features/applications/apply/changes/change-request';
-import { valueInWords } from '~/features/applications/apply/changes/change-text.server';
+import { formatChangeValue } from '~/features/applications/apply/changes/change-text.server';
 import type { OwnProfile } from '~/features/applications/apply/changes/change-request.store';
 import { m } from '~/shared/i18n/messages';
 import { tooManyRequests } from '~/web/http/caching';
@@ -17,32 +17,32 @@ import { getCurrentPhoto } from './photo-view.server';
 
 const SECONDS_PER_HOUR = 3_600;
 
-export const TOO_MANY_CHANGES = tooManyRequests(PROPOSALS.hours * SECONDS_PER_HOUR);
+export const TOO_MANY_CHANGES = tooManyRequests(CHANGE_REQUEST_LIMITS.hours * SECONDS_PER_HOUR);
 
-export const getTooManyChangesText = () => m.onboarding_change_too_many(PROPOSALS);
+export const getTooManyChangesText = () => m.onboarding_change_too_many(CHANGE_REQUEST_LIMITS);
 
 export function toChangeView<Kind extends ChangeKind>(
   kind: Kind,
   { standing, changes }: OwnProfile,
 ): ChangeView<Kind> {
   const last = changes.find((each) => each.kind === kind) ?? null;
-  const rule = changeRule(kind);
+  const rule = getChangeRule(kind);
   return {
     kind,
     name: rule.name(),
     stands:
       standing[kind] === '' || rule.wordless
         ? null
-        : m.onboarding_change_now({ value: valueInWords(kind, standing[kind]) }),
+        : m.onboarding_change_now({ value: formatChangeValue(kind, standing[kind]) }),
     state: last && getStateLabel(last),
     isOpen: last?.state === 'open',
     reason: last?.state === 'declined' ? last.reason : null,
   };
 }
 
-function getStateLabel({ kind, proposed, state, proposedAt, settledAt }: Change): string {
+function getStateLabel({ kind, proposed, state, proposedAt, settledAt }: ChangeRequest): string {
   const facts = {
-    value: valueInWords(kind, proposed),
+    value: formatChangeValue(kind, proposed),
     day: toDayMonthYear(toIndiaDate(settledAt ?? proposedAt)),
   };
   switch (state) {
@@ -62,7 +62,7 @@ export function toFieldView(kind: FieldKind, profile: OwnProfile): FieldView {
 export function toBankView(profile: OwnProfile): SeparatePageView {
   return {
     ...toChangeView('bank', profile),
-    to: OWN_PAGES.bank,
+    to: SEPARATE_PAGES.bank,
     words: m.onboarding_change_bank_link(),
   };
 }
@@ -71,12 +71,12 @@ export function toPhotoView(profile: OwnProfile): SeparatePageView {
   return {
     ...toChangeView('photo', profile),
     picture: getCurrentPhoto(profile),
-    to: OWN_PAGES.photo,
+    to: SEPARATE_PAGES.photo,
     words: m.onboarding_photo_link(),
   };
 }
 
 export function buildUnknownView(kind: FieldKind): FieldView {
-  const name = changeRule(kind).name();
+  const name = getChangeRule(kind).name();
   return { kind, name, stands: null, state: null, isOpen: false, reason: null, value: '' };
 }

@@ -6,7 +6,7 @@ import {
   getClosedPath,
   redirectToRegistration,
 } from '~/features/applications/apply/session/applicant.session.server';
-import { nextStep, type Application } from '~/features/applications/apply/application';
+import { findNextStep, type Application } from '~/features/applications/apply/application';
 import { getState } from '~/features/applications/apply/application-labels';
 import { m } from '~/shared/i18n/messages';
 
@@ -31,7 +31,7 @@ export async function findOpenApplication(
   const { request, session, services } = visit;
   const application = await findApplicant(session, services);
   if (!application) throw await redirectToRegistration(request, session, services);
-  switch (nextStep(application)) {
+  switch (findNextStep(application)) {
     case 'document':
       return application;
     case 'bank-details':

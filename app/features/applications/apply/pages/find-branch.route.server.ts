@@ -1,11 +1,11 @@
 import type { BankFacts } from '~/features/applications/apply/application';
 import {
   BRANCH_FACTS,
-  foundWords,
+  formatFoundBranch,
   toBranchFacts,
   type BranchFacts,
 } from '~/features/applications/apply/bank/branch-facts';
-import { unknownBranchWords } from '~/features/applications/apply/bank/ifsc-advice';
+import { getUnknownBranchText } from '~/features/applications/apply/bank/ifsc-advice';
 import type { Branches } from '~/features/applications/apply/bank/branches.server';
 import { m } from '~/shared/i18n/messages';
 import type { ControlValues, FormFailure } from '~/web/forms/answer';
@@ -20,7 +20,7 @@ async function findBranch(
   const found = await branches.find(ifsc);
   if (found.ok) return { facts: toBranchFacts(found.value), problem: null };
   const { kind, bank } = found.failure;
-  const problem = kind === 'failed' ? m.onboarding_branch_failed() : unknownBranchWords(ifsc);
+  const problem = kind === 'failed' ? m.onboarding_branch_failed() : getUnknownBranchText(ifsc);
   return { facts: bank === null ? {} : { bankName: bank }, problem };
 }
 
@@ -62,7 +62,7 @@ export function buildBranchAnswer<Extra extends object>(
   return (isWrong ? invalid : redisplayForm)<Extra & FilledBranch>(withTexts(failure, branch), {
     ...extra,
     ...(looked && ifsc !== undefined ? { filledFor: ifsc } : {}),
-    ...(looked?.problem === null ? { found: foundWords(looked.facts) } : {}),
+    ...(looked?.problem === null ? { found: formatFoundBranch(looked.facts) } : {}),
   });
 }
 

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import type { Services } from '~/web/http/visit';
 import type { VisitorSession } from '~/web/http/session.server';
 import {
-  forgetKept,
+  deleteFormDraft,
   findDraftOwner,
 } from '~/features/privacy/form-drafts/session/form-drafts.session.server';
 import { discardForm } from '~/features/privacy/form-drafts/form-draft.schema';
@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { path, unsentForm: formId } = form.value;
   for (const mobile of await getMobiles(session, services)) {
     const keeper = findDraftOwner(session, services.keptPosts.getKey({ mobile }));
-    await forgetKept(services, keeper, { path, formId });
+    await deleteFormDraft(services, keeper, { path, formId });
   }
   return redirect(PAGES.find((page) => page === path) ?? '/', 303);
 }

@@ -3,7 +3,7 @@ import type {
   BankFacts,
   BankNumbers,
 } from '~/features/applications/apply/application';
-import { TAKEN_WORDS } from '~/features/applications/apply/bank/bank.schema';
+import { DUPLICATE_NUMBER_TEXTS } from '~/features/applications/apply/bank/bank.schema';
 import type { Onboarding } from '~/features/applications/apply/onboarding.server';
 
 export interface Keeping {
@@ -29,7 +29,7 @@ export async function savePartialBankDetails(
   const name = kept.failure === 'aadhar-taken' ? 'aadharNumber' : 'panNumber';
   const rest = await savePartialBankDetails(application, facts, without(name, numbers), onboarding);
   if (rest === 'closed') return rest;
-  return { ...rest, taken: { ...rest.taken, [name]: TAKEN_WORDS[name]() } };
+  return { ...rest, taken: { ...rest.taken, [name]: DUPLICATE_NUMBER_TEXTS[name]() } };
 }
 
 export function without(

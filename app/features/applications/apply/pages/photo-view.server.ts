@@ -1,5 +1,5 @@
 import { photoPath } from '~/features/astrologers/astrologer-photo';
-import { OWN_PAGES } from '~/features/applications/apply/changes/change-request';
+import { SEPARATE_PAGES } from '~/features/applications/apply/changes/change-request';
 import type { OwnProfile } from '~/features/applications/apply/changes/change-request.store';
 import { m } from '~/shared/i18n/messages';
 import type { ShownPicture } from './Picture';
@@ -17,7 +17,10 @@ export function getCurrentPhoto({ standing: { photo } }: OwnProfile): ShownPictu
 export function findRequestedPhoto({ changes }: OwnProfile): ShownPicture | null {
   const open = changes.find(({ kind, state }) => kind === 'photo' && state === 'open');
   return open
-    ? { src: `${OWN_PAGES.photo}/${SIDE}?v=${open.id}`, alt: m.onboarding_photo_proposed_alt() }
+    ? {
+        src: `${SEPARATE_PAGES.photo}/${SIDE}?v=${open.id}`,
+        alt: m.onboarding_photo_proposed_alt(),
+      }
     : null;
 }
 

@@ -5,7 +5,7 @@ import {
   forgetTyped,
   typedForms,
 } from '~/features/account/session/typed-forms.session.server';
-import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
+import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import { photoForm, removePhotoForm } from '~/features/applications/apply/changes/photo.schema';
 import { withdrawForm } from '~/features/applications/apply/changes/withdraw.schema';
 import { m } from '~/shared/i18n/messages';
@@ -116,7 +116,7 @@ async function propose(post: Post, { application, changes }: ChangeRequester, vi
   const { photo } = form.value;
   const bytes = Buffer.from(photo?.bytes ?? []);
   const refuse = (said: string) => invalid(form.refuse({ fieldErrors: { photo: said } }));
-  switch (await changes.proposePhoto(application.astrologerId, bytes)) {
+  switch (await changes.requestPhotoChange(application.astrologerId, bytes)) {
     case 'proposed':
       await forgetTyped(visit, application.mobile, photoForm.id);
       flashAlert(visit.session, 'success', m.onboarding_change_sent());
@@ -146,7 +146,7 @@ export default function PhotoRoute() {
     return <TryAgainPage heading={heading} message={words.failed} path={PATH} />;
   return (
     <FormPage heading={heading} alert={answer ? null : alert} lead={words.lead}>
-      <KeptNotices kept={kept} />
+      <FormDraftNotices kept={kept} />
       {view ? (
         <>
           <Picture {...view.shown} isNamed />

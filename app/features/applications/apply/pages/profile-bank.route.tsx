@@ -3,9 +3,9 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { assertWriter, typedForms } from '~/features/account/session/typed-forms.session.server';
 import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
 import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
-import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
+import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import { parseBankValue } from '~/features/applications/apply/changes/bank-value';
-import { payeeForm } from '~/features/applications/apply/changes/payee-change.schema';
+import { createPayeeForm } from '~/features/applications/apply/changes/payee-change.schema';
 import { withdrawForm } from '~/features/applications/apply/changes/withdraw.schema';
 import { m } from '~/shared/i18n/messages';
 import { StoreError } from '~/shared/result/store-error';
@@ -79,7 +79,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     const post = await services.forms.readPost(request);
-    const failure = post.typed(payeeForm(null)).refuse({ alert: m.onboarding_change_failed() });
+    const failure = post
+      .typed(createPayeeForm(null))
+      .refuse({ alert: m.onboarding_change_failed() });
     return invalid<FilledBank>(failure, {}, { status: 503 });
   }
 }
@@ -120,10 +122,10 @@ export default function ProfileBank() {
   return (
     <FormPage heading={words.heading} alert={answer ? found : alert} lead={words.lead}>
       {/* After an answer the draft repeats what was just sent. */}
-      <KeptNotices kept={answer ? null : kept} />
+      <FormDraftNotices kept={answer ? null : kept} />
       {view ? <LastChangeRequest view={view} path={PATH} token={token} /> : null}
       <PostForm
-        form={payeeForm(shownEnding)}
+        form={createPayeeForm(shownEnding)}
         action={PATH}
         token={token}
         defaults={values}

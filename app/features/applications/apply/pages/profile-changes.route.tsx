@@ -8,11 +8,11 @@ import {
 import type { FieldKind } from '~/features/applications/apply/changes/change-request';
 import {
   CHANGE_FORMS,
-  FIELD_KINDS,
-  kindOfForm,
+  FIELD_CHANGE_KINDS,
+  findKindByForm,
 } from '~/features/applications/apply/changes/change-request.schema';
 import { withdrawForm } from '~/features/applications/apply/changes/withdraw.schema';
-import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
+import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import { m } from '~/shared/i18n/messages';
 import { StoreError } from '~/shared/result/store-error';
 import { invalid } from '~/web/forms/server/answer.server';
@@ -60,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         token: await services.forms.createToken(request, PATH, typed.writer),
         ...typed.shown,
         words: getPageTexts(),
-        views: FIELD_KINDS.map((kind) => toFieldView(kind, profile)),
+        views: FIELD_CHANGE_KINDS.map((kind) => toFieldView(kind, profile)),
         ownPages: [toBankView(profile), toPhotoView(profile)],
       },
       { headers: NO_STORE },
@@ -72,7 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         failed: true as const,
         token: await services.forms.createToken(request, PATH),
         words: getPageTexts(),
-        views: FIELD_KINDS.map(buildUnknownView),
+        views: FIELD_CHANGE_KINDS.map(buildUnknownView),
       },
       { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
     );
@@ -99,7 +99,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 function getKind({ formId }: Pick<Post, 'formId'>): FieldKind {
-  return kindOfForm(formId) ?? 'rate';
+  return findKindByForm(formId) ?? 'rate';
 }
 
 /** Static texts of the page, formatted on the server so that browsers do not download them as script. */
@@ -154,7 +154,7 @@ export default function ProfileChanges() {
     return <TryAgainPage heading={words.heading} message={words.failed} path={PATH} />;
   }
   // Typed values are shown even while the current ones are unknown.
-  const typed = kindOfForm(answer?.formId ?? null) ?? 'rate';
+  const typed = findKindByForm(answer?.formId ?? null) ?? 'rate';
   const { alert, kept, views, ownPages } = loaded.failed
     ? {
         ...{ alert: null, kept: null, ownPages: [] },
@@ -164,7 +164,7 @@ export default function ProfileChanges() {
   const sent = { path: PATH, token: loaded.token };
   return (
     <FormPage heading={words.heading} alert={answer ? null : alert} lead={words.lead}>
-      <KeptNotices kept={kept} />
+      <FormDraftNotices kept={kept} />
       {views.map((view) => (
         <ChangeSection key={view.kind} view={view} {...sent} />
       ))}

@@ -7,7 +7,7 @@ import {
 } from '~/features/account/session/typed-forms.session.server';
 import { toBankFacts, toBankNumbers } from '~/features/applications/apply/bank/bank.schema';
 import { parseBankValue, toBankValue } from '~/features/applications/apply/changes/bank-value';
-import { payeeForm } from '~/features/applications/apply/changes/payee-change.schema';
+import { createPayeeForm } from '~/features/applications/apply/changes/payee-change.schema';
 import { m } from '~/shared/i18n/messages';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
@@ -35,7 +35,7 @@ export interface FilledBank extends FilledBranch {
 }
 
 const ENDING = 4;
-const FORM = payeeForm(null);
+const FORM = createPayeeForm(null);
 
 /**
  * Answers a post of proposed bank details. The account number may be left out: then it is the one that was typed before an error or the
@@ -53,9 +53,9 @@ export async function requestBankChange(
   const { branches, consents } = visit.services;
   const kept = findTypedAccount(await typedForms(visit, application.mobile));
   const told = textFor(post.typed(FORM).kept.repopulateFields.ending);
-  const form = await post.check(payeeForm(kept?.slice(-ENDING) ?? (told || null)));
+  const form = await post.check(createPayeeForm(kept?.slice(-ENDING) ?? (told || null)));
   const typed = toBankNumbers(form.accepted).accountNumber;
-  const beginning = await changes.beginningOf(application.astrologerId, 'bank');
+  const beginning = await changes.findInitialValue(application.astrologerId, 'bank');
   const stored = parseBankValue(beginning ?? '');
   const ending = (typed ?? kept)?.slice(-ENDING);
   const extra: FilledBank = ending === undefined ? {} : { ending };

@@ -9,7 +9,7 @@ import {
   findVerifiedApplication,
   getClosedPath,
 } from '~/features/applications/apply/session/applicant.session.server';
-import { isOpen, mayReapply, type Application } from '~/features/applications/apply/application';
+import { isOpen, canReapply, type Application } from '~/features/applications/apply/application';
 
 interface Registrant {
   readonly phone: string;
@@ -29,7 +29,7 @@ export async function findRegistrant(visit: Visit): Promise<Registrant> {
     : ((await findApplicant(session, services)) ?? 'ended');
   if (application === 'ended') throw await toSignIn(request, session, services);
   if (application) {
-    if (!isOpen(application) && !mayReapply(application)) {
+    if (!isOpen(application) && !canReapply(application)) {
       startApplicantSession(session, application);
       throw endSessionAndRedirect(getClosedPath(application), visit);
     }

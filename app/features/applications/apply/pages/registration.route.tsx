@@ -18,7 +18,7 @@ import { takeAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
 import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
 import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
-import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
+import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import { m } from '~/shared/i18n/messages';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
 import {
@@ -30,7 +30,7 @@ import {
 } from '~/features/places/places.server';
 import { StoreError } from '~/shared/result/store-error';
 import { startApplicantSession } from '~/features/applications/apply/session/applicant.session.server';
-import { mayReapply } from '~/features/applications/apply/application';
+import { canReapply } from '~/features/applications/apply/application';
 import { LastReason, NO_CORRECTIONS } from './LastReason';
 import { toCorrect } from './to-correct.server';
 import { createLinkMark } from './marks';
@@ -88,7 +88,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         path,
         token: await forms.createToken(request, path, typed.writer),
         ...typed.shown,
-        isNew: application !== null && mayReapply(application),
+        isNew: application !== null && canReapply(application),
         toCorrect: toCorrect(application),
         values,
         notice: await loadNotice('application', services),
@@ -211,7 +211,7 @@ export default function AstrologerRegistration() {
       lead={isNew ? m.onboarding_registration_lead_again() : m.onboarding_registration_lead()}
     >
       <LastReason {...correction} step="registration" />
-      <KeptNotices kept={kept} />
+      <FormDraftNotices kept={kept} />
       <PostForm
         form={registrationForm}
         action={path}

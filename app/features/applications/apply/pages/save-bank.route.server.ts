@@ -8,7 +8,7 @@ import { invalid } from '~/web/forms/server/answer.server';
 import type { FormReading } from '~/web/forms/server/reading.server';
 import { tooManyRequests } from '~/web/http/caching';
 import { flashAlert } from '~/web/http/flash.server';
-import { namesAgree } from '~/features/applications/apply/bank/names-agree';
+import { doNamesAgree } from '~/features/applications/apply/bank/names-agree';
 import type {
   Application,
   BankFacts,
@@ -18,10 +18,10 @@ import { findApplicationForBank } from './bank-guard.session.server';
 import {
   BANK_FORM,
   NO_NUMBERS,
-  TAKEN_WORDS,
+  DUPLICATE_NUMBER_TEXTS,
   toBankFacts,
   toBankNumbers,
-  type bankForm,
+  type createBankForm,
   type NumberEndings,
 } from '~/features/applications/apply/bank/bank.schema';
 import {
@@ -36,7 +36,7 @@ import { savePartialBankDetails, without } from './keep-bank.route.server';
 import { m } from '~/shared/i18n/messages';
 
 interface BankPost extends Visit {
-  readonly form: FormReading<ReturnType<typeof bankForm>['fields']>;
+  readonly form: FormReading<ReturnType<typeof createBankForm>['fields']>;
   readonly typed: Partial<BankNumbers>;
   readonly application: Application;
 }
@@ -82,7 +82,7 @@ export async function saveBank(post: BankPost) {
     await services.consents.give(application.mobile, 'bank');
     await forget(post);
     const { details } = result.value;
-    if (!namesAgree(details.firstName, facts.accountHolderName)) {
+    if (!doNamesAgree(details.firstName, facts.accountHolderName)) {
       flashAlert(session, 'success', m.onboarding_bank_names_differ());
     }
     return redirect('/document', 303);
@@ -104,7 +104,7 @@ export async function saveBank(post: BankPost) {
     case 'pan-taken': {
       const name = result.failure === 'aadhar-taken' ? 'aadharNumber' : 'panNumber';
       const keeping = await keep(facts, without(name, numbers), post);
-      const fieldErrors = { [name]: TAKEN_WORDS[name](), ...keeping.taken };
+      const fieldErrors = { [name]: DUPLICATE_NUMBER_TEXTS[name](), ...keeping.taken };
       const extra: BankExtra = { endings: getEndings(keeping.application) };
       return invalid(withTexts(form.refuse({ fieldErrors }), branch), extra);
     }

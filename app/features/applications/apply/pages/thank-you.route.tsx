@@ -8,8 +8,12 @@ import { takeAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
 import { StoreError } from '~/shared/result/store-error';
 import { findApplicant } from '~/features/applications/apply/session/applicant.session.server';
-import { nextStep } from '~/features/applications/apply/application';
-import { handedInOn, maskEmail, getState } from '~/features/applications/apply/application-labels';
+import { findNextStep } from '~/features/applications/apply/application';
+import {
+  formatSubmittedOn,
+  maskEmail,
+  getState,
+} from '~/features/applications/apply/application-labels';
 import { MARKS } from './marks';
 import { TryAgainPage } from './TryAgainPage';
 import { unavailable } from './unavailable.route.server';
@@ -23,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   try {
     const application = await findApplicant(session, services);
     if (!application) return redirect('/astroverify', 303);
-    const step = nextStep(application);
+    const step = findNextStep(application);
     if (step !== null) return redirect(`/${step}`, 303);
     if (getState(application) !== 'under-review') return redirect('/astroverify', 303);
     const alert = takeAlert(session);
@@ -31,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       {
         failed: false as const,
         alert,
-        since: handedInOn(application),
+        since: formatSubmittedOn(application),
         email: maskEmail(application.details.email),
       },
       {

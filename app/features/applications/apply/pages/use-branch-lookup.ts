@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   BRANCH_FACTS,
-  foundWords,
+  formatFoundBranch,
   type BranchFacts,
 } from '~/features/applications/apply/bank/branch-facts';
 import { fetchBranch, type LookedUp } from './branch-lookup.client';
-import { IFSC_PATTERN, normaliseIfsc } from '~/features/applications/apply/bank/ifsc';
-import { ifscAdvice, unknownBranchWords } from '~/features/applications/apply/bank/ifsc-advice';
+import { IFSC_PATTERN, normalizeIfsc } from '~/features/applications/apply/bank/ifsc';
+import {
+  findIfscAdvice,
+  getUnknownBranchText,
+} from '~/features/applications/apply/bank/ifsc-advice';
 import { m } from '~/shared/i18n/messages';
 
 export interface LookupStatus {
@@ -41,7 +44,7 @@ export function useBranchLookup(getId: (control: string) => string, answers: num
       running.current = new AbortController();
       const { signal } = running.current;
       if (!IFSC_PATTERN.test(ifsc)) {
-        const advice = ifscAdvice(ifsc);
+        const advice = findIfscAdvice(ifsc);
         return say(
           advice === null
             ? NO_LOOKUP_STATUS
@@ -69,7 +72,7 @@ export function useBranchLookup(getId: (control: string) => string, answers: num
   );
 
   useEffect(() => {
-    const ifsc = normaliseIfsc(textFor(getControl.current('ifscCode')));
+    const ifsc = normalizeIfsc(textFor(getControl.current('ifscCode')));
     if (textFor(getControl.current('bankName')) === '') void lookUp(ifsc);
     else asked.current = ifsc;
     return () => {
@@ -84,9 +87,9 @@ export function useBranchLookup(getId: (control: string) => string, answers: num
 function toLookupStatus({ kind, facts }: LookedUp, ifsc: string): LookupStatus {
   switch (kind) {
     case 'found':
-      return { ...NO_LOOKUP_STATUS, text: foundWords(facts) };
+      return { ...NO_LOOKUP_STATUS, text: formatFoundBranch(facts) };
     case 'unknown':
-      return { text: unknownBranchWords(ifsc), isProblem: true, failed: false };
+      return { text: getUnknownBranchText(ifsc), isProblem: true, failed: false };
     case 'failed':
       return { text: m.onboarding_branch_failed(), isProblem: true, failed: true };
   }

@@ -5,7 +5,7 @@ import { timesEnded } from '~/features/account/session-version';
 import type { Services } from '~/web/http/visit';
 import { flashAlert, redirectWithAlert } from '~/web/http/flash.server';
 import type { VisitorSession } from '~/web/http/session.server';
-import { nextStep, type Application } from '~/features/applications/apply/application';
+import { findNextStep, type Application } from '~/features/applications/apply/application';
 import { getState } from '~/features/applications/apply/application-labels';
 import { getCurrentLanguage } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
@@ -76,7 +76,7 @@ export async function startOnboarding(
   if (!application) return isRegistered ? '/app-downloads' : '/astrologer-registration';
   // Also for a closed application: step pages then redirect instead of asking for a registration.
   startApplicantSession(session, application);
-  const step = nextStep(application);
+  const step = findNextStep(application);
   if (step !== null) return `/${step}`;
   if (getState(application) === 'under-review') {
     flashAlert(session, 'success', m.onboarding_under_review());

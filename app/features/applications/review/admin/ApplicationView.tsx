@@ -3,26 +3,26 @@ import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { Banner } from '~/web/forms/Banner';
 import type { FormFailure } from '~/web/forms/answer';
 import { BankSection } from './BankSection';
-import { decisionOfForm } from './decision-choice';
+import { findDecisionByForm } from './decision-choice';
 import { DecisionBar } from './DecisionBar';
 import { DecisionSection } from './DecisionSection';
 import { DocumentsSection } from './DocumentsSection';
 import { Facts } from './Facts';
 import { HistorySection } from './HistorySection';
-import { viewPath } from '~/features/administration/application-subject';
+import { getApplicationPath } from '~/features/administration/application-subject';
 import { getList, PENDING_LIST } from './list-kind';
 import { buildListPath } from './list-request';
 import type { Revealed } from './reveal.route.server';
 import type { DecisionKind } from '~/features/applications/review/review';
 import { NoteForm } from './NoteForm';
-import { noteForm, revealForm, undoForm, takingForm } from './review.schema';
-import type { JustDecided, ReviewView } from './review-view';
-import { TakeBackForm } from './TakeBackForm';
-import { allTakenWords } from './decision-labels';
+import { noteForm, revealForm, undoForm, assignmentForm } from './review.schema';
+import type { JustDecided, ApplicationReviewView } from './review-view';
+import { UndoForm } from './TakeBackForm';
+import { formatAllAssigned } from './decision-labels';
 import { Written } from './Written';
 
 interface ApplicationViewProps {
-  readonly review: ReviewView;
+  readonly review: ApplicationReviewView;
   readonly token: string;
   /** For the form that takes back the decision which led here. */
   readonly beforeToken: string;
@@ -42,11 +42,11 @@ export function ApplicationView({
 }: ApplicationViewProps) {
   const failure = answer !== null && 'fieldErrors' in answer ? (answer as FormFailure) : null;
   const revealed = answer !== null && 'revealed' in answer ? (answer as Revealed).revealed : null;
-  const refused = failure && decisionOfForm(failure.formId);
+  const refused = failure && findDecisionByForm(failure.formId);
   // The form shows its own message, unless what somebody else did has taken it away.
-  const isFormGone = failure !== null && !hasForm(review, failure.formId);
+  const isFormGone = failure !== null && !hasReviewForm(review, failure.formId);
   const alert = isFormGone && failure?.alert ? failure.alert : null;
-  const path = viewPath(review.id);
+  const path = getApplicationPath(review.id);
   const list = getList(review.state);
   const backPath = buildListPath(list, { state: review.state });
   const wanted = refused ?? asked;
@@ -64,7 +64,7 @@ export function ApplicationView({
       {isFormGone ? <Written failure={failure} /> : null}
       {review.queue && review.queue.next === null && review.queue.taken > 0 ? (
         <p className="notice">
-          {allTakenWords(review.queue.taken)}{' '}
+          {formatAllAssigned(review.queue.taken)}{' '}
           <Link to={PENDING_LIST.path}>{PENDING_LIST.title}</Link>
         </p>
       ) : null}
@@ -92,7 +92,7 @@ export function ApplicationView({
           id={review.id}
           history={review.history}
           noteForm={
-            review.takesNotes ? (
+            review.supportsNotes ? (
               <NoteForm key={review.id} id={review.id} token={token} isAsked={open !== null} />
             ) : null
           }
@@ -104,16 +104,16 @@ export function ApplicationView({
 }
 
 /** Whether the page has the form that an answer is about. */
-function hasForm(review: ReviewView, formId: string): boolean {
+function hasReviewForm(review: ApplicationReviewView, formId: string): boolean {
   switch (formId) {
     case undoForm.id:
       return review.undoAction !== null;
-    case takingForm.id:
-      return review.canBeTaken && (review.taking?.isOwn ?? true);
+    case assignmentForm.id:
+      return review.canBeAssigned && (review.taking?.isOwn ?? true);
     case noteForm.id:
-      return review.takesNotes;
+      return review.supportsNotes;
     default: {
-      const kind = decisionOfForm(formId);
+      const kind = findDecisionByForm(formId);
       return kind === null || review.decisions.includes(kind);
     }
   }
@@ -131,12 +131,12 @@ function Before({
     <div className="notice">
       <p>
         Decided just now:{' '}
-        <Link to={viewPath(id)}>
+        <Link to={getApplicationPath(id)}>
           <bdi>{name}</bdi>
         </Link>
         , {status}. This is the next one in the queue.
       </p>
-      {undoAction && token !== null ? <TakeBackForm {...undoAction} token={token} /> : null}
+      {undoAction && token !== null ? <UndoForm {...undoAction} token={token} /> : null}
     </div>
   );
 }

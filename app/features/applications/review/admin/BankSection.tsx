@@ -1,5 +1,5 @@
 import { Facts } from './Facts';
-import { NO_BANK } from './review-labels';
+import { EMPTY_BANK } from './review-labels';
 import { RevealForm } from './RevealForm';
 import type { Fact, ReviewedBank } from './review-view';
 
@@ -24,7 +24,7 @@ export function BankSection(props: BankSectionProps) {
     <section className="admin-panel" aria-labelledby="bank">
       <h2 id="bank">Bank details</h2>
       {bank === null ? (
-        <p>{NO_BANK}</p>
+        <p>{EMPTY_BANK}</p>
       ) : (
         <>
           {bank.complete ? null : <p>The astrologer has not completed these yet.</p>}

@@ -1,10 +1,10 @@
 import type { BranchListState } from '~/features/applications/apply/bank/branch-list.store';
 import { toAdminMoment } from '~/features/administration/moment';
 
-const COMMAND = 'npm run import:ifsc -- FILE';
+const IMPORT_COMMAND = 'npm run import:ifsc -- FILE';
 
 /** What is known of the branches that the bank form fills in, in words for the page. */
-export function branchListWords({ own, imported }: BranchListState): string[] {
+export function describeBranchList({ own, imported }: BranchListState): string[] {
   return [
     ...(own === null
       ? ['The list of bank branches that the site brings is not read in yet.']
@@ -27,8 +27,8 @@ export function BranchListNote({ words }: { readonly words: readonly string[] })
       <h2 id="branches">Bank branches</h2>
       <p>{words.join(' ')}</p>
       <p>
-        To bring them up to date, run <code>{COMMAND}</code> on the server, with Razorpay’s IFSC.csv
-        or a list of the Reserve Bank saved as CSV.
+        To bring them up to date, run <code>{IMPORT_COMMAND}</code> on the server, with Razorpay’s
+        IFSC.csv or a list of the Reserve Bank saved as CSV.
       </p>
     </section>
   );

@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
 import { useMayEnter } from '~/features/administration/panel/area';
-import { GIVEN_UP_PATH } from '~/features/notifications/notification-path';
-import { getTab, tabPath, TABS, UPLOAD_PAGES, type TabName } from './dashboard-tabs';
+import { FAILED_NOTIFICATIONS_PATH } from '~/features/notifications/notification-path';
+import { getTab, getTabPath, DASHBOARD_TABS, UPLOAD_PAGES, type TabName } from './dashboard-tabs';
 import { buildListPath } from './list-request';
 import { PENDING_LIST, type ReviewListKind } from './list-kind';
-import { DEMONSTRATION_PATH, onListsWords } from './demonstration';
+import { DEMONSTRATION_PATH, formatDemoCount } from './demonstration';
 import { FIND_PATH } from './find.schema';
 import { EMPTY } from './review-labels';
 import type { StateCounts } from '~/features/applications/review/review';
@@ -20,25 +20,33 @@ interface DashboardProps {
   /** Demonstration profiles on the public lists. */
   readonly demonstrations: number;
   /** Mails that were given up and not sent again. */
-  readonly givenUp: number;
+  readonly failedNotifications: number;
 }
 
 /** Four tabs, which are links: what comes first in each list, and the way to the uploads. */
-export function Dashboard({ tab, counts, items, demonstrations, givenUp }: DashboardProps) {
+export function Dashboard({
+  tab,
+  counts,
+  items,
+  demonstrations,
+  failedNotifications,
+}: DashboardProps) {
   const open = getTab(tab);
   const mayUpload = useMayEnter('editor');
-  const tabs = TABS.filter(({ list }) => list !== null || mayUpload);
+  const tabs = DASHBOARD_TABS.filter(({ list }) => list !== null || mayUpload);
   return (
     <>
       {demonstrations > 0 ? (
         <p className="notice">
-          {onListsWords(demonstrations)} <Link to={DEMONSTRATION_PATH}>Remove them</Link>
+          {formatDemoCount(demonstrations)} <Link to={DEMONSTRATION_PATH}>Remove them</Link>
         </p>
       ) : null}
-      {givenUp > 0 ? (
+      {failedNotifications > 0 ? (
         <p className="notice">
-          {givenUp === 1 ? '1 mail was' : `${formatCount(givenUp)} mails were`} given up and not
-          sent. <Link to={GIVEN_UP_PATH}>Look at them</Link>
+          {failedNotifications === 1
+            ? '1 mail was'
+            : `${formatCount(failedNotifications)} mails were`}{' '}
+          given up and not sent. <Link to={FAILED_NOTIFICATIONS_PATH}>Look at them</Link>
         </p>
       ) : null}
       <nav aria-label="Dashboard">
@@ -46,7 +54,7 @@ export function Dashboard({ tab, counts, items, demonstrations, givenUp }: Dashb
           {tabs.map(({ name, label, list }) => (
             <li key={name}>
               <Link
-                to={tabPath(name)}
+                to={getTabPath(name)}
                 preventScrollReset
                 aria-current={name === tab ? 'page' : undefined}
               >
@@ -65,13 +73,13 @@ export function Dashboard({ tab, counts, items, demonstrations, givenUp }: Dashb
       <section aria-labelledby="tab">
         <h2 id="tab">{open.label}</h2>
         {open.list ? <First list={open.list} counts={counts} items={items} /> : null}
-        {open.list === null && mayUpload ? <Uploads /> : null}
+        {open.list === null && mayUpload ? <UploadLinks /> : null}
       </section>
     </>
   );
 }
 
-const FIRST_WORDS = { newest: 'newest first', oldest: 'longest waiting first' } as const;
+const ORDER_LABELS = { newest: 'newest first', oldest: 'longest waiting first' } as const;
 
 interface FirstProps extends Pick<DashboardProps, 'counts' | 'items'> {
   readonly list: ReviewListKind;
@@ -83,7 +91,7 @@ function First({ list, counts, items }: FirstProps) {
     <>
       {items.length > 0 ? (
         <ReviewTable
-          caption={`${list.title}, ${FIRST_WORDS[list.sort]}`}
+          caption={`${list.title}, ${ORDER_LABELS[list.sort]}`}
           items={items}
           state={state}
         />
@@ -107,7 +115,7 @@ function First({ list, counts, items }: FirstProps) {
   );
 }
 
-function Uploads() {
+function UploadLinks() {
   return (
     <ul className="review-uploads">
       {UPLOAD_PAGES.map(({ path, label }) => (

@@ -1,10 +1,12 @@
 import { Link } from '@remix-run/react';
 import type { DecisionKind } from '~/features/applications/review/review';
-import { viewPath } from '~/features/administration/application-subject';
-import type { ReviewView } from './review-view';
-import { takenWords } from './decision-labels';
+import { getApplicationPath } from '~/features/administration/application-subject';
+import type { ApplicationReviewView } from './review-view';
+import { formatAssignment } from './decision-labels';
 
-const BUTTONS: Readonly<Record<DecisionKind, { readonly text: string; readonly look: string }>> = {
+const DECISION_BUTTONS: Readonly<
+  Record<DecisionKind, { readonly text: string; readonly look: string }>
+> = {
   approve: { text: 'Approve', look: ' button-primary' },
   correct: { text: 'Ask for a correction', look: '' },
   reject: { text: 'Reject', look: ' button-danger' },
@@ -14,7 +16,7 @@ const BUTTONS: Readonly<Record<DecisionKind, { readonly text: string; readonly l
 };
 
 interface DecisionBarProps {
-  readonly review: ReviewView;
+  readonly review: ApplicationReviewView;
   /** The decision whose question stands open in the page; null: none. */
   readonly asked: DecisionKind | null;
 }
@@ -32,23 +34,23 @@ export function DecisionBar({ review, asked }: DecisionBarProps) {
         </strong>
         : {status}
         {queue && queue.waiting > 1 ? ` (${queue.waiting.toLocaleString('en-IN')} waiting)` : null}
-        {taking ? `. ${takenWords(taking)}` : null}
+        {taking ? `. ${formatAssignment(taking)}` : null}
       </p>
       <p className="actions">
         {decisions.map((kind) => (
           <Link
             key={kind}
             // While a question is open, its own button is the one to press.
-            className={`button${asked === null ? BUTTONS[kind].look : ''}`}
-            to={`${viewPath(id)}?decide=${kind}#decision`}
+            className={`button${asked === null ? DECISION_BUTTONS[kind].look : ''}`}
+            to={`${getApplicationPath(id)}?decide=${kind}#decision`}
             aria-current={kind === asked ? 'true' : undefined}
             preventScrollReset
           >
-            {BUTTONS[kind].text}
+            {DECISION_BUTTONS[kind].text}
           </Link>
         ))}
         {next === null ? null : (
-          <Link className="button" to={viewPath(next)}>
+          <Link className="button" to={getApplicationPath(next)}>
             Next<span className="visually-hidden"> application</span>
           </Link>
         )}

@@ -6,7 +6,7 @@ import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { CheckboxGroup } from '~/web/forms/fields/CheckboxGroup';
 import { TextField } from '~/web/forms/fields/TextField';
-import { viewPath } from '~/features/administration/application-subject';
+import { getApplicationPath } from '~/features/administration/application-subject';
 import { STEPS, type Step } from '~/features/applications/apply/application-parts';
 import type { DecisionKind } from '~/features/applications/review/review';
 import { getForm } from './review.schema';
@@ -67,7 +67,7 @@ const WORDS: Readonly<Record<DecisionKind, Words>> = {
   },
 };
 
-const STEP_WORDS: Readonly<Record<Step, string>> = {
+const STEP_LABELS: Readonly<Record<Step, string>> = {
   registration: 'Personal and professional details',
   'bank-details': 'Bank details',
   document: 'Documents',
@@ -80,7 +80,7 @@ function MarkFields() {
       name="marks"
       label="What needs correcting?"
       groups={STEPS.toReversed().map((step) => ({
-        label: STEP_WORDS[step],
+        label: STEP_LABELS[step],
         options: CORRECTABLE[step].map((mark) => ({
           value: mark,
           label: CORRECTION_LABELS[mark](),
@@ -99,7 +99,7 @@ export function DecisionForm({ kind, id, version, token }: DecisionFormProps) {
     <>
       <h3>{question}</h3>
       <p>{effect}</p>
-      <PostForm form={form} action={viewPath(id)} token={token} label={question}>
+      <PostForm form={form} action={getApplicationPath(id)} token={token} label={question}>
         {/* Never what was posted before, where the page shows a newer one. */}
         <input type="hidden" id={getControlId(form.id, 'version')} name="version" value={version} />
         {kind === 'correct' ? <MarkFields /> : null}
@@ -123,7 +123,7 @@ export function DecisionForm({ kind, id, version, token }: DecisionFormProps) {
         <SubmitButton intent={kind} busyText={busy} look={isDestructive ? 'danger' : 'primary'}>
           {button}
         </SubmitButton>
-        <Link className="button" to={viewPath(id)} preventScrollReset>
+        <Link className="button" to={getApplicationPath(id)} preventScrollReset>
           Cancel
         </Link>
       </PostForm>

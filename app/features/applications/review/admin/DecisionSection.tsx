@@ -1,11 +1,11 @@
 import { DecisionForm } from './DecisionForm';
 import type { DecisionKind } from '~/features/applications/review/review';
-import type { ReviewView } from './review-view';
-import { TakeBackForm } from './TakeBackForm';
-import { TakingForm } from './TakingForm';
+import type { ApplicationReviewView } from './review-view';
+import { UndoForm } from './TakeBackForm';
+import { AssignmentForm } from './TakingForm';
 
 interface DecisionSectionProps {
-  readonly review: ReviewView;
+  readonly review: ApplicationReviewView;
   readonly token: string;
   /** The decision whose question stands open; null: none. */
   readonly asked: DecisionKind | null;
@@ -22,8 +22,8 @@ export function DecisionSection({ review, token, asked }: DecisionSectionProps) 
         {review.since}
       </p>
       <Explanation {...review} />
-      {review.canBeTaken ? (
-        <TakingForm
+      {review.canBeAssigned ? (
+        <AssignmentForm
           key={review.id}
           id={review.id}
           taking={review.taking}
@@ -37,7 +37,7 @@ export function DecisionSection({ review, token, asked }: DecisionSectionProps) 
             <bdi>{review.undoAction.actor}</bdi> decided at {review.undoAction.decidedAt}. No
             message about it has left yet.
           </p>
-          <TakeBackForm {...review.undoAction} token={token} />
+          <UndoForm {...review.undoAction} token={token} />
         </>
       ) : null}
       {asked ? (
@@ -53,7 +53,12 @@ export function DecisionSection({ review, token, asked }: DecisionSectionProps) 
   );
 }
 
-function Explanation({ state, lacks, rejectionReason, reapplicationAllowed }: ReviewView) {
+function Explanation({
+  state,
+  lacks,
+  rejectionReason,
+  reapplicationAllowed,
+}: ApplicationReviewView) {
   return (
     <>
       {state === 'unfinished' ? (

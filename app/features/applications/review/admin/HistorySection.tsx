@@ -4,7 +4,7 @@ import { auditPath } from '~/features/administration/audit-request';
 import { useMayEnter } from '~/features/administration/panel/area';
 import { NO_DATA } from './review-labels';
 import type { EventView } from './decision-labels';
-import { applicationSubject } from '~/features/administration/application-subject';
+import { toApplicationSubject } from '~/features/administration/application-subject';
 
 interface HistorySectionProps {
   readonly id: number;
@@ -37,7 +37,7 @@ export function HistorySection({ id, history, noteForm }: HistorySectionProps) {
       )}
       {seesAuditLog ? (
         <p>
-          <Link to={auditPath({ subject: applicationSubject(id) })}>Lines in the audit log</Link>
+          <Link to={auditPath({ subject: toApplicationSubject(id) })}>Lines in the audit log</Link>
         </p>
       ) : null}
     </section>

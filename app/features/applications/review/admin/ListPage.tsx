@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { Pagination } from '~/web/ui/Pagination';
 import type { ReviewListKind } from './list-kind';
-import { csvPath, buildListPath } from './list-request';
+import { getCsvPath, buildListPath } from './list-request';
 import type { ListView } from './list.route.server';
 import { ListSearchForm } from './ListSearchForm';
 import { LoadFailure } from '~/features/administration/panel/LoadFailure';
@@ -43,8 +43,8 @@ function List({ list, view }: { readonly list: ReviewListKind; readonly view: Li
       {items.length > 0 ? (
         <>
           <p>
-            {countWords(view)}.{' '}
-            <a href={csvPath(list, choices)} download>
+            {formatListCount(view)}.{' '}
+            <a href={getCsvPath(list, choices)} download>
               Save as CSV
             </a>
           </p>
@@ -71,7 +71,7 @@ function List({ list, view }: { readonly list: ReviewListKind; readonly view: Li
   );
 }
 
-function countWords({ items, total, page, pages }: ListView): string {
+function formatListCount({ items, total, page, pages }: ListView): string {
   const all = total.toLocaleString('en-IN');
   const noun = total === 1 ? 'application' : 'applications';
   return pages === 1

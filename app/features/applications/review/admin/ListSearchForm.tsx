@@ -10,14 +10,14 @@ interface ListSearchFormProps {
   readonly choices: ArticleListFilter;
 }
 
-const SORT_WORDS: Readonly<Record<ReviewSort, string>> = {
+const REVIEW_SORT_LABELS: Readonly<Record<ReviewSort, string>> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   name: 'Name, A to Z',
   'name-backwards': 'Name, Z to A',
 };
 
-const SHOW_WORDS: Readonly<Record<ApplicationState, string>> = {
+const STATE_FILTER_LABELS: Readonly<Record<ApplicationState, string>> = {
   'under-review': 'Submitted',
   unfinished: 'Not finished',
   approved: 'Active',
@@ -60,14 +60,14 @@ export function ListSearchForm({ list, choices }: ListSearchFormProps) {
           name="show"
           label="Show"
           chosen={choices.state}
-          options={list.states.map((state) => [state, SHOW_WORDS[state]])}
+          options={list.states.map((state) => [state, STATE_FILTER_LABELS[state]])}
         />
       ) : null}
       <Choice
         name="sort"
         label="Sort by"
         chosen={choices.sort}
-        options={Object.entries(SORT_WORDS)}
+        options={Object.entries(REVIEW_SORT_LABELS)}
       />
       <p className="actions">
         <button type="submit" className="button button-primary">

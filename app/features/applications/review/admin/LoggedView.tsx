@@ -6,12 +6,12 @@ import type { ApplicationState } from '~/features/applications/apply/application
 import { DecisionForm } from './DecisionForm';
 import { Facts } from './Facts';
 import { HistorySection } from './HistorySection';
-import { viewPath } from '~/features/administration/application-subject';
+import { getApplicationPath } from '~/features/administration/application-subject';
 import { getList } from './list-kind';
 import { buildListPath } from './list-request';
 import type { LoggedReview } from '~/features/applications/review/reviews.server';
 import type { Fact } from './review-view';
-import { DETAIL_STATES, toEventView, SINCE_WORDS, type EventView } from './decision-labels';
+import { DETAIL_STATE_LABELS, toEventView, SINCE_LABELS, type EventView } from './decision-labels';
 
 /** What the page shows of an astrologer of whom only logs tell. */
 export interface LoggedFacts {
@@ -44,7 +44,7 @@ export function toLoggedFacts({ item, version, history }: LoggedReview): LoggedF
       { label: 'Email', value: email },
       { label: 'Astrologer ID', value: String(astrologerId) },
       ...(at && state !== 'inactive'
-        ? [{ label: SINCE_WORDS[state], value: toAdminMoment(at) }]
+        ? [{ label: SINCE_LABELS[state], value: toAdminMoment(at) }]
         : []),
     ],
     history: history.map(toEventView),
@@ -71,7 +71,7 @@ export function LoggedView({ logged, token, isAsked }: LoggedViewProps) {
         <section className="admin-panel review-decision" aria-labelledby="decision">
           <h2 id="decision">Decision</h2>
           <p>
-            <strong>{DETAIL_STATES[state]}</strong>
+            <strong>{DETAIL_STATE_LABELS[state]}</strong>
           </p>
           {state !== 'approved' ? null : isAsked ? (
             <DecisionForm kind="deactivate" id={id} version={version} token={token} />
@@ -79,7 +79,7 @@ export function LoggedView({ logged, token, isAsked }: LoggedViewProps) {
             <p className="actions">
               <Link
                 className="button button-danger"
-                to={`${viewPath(id)}?decide=deactivate#decision`}
+                to={`${getApplicationPath(id)}?decide=deactivate#decision`}
                 preventScrollReset
               >
                 Deactivate

@@ -3,8 +3,8 @@ import { NOTE_INTENT } from '~/features/applications/review/teamwork';
 import { TextField } from '~/web/forms/fields/TextField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { samePage } from './decision-choice';
-import { OpensBeside } from './OpensBeside';
+import { getReviewPath } from './decision-choice';
+import { NewTabHint } from './OpensBeside';
 import { noteForm } from './review.schema';
 
 interface NoteFormProps {
@@ -20,7 +20,7 @@ export function NoteForm({ id, token, isAsked }: NoteFormProps) {
   return (
     <PostForm
       form={noteForm}
-      action={samePage(id, query)}
+      action={getReviewPath(id, query)}
       token={token}
       label="Add a note"
       opensNewTab={isAsked}
@@ -35,7 +35,7 @@ export function NoteForm({ id, token, isAsked }: NoteFormProps) {
       <SubmitButton intent={NOTE_INTENT} busyText="Adding..." look="plain">
         Add note
       </SubmitButton>
-      {isAsked ? <OpensBeside /> : null}
+      {isAsked ? <NewTabHint /> : null}
     </PostForm>
   );
 }

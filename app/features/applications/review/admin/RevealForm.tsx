@@ -1,7 +1,7 @@
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
-import { OpensBeside } from './OpensBeside';
+import { NewTabHint } from './OpensBeside';
 import { revealForm } from './review.schema';
 
 interface RevealFormProps {
@@ -35,7 +35,7 @@ export function RevealForm({ path, token, wasRefused, isAsked }: RevealFormProps
         <SubmitButton busyText="Revealing..." look="plain">
           Reveal
         </SubmitButton>
-        {isAsked ? <OpensBeside /> : null}
+        {isAsked ? <NewTabHint /> : null}
       </PostForm>
     </details>
   );

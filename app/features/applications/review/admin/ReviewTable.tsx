@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
-import { viewPath } from '~/features/administration/application-subject';
+import { getApplicationPath } from '~/features/administration/application-subject';
 import type { ReviewRow } from './review-row';
-import { SINCE_WORDS } from './decision-labels';
+import { SINCE_LABELS } from './decision-labels';
 
 interface ReviewTableProps {
   readonly caption: string;
@@ -16,26 +16,26 @@ export function ReviewTable({ caption, items, state }: ReviewTableProps) {
   return (
     <AdminTable
       caption={caption}
-      columns={columnsFor(state)}
+      columns={buildReviewColumns(state)}
       rows={items}
       getKey={({ id }) => id}
     />
   );
 }
 
-function columnsFor(state: ApplicationState): readonly Column<ReviewRow>[] {
+function buildReviewColumns(state: ApplicationState): readonly Column<ReviewRow>[] {
   return [
     { label: 'Name', cell: ({ name }) => <bdi>{name}</bdi> },
     { label: 'Email', cell: ({ email }) => email || '–' },
     { label: 'Phone', cell: ({ phone }) => <span className="nowrap">{phone || '–'}</span> },
-    { label: 'Status', cell: StatusWords },
-    { label: SINCE_WORDS[state], cell: ({ date }) => date },
+    { label: 'Status', cell: StatusLabel },
+    { label: SINCE_LABELS[state], cell: ({ date }) => date },
     ...(state === 'rejected' ? [REASON] : []),
     { label: 'Application', cell: ViewLink },
   ];
 }
 
-function StatusWords({ status, taken }: ReviewRow) {
+function StatusLabel({ status, taken }: ReviewRow) {
   if (taken === '') return status;
   return (
     <>
@@ -53,7 +53,7 @@ const REASON: Column<ReviewRow> = {
 
 function ViewLink({ id, name }: ReviewRow) {
   return (
-    <Link className="button review-view" to={viewPath(id)}>
+    <Link className="button review-view" to={getApplicationPath(id)}>
       View Application<span className="visually-hidden"> of {name}</span>
     </Link>
   );

@@ -2,36 +2,40 @@ import { useSearchParams } from '@remix-run/react';
 import { RELEASE_INTENT, ASSIGN_INTENT } from '~/features/applications/review/teamwork';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { samePage } from './decision-choice';
-import { OpensBeside } from './OpensBeside';
-import { takingForm } from './review.schema';
-import { hasTakenWords, takenWords, type TakingView } from './decision-labels';
+import { getReviewPath } from './decision-choice';
+import { NewTabHint } from './OpensBeside';
+import { assignmentForm } from './review.schema';
+import { formatAssignmentSentence, formatAssignment, type AssignmentView } from './decision-labels';
 
-interface TakingFormProps {
+interface AssignmentFormProps {
   readonly id: number;
   /** Who has taken the application; null: nobody. */
-  readonly taking: TakingView | null;
+  readonly taking: AssignmentView | null;
   readonly token: string;
   /** Whether the question of a decision stands open, in which something may be typed. */
   readonly isAsked: boolean;
 }
 
 /** Who looks after an application that waits, and the button that takes it or gives it back. */
-export function TakingForm({ id, taking, token, isAsked }: TakingFormProps) {
+export function AssignmentForm({ id, taking, token, isAsked }: AssignmentFormProps) {
   const [query] = useSearchParams();
   if (taking && !taking.isOwn) {
-    return <p className="notice">{hasTakenWords(taking)} You can decide about it all the same.</p>;
+    return (
+      <p className="notice">
+        {formatAssignmentSentence(taking)} You can decide about it all the same.
+      </p>
+    );
   }
   return (
     <>
       <p>
         {taking
-          ? `${takenWords(taking)}, until it is decided, or until ${taking.until} at the latest.`
+          ? `${formatAssignment(taking)}, until it is decided, or until ${taking.until} at the latest.`
           : 'Nobody has taken this application. Take it, and others see that you look after it.'}
       </p>
       <PostForm
-        form={takingForm}
-        action={samePage(id, query)}
+        form={assignmentForm}
+        action={getReviewPath(id, query)}
         token={token}
         label="Who looks after this application"
         opensNewTab={isAsked}
@@ -45,7 +49,7 @@ export function TakingForm({ id, taking, token, isAsked }: TakingFormProps) {
             Take
           </SubmitButton>
         )}
-        {isAsked ? <OpensBeside /> : null}
+        {isAsked ? <NewTabHint /> : null}
       </PostForm>
     </>
   );

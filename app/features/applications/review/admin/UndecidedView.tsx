@@ -1,12 +1,12 @@
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { findFormAnswer } from '~/web/forms/answer';
 import { DecisionForm } from './DecisionForm';
-import { decisionOfForm } from './decision-choice';
+import { findDecisionByForm } from './decision-choice';
 import { LoadFailure } from '~/features/administration/panel/LoadFailure';
 import { NoteForm } from './NoteForm';
 import { getForm, noteForm } from './review.schema';
 
-interface UndecidedViewProps {
+interface ConflictViewProps {
   readonly id: number;
   readonly token: string;
   /** Why the application cannot be shown. */
@@ -19,9 +19,9 @@ interface UndecidedViewProps {
  * The page of an application that cannot be shown just now. Anyone who was about to decide finds the form again, with the reason as it
  * was typed and with the version of the application that was looked at; so does who wrote a note.
  */
-export function UndecidedView({ id, token, message, answer }: UndecidedViewProps) {
+export function ConflictView({ id, token, message, answer }: ConflictViewProps) {
   const formId = answer !== null && 'formId' in answer ? String(answer.formId) : null;
-  const kind = decisionOfForm(formId);
+  const kind = findDecisionByForm(formId);
   const failure = kind && findFormAnswer(getForm(kind).id, answer);
   const isNote = findFormAnswer(noteForm.id, answer) !== null;
   return (

@@ -11,23 +11,23 @@ import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { toAdminMoment } from '~/features/administration/moment';
 import { ApplicationView } from './ApplicationView';
 import { decide, type DecisionAnswer } from './decide.route.server';
-import { decisionOfForm, parseDecisionKind } from './decision-choice';
+import { findDecisionByForm, parseDecisionKind } from './decision-choice';
 import { parseAstrologerId } from './document-kind';
-import { viewPath } from '~/features/administration/application-subject';
+import { getApplicationPath } from '~/features/administration/application-subject';
 import { AFTER } from './list-kind';
 import { getReviewState } from '~/features/applications/review/review';
 import { LoggedView, toLoggedFacts, type LoggedFacts } from './LoggedView';
 import { NOT_FOUND } from './review-labels';
 import { reveal, type RevealAnswer } from './reveal.route.server';
-import { noteForm, revealForm, undoForm, takingForm } from './review.schema';
-import { toReviewView, type ReviewView } from './review-view';
+import { noteForm, revealForm, undoForm, assignmentForm } from './review.schema';
+import { toReviewView, type ApplicationReviewView } from './review-view';
 import { undoAction } from './take-back.route.server';
-import { addNote, takeOrGiveBack } from './teamwork.route.server';
+import { addNote, assignOrRelease } from './teamwork.route.server';
 import {
   orFailed,
   type FailedView,
 } from '~/features/administration/panel/unavailable.route.server';
-import { UndecidedView } from './UndecidedView';
+import { ConflictView } from './UndecidedView';
 import { Written } from './Written';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
@@ -37,7 +37,11 @@ export const meta = adminMeta('Application');
 
 type View =
   /** `beforeToken`: for the page of the application that was decided right before. */
-  | { readonly kind: 'review'; readonly review: ReviewView; readonly beforeToken: string }
+  | {
+      readonly kind: 'review';
+      readonly review: ApplicationReviewView;
+      readonly beforeToken: string;
+    }
   | { readonly kind: 'logged'; readonly logged: LoggedFacts }
   /** `deletedOn`: the day on which its owner deleted it; null where that is not known. */
   | { readonly kind: 'missing'; readonly deletedOn: string | null }
@@ -64,12 +68,12 @@ export const loader = adminLoader<View & Forms>(
         const around = {
           queue: isWaiting || isLast ? await reviewQueue.getPlace(id, admin) : null,
           open: await takingBacks.open(id),
-          before: after === null || isLast ? null : await decidedBefore(services, after),
+          before: after === null || isLast ? null : await loadPreviousDecision(services, after),
           team: await getTeam(services, id, admin),
         };
         const { before } = around;
         const beforeToken = before?.open
-          ? await forms.createToken(request, viewPath(after ?? 0))
+          ? await forms.createToken(request, getApplicationPath(after ?? 0))
           : '';
         return { kind: 'review', review: toReviewView(found, around), beforeToken };
       }
@@ -78,7 +82,7 @@ export const loader = adminLoader<View & Forms>(
       const deletedAt = id === 0 ? null : await reviews.deletedAt(id);
       return { kind: 'missing', deletedOn: deletedAt && toAdminMoment(deletedAt) };
     });
-    const token = await forms.createToken(request, viewPath(id));
+    const token = await forms.createToken(request, getApplicationPath(id));
     return data({ ...view, id, token }, view.kind === 'missing' ? { status: 404 } : (init ?? {}));
   },
 );
@@ -91,7 +95,7 @@ async function getTeam({ teamwork }: AdminArgs['services'], id: number, admin: A
   return { notes: await teamwork.listNotes(id), taking, viewer: admin.email };
 }
 
-async function decidedBefore({ reviews, takingBacks }: AdminArgs['services'], id: number) {
+async function loadPreviousDecision({ reviews, takingBacks }: AdminArgs['services'], id: number) {
   const found = await reviews.find(id);
   return found && { application: found.application, open: await takingBacks.open(id) };
 }
@@ -103,8 +107,8 @@ export const action = adminAction<Answer>('reviewer', async (args) => {
   if (post.formId === revealForm.id) return reveal(post, id, args);
   if (post.formId === undoForm.id) return undoAction(post, id, args);
   if (post.formId === noteForm.id) return addNote(post, id, args);
-  if (post.formId === takingForm.id) return takeOrGiveBack(post, id, args);
-  const kind = decisionOfForm(post.formId);
+  if (post.formId === assignmentForm.id) return assignOrRelease(post, id, args);
+  const kind = findDecisionByForm(post.formId);
   // A form that this page does not have: nothing is done.
   if (kind === null) return data({ missing: true as const }, { status: 422 });
   return decide(post, kind, id, args);
@@ -115,7 +119,7 @@ type Answer = DecisionAnswer | RevealAnswer | ReturnType<typeof data<{ missing: 
 export default function ApplicationRoute() {
   const { keptForms, ...view } = useLoaderData<typeof loader>();
   const kept =
-    keptForms.find(({ formId }) => decisionOfForm(formId) !== null) ??
+    keptForms.find(({ formId }) => findDecisionByForm(formId) !== null) ??
     keptForms.find(({ formId }) => formId === noteForm.id);
   const answer = useActionData<typeof action>() ?? kept;
   const [query] = useSearchParams();
@@ -142,7 +146,7 @@ export default function ApplicationRoute() {
       );
     case 'failed':
       return (
-        <UndecidedView
+        <ConflictView
           id={view.id}
           token={view.token}
           message={view.message}

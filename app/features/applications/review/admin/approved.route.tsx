@@ -1,14 +1,14 @@
 import { useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { APPROVED_LIST } from './list-kind';
-import { reviewListAction, reviewListLoader } from './list.route.server';
+import { createReviewListAction, createReviewListLoader } from './list.route.server';
 import { ListPage } from './ListPage';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta(APPROVED_LIST.title);
-export const loader = reviewListLoader(APPROVED_LIST);
-export const action = reviewListAction(APPROVED_LIST);
+export const loader = createReviewListLoader(APPROVED_LIST);
+export const action = createReviewListAction(APPROVED_LIST);
 
 export default function Approved() {
   const view = useLoaderData<typeof loader>();

@@ -1,22 +1,26 @@
 import { photoPath } from '~/features/astrologers/astrologer-photo';
 import {
-  maskedAccount,
+  maskAccountNumber,
   parseBankValue,
   type PayeeBank,
 } from '~/features/applications/apply/changes/bank-value';
-import { changeRule, type ChangeKind } from '~/features/applications/apply/changes/change-request';
+import {
+  getChangeRule,
+  type ChangeKind,
+} from '~/features/applications/apply/changes/change-request';
 import type {
-  OpenedChange,
-  ReviewedChange,
+  OpenedChangeRequest,
+  ReviewedChangeRequest,
 } from '~/features/applications/apply/changes/change-request.store';
-import { bankFacts, isOtherHolder, NUMBER_LABELS, type Fact } from './review-view';
+import { listBankFacts, hasOtherHolder, NUMBER_LABELS, type Fact } from './review-view';
 
-export const CHANGES_PATH = '/admin/changes';
+export const CHANGE_REQUESTS_PATH = '/admin/changes';
 /** Said where the provider's service has the astrologers. */
-export const NOT_HERE = 'The service that has the astrologers takes no proposals of changes.';
+export const CHANGE_REQUESTS_UNSUPPORTED =
+  'The service that has the astrologers takes no proposals of changes.';
 
 /** A proposal as administrators read it. */
-export interface ChangeFacts {
+export interface ChangeRequestView {
   readonly id: number;
   readonly astrologerId: number;
   readonly name: string;
@@ -44,35 +48,38 @@ export interface ChangedPart {
 /** The parts of the kinds that have several. */
 const PARTS: Readonly<Partial<Record<ChangeKind, (value: string) => readonly Fact[]>>> = {
   bank: (value) => {
-    const bank = parseBankValue(value) ?? NO_BANK;
-    return [{ label: NUMBER_LABELS.accountNumber, value: shownAccount(bank) }, ...bankFacts(bank)];
+    const bank = parseBankValue(value) ?? EMPTY_BANK;
+    return [
+      { label: NUMBER_LABELS.accountNumber, value: formatMaskedAccount(bank) },
+      ...listBankFacts(bank),
+    ];
   },
 };
 
-const NO_BANK: PayeeBank = {
+const EMPTY_BANK: PayeeBank = {
   ...{ mobileNo: '', accountHolderName: '', accountNumber: '', ifscCode: '' },
   ...{ bankName: '', branchName: '', address: '', city: '', state: '' },
 };
 
 /** @returns the address of a proposal's own page */
-export function changePath(id: number): string {
-  return `${CHANGES_PATH}/${id}`;
+export function getChangeRequestPath(id: number): string {
+  return `${CHANGE_REQUESTS_PATH}/${id}`;
 }
 
 /** @returns the number that a text is; null for any other text */
-export function parseNumber(text: string | undefined): number | null {
+export function parseChangeRequestId(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
 /** @returns a proposal in words */
-export function toFacts(change: ReviewedChange): ChangeFacts {
+export function toChangeRequestView(change: ReviewedChangeRequest): ChangeRequestView {
   const { id, astrologerId, name, kind, now, proposed } = change;
-  const rule = changeRule(kind);
+  const rule = getChangeRule(kind);
   const bank = kind === 'bank' ? parseBankValue(proposed) : null;
   return {
     ...{ id, astrologerId, name, isPublic: rule.isPublic, isSealed: rule.sealed !== undefined },
     parts: getParts(kind, now, proposed),
-    namesDiffer: bank !== null && isOtherHolder(bank, name),
+    namesDiffer: bank !== null && hasOtherHolder(bank, name),
     what: rule.name(),
     now: rule.inWords(now),
     proposed: rule.inWords(proposed),
@@ -81,18 +88,21 @@ export function toFacts(change: ReviewedChange): ChangeFacts {
 }
 
 /** What stands is no new photo, and pictures say more than words. */
-function toPhotoFacts({ id, now }: ReviewedChange): Pick<ChangeFacts, 'now' | 'pictures'> {
+function toPhotoFacts({
+  id,
+  now,
+}: ReviewedChangeRequest): Pick<ChangeRequestView, 'now' | 'pictures'> {
   return {
     now: now === '' ? 'no photo' : 'another photo',
     pictures: {
       now: now === '' ? '/art/default-profile.svg' : photoPath(now, 320),
-      proposed: `${changePath(id)}/photo`,
+      proposed: `${getChangeRequestPath(id)}/photo`,
     },
   };
 }
 
 /** @returns both account numbers whole, for the one page that answers the password */
-export function openedAccounts({ now, proposed }: OpenedChange): Fact[] {
+export function toAccountFacts({ now, proposed }: OpenedChangeRequest): Fact[] {
   const label = NUMBER_LABELS.accountNumber;
   return [
     { label: `${label} now`, value: parseBankValue(now)?.accountNumber ?? '' },
@@ -101,7 +111,7 @@ export function openedAccounts({ now, proposed }: OpenedChange): Fact[] {
 }
 
 function getParts(kind: ChangeKind, now: string, proposed: string): ChangedPart[] {
-  const rule = changeRule(kind);
+  const rule = getChangeRule(kind);
   const toParts = PARTS[kind] ?? ((value) => [{ label: rule.name(), value: rule.inWords(value) }]);
   const stands = toParts(now);
   return toParts(proposed).map(({ label, value }, place) => ({
@@ -111,6 +121,6 @@ function getParts(kind: ChangeKind, now: string, proposed: string): ChangedPart[
   }));
 }
 
-function shownAccount(bank: PayeeBank): string {
-  return bank.accountNumber === '' ? '' : maskedAccount(bank);
+function formatMaskedAccount(bank: PayeeBank): string {
+  return bank.accountNumber === '' ? '' : maskAccountNumber(bank);
 }

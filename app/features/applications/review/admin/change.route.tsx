@@ -4,7 +4,7 @@ import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
-import { viewPath } from '~/features/administration/application-subject';
+import { getApplicationPath } from '~/features/administration/application-subject';
 import {
   acceptForm,
   declineForm,
@@ -18,17 +18,17 @@ import { redirectWithAlert } from '~/web/http/flash.server';
 import { ok } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
 import {
-  changePath,
-  CHANGES_PATH,
-  NOT_HERE,
-  openedAccounts,
-  parseNumber,
-  toFacts,
+  getChangeRequestPath,
+  CHANGE_REQUESTS_PATH,
+  CHANGE_REQUESTS_UNSUPPORTED,
+  toAccountFacts,
+  parseChangeRequestId,
+  toChangeRequestView,
   type ChangedPart,
-  type ChangeFacts,
+  type ChangeRequestView,
 } from './change-facts';
 import { Facts } from './Facts';
-import { revealWith, type RevealAnswer } from './reveal.route.server';
+import { revealUsing, type RevealAnswer } from './reveal.route.server';
 import { RevealForm } from './RevealForm';
 import { revealForm } from './review.schema';
 
@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<ChangedPart>[] = [
   { label: 'Proposed', cell: ({ proposed }) => (proposed === '' ? '–' : <bdi>{proposed}</bdi>) },
 ];
 
-const NAMES_DIFFER =
+const NAMES_DIFFER_WARNING =
   'The name of the account holder differs from the registered name. Please ask before you accept.';
 const GONE = 'This proposal is no longer waiting.';
 const CHANGED_MEANWHILE =
@@ -52,30 +52,31 @@ const FAILED = 'It could not be stored. Please try again.';
 interface View {
   /** Why there is nothing to be decided; empty where there is something. */
   readonly said: string;
-  readonly change: ChangeFacts | null;
+  readonly change: ChangeRequestView | null;
   readonly token: string;
 }
 
 export const loader = adminLoader<View>('reviewer', async ({ request, params, services }) => {
-  const id = parseNumber(params.id) ?? 0;
-  const token = await services.forms.createToken(request, changePath(id));
-  if (!services.changes) return data({ said: NOT_HERE, change: null, token }, { status: 404 });
+  const id = parseChangeRequestId(params.id) ?? 0;
+  const token = await services.forms.createToken(request, getChangeRequestPath(id));
+  if (!services.changes)
+    return data({ said: CHANGE_REQUESTS_UNSUPPORTED, change: null, token }, { status: 404 });
   const change = await services.changes.find(id);
   if (change?.state !== 'open') return data({ said: GONE, change: null, token }, { status: 404 });
-  return { said: '', change: toFacts(change), token };
+  return { said: '', change: toChangeRequestView(change), token };
 });
 
 /** Accepts, or declines with a reason. */
 export const action = adminAction<Answer>(
   'reviewer',
   async ({ request, params, services, session, admin }) => {
-    const id = parseNumber(params.id) ?? 0;
+    const id = parseChangeRequestId(params.id) ?? 0;
     const post = await services.forms.readPost(request);
     const { changes, log } = services;
     if (post.formId === revealForm.id && changes) {
-      return revealWith(post, log, async (password) => {
+      return revealUsing(post, log, async (password) => {
         const opened = await changes.reveal(admin, id, password);
-        return opened.ok ? ok(openedAccounts(opened.value)) : opened;
+        return opened.ok ? ok(toAccountFacts(opened.value)) : opened;
       });
     }
     const accepts = post.formId === acceptForm.id;
@@ -90,7 +91,7 @@ export const action = adminAction<Answer>(
       const said = accepts
         ? 'The change has been accepted and is now live.'
         : 'The change is declined: the astrologer is told why.';
-      return redirectWithAlert(session, CHANGES_PATH, 'success', said);
+      return redirectWithAlert(session, CHANGE_REQUESTS_PATH, 'success', said);
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       return invalid(form.refuse({ alert: FAILED }), {}, { status: 503 });
@@ -100,13 +101,13 @@ export const action = adminAction<Answer>(
 
 type Answer = ReturnType<typeof invalid<object>> | RevealAnswer | Response;
 
-export default function ChangeRoute() {
+export default function ChangeRequestRoute() {
   const { said, change, token } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const revealed = answered && 'revealed' in answered ? answered.revealed : null;
   const answer = answered && 'formId' in answered ? answered : null;
   const typed = answer?.repopulateFields.reason;
-  const back = <Link to={CHANGES_PATH}>Back to all changes</Link>;
+  const back = <Link to={CHANGE_REQUESTS_PATH}>Back to all changes</Link>;
   if (change === null) {
     return (
       <AdminPage title="Proposed change" lead={back}>
@@ -123,17 +124,17 @@ export default function ChangeRoute() {
   }
   const { id, astrologerId, name, what, isPublic, isSealed, parts, namesDiffer } = change;
   const { now, proposed, pictures } = change;
-  const path = changePath(id);
+  const path = getChangeRequestPath(id);
   return (
     <AdminPage title={what} lead={back}>
       <section className="admin-panel">
         <p>
-          <Link to={viewPath(astrologerId)}>
+          <Link to={getApplicationPath(astrologerId)}>
             <bdi>{name}</bdi>
           </Link>{' '}
           proposes a change of {isPublic ? 'what visitors see' : 'where earnings go'}.
         </p>
-        {namesDiffer ? <p className="notice">{NAMES_DIFFER}</p> : null}
+        {namesDiffer ? <p className="notice">{NAMES_DIFFER_WARNING}</p> : null}
         {pictures ? (
           <div className="actions">
             <Picture src={pictures.now} words={`Now: ${now}`} />

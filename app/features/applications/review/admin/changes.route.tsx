@@ -6,12 +6,12 @@ import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import { notFound } from '~/web/http/responses.server';
 import {
-  changePath,
-  CHANGES_PATH,
-  NOT_HERE,
-  parseNumber,
-  toFacts,
-  type ChangeFacts,
+  getChangeRequestPath,
+  CHANGE_REQUESTS_PATH,
+  CHANGE_REQUESTS_UNSUPPORTED,
+  parseChangeRequestId,
+  toChangeRequestView,
+  type ChangeRequestView,
 } from './change-facts';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
@@ -22,20 +22,20 @@ export const meta = adminMeta('Changes');
 export const loader = adminLoader('reviewer', async ({ request, services: { changes } }) => {
   if (!changes) return { isHere: false, rows: [], next: null };
   const asked = new URL(request.url).searchParams.get('after');
-  const after = asked === null ? null : parseNumber(asked);
+  const after = asked === null ? null : parseChangeRequestId(asked);
   if (asked !== null && after === null) throw notFound('no-such-page');
   const found = await changes.waiting(after);
   return {
     isHere: true,
     rows: found.changes.map((change) => ({
-      ...toFacts(change),
+      ...toChangeRequestView(change),
       since: toAdminMoment(change.proposedAt),
     })),
-    next: found.after === null ? null : `${CHANGES_PATH}?after=${found.after}`,
+    next: found.after === null ? null : `${CHANGE_REQUESTS_PATH}?after=${found.after}`,
   };
 });
 
-type Row = ChangeFacts & { readonly since: string };
+type Row = ChangeRequestView & { readonly since: string };
 
 const COLUMNS: readonly Column<Row>[] = [
   { label: 'Astrologer', cell: ({ name }) => <bdi>{name}</bdi> },
@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     label: 'Decide',
     cell: ({ id, name, what }) => (
-      <Link to={changePath(id)}>
+      <Link to={getChangeRequestPath(id)}>
         Look at it
         <span className="visually-hidden">
           : {what} of {name}
@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
-export default function ChangesRoute() {
+export default function ChangeRequestsRoute() {
   const { isHere, rows, next } = useLoaderData<typeof loader>();
   return (
     <AdminPage
@@ -71,7 +71,7 @@ export default function ChangesRoute() {
           getKey={({ id }) => id}
         />
       ) : (
-        <p className="admin-empty">{isHere ? 'No change waits.' : NOT_HERE}</p>
+        <p className="admin-empty">{isHere ? 'No change waits.' : CHANGE_REQUESTS_UNSUPPORTED}</p>
       )}
       {next === null ? null : (
         <p>

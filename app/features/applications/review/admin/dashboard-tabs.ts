@@ -3,7 +3,7 @@ import { APPROVED_LIST, PENDING_LIST, REJECTED_LIST, type ReviewListKind } from 
 export const DASHBOARD_PATH = '/deshboard';
 
 /** The tabs of the dashboard in their order; `list` is what a tab shows the first few of. */
-export const TABS = [
+export const DASHBOARD_TABS = [
   { name: 'pending', label: PENDING_LIST.title, list: PENDING_LIST },
   { name: 'approved', label: APPROVED_LIST.title, list: APPROVED_LIST },
   { name: 'rejected', label: REJECTED_LIST.title, list: REJECTED_LIST },
@@ -14,15 +14,15 @@ export const TABS = [
   readonly list: ReviewListKind | null;
 }[];
 
-export type TabName = (typeof TABS)[number]['name'];
+export type TabName = (typeof DASHBOARD_TABS)[number]['name'];
 
 /** The tab that an address names; the first one for anything else. */
-export function getTab(name: string | null): (typeof TABS)[number] {
-  return TABS.find((tab) => tab.name === name) ?? TABS[0];
+export function getTab(name: string | null): (typeof DASHBOARD_TABS)[number] {
+  return DASHBOARD_TABS.find((tab) => tab.name === name) ?? DASHBOARD_TABS[0];
 }
 
 /** The address of a tab. */
-export function tabPath(name: TabName): string {
+export function getTabPath(name: TabName): string {
   return `${DASHBOARD_PATH}?tab=${name}`;
 }
 

@@ -4,13 +4,13 @@ import { adminLoader } from '~/features/administration/panel/admin.session.serve
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import type { NotSetUp } from '~/features/administration/panel/not-set-up';
 import { findNotSetUp } from '~/features/administration/panel/not-set-up.server';
-import { BranchListNote, branchListWords } from './BranchListNote';
+import { BranchListNote, describeBranchList } from './BranchListNote';
 import { getTab, type TabName } from './dashboard-tabs';
 import { Dashboard } from './Dashboard';
 import { LoadFailure } from '~/features/administration/panel/LoadFailure';
 import type { StateCounts } from '~/features/applications/review/review';
 import { SetUpNote } from './SetUpNote';
-import { toTakenRows, type ReviewRow } from './review-row';
+import { toAssignedRows, type ReviewRow } from './review-row';
 import {
   orFailed,
   type FailedView,
@@ -31,7 +31,7 @@ export interface DashboardView {
   /** Demonstration profiles on the public lists. */
   readonly demonstrations: number;
   /** Mails that were given up and not sent again. */
-  readonly givenUp: number;
+  readonly failedNotifications: number;
 }
 
 const SHOWN = 5;
@@ -49,11 +49,11 @@ export const loader = adminLoader<DashboardView | FailedView>(
         kind: 'dashboard',
         tab: name,
         counts: await reviews.counts(),
-        items: await toTakenRows(items, teamwork, admin.email),
-        branches: branchListWords(await branchLists.state()),
+        items: await toAssignedRows(items, teamwork, admin.email),
+        branches: describeBranchList(await branchLists.state()),
         missing: await findNotSetUp(services),
         demonstrations: await demoAstrologers.count(),
-        givenUp: (await messages.counts()).dead,
+        failedNotifications: (await messages.counts()).dead,
       };
     }),
 );

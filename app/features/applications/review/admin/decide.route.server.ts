@@ -1,19 +1,19 @@
-import { readMarks } from '~/features/applications/apply/corrections';
+import { parseMarks } from '~/features/applications/apply/corrections';
 import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { StoreError } from '~/shared/result/store-error';
-import { viewPath } from '~/features/administration/application-subject';
+import { getApplicationPath } from '~/features/administration/application-subject';
 import { AFTER } from './list-kind';
-import { doneWords, FAILED, MARKS_MISSING, NOT_FOUND, UNSUPPORTED } from './review-labels';
+import { doneWords, FAILED, MARKS_REQUIRED, NOT_FOUND, UNSUPPORTED } from './review-labels';
 import { DECISION_RULES, type DecisionKind } from '~/features/applications/review/review';
 import { correctForm, noteForms, rejectForm } from './review.schema';
 
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import type { QueueNext } from '~/features/applications/review/queue.server';
 import type { DecideFailure, DecisionInput } from '~/features/applications/review/reviews.server';
-import { overtakenWords } from './decision-labels';
+import { formatOvertaken } from './decision-labels';
 
 export type DecisionAnswer = Response | ReturnType<typeof invalid<object>>;
 
@@ -24,18 +24,23 @@ export async function decide(
   astrologerId: number,
   { services, session, admin }: AdminArgs,
 ): Promise<DecisionAnswer> {
-  const form = await readDecision(post, kind);
+  const form = await parseDecision(post, kind);
   if (!form.ok) return invalid(form.failure);
   try {
     // Known before the decision, because it takes the application out of the queue.
-    const after = endsWaiting(kind) ? await services.reviewQueue.next(astrologerId, admin) : null;
+    const after = endsReview(kind) ? await services.reviewQueue.next(astrologerId, admin) : null;
     const decided = await services.reviews.decide(astrologerId, form.value, admin);
     if (!decided.ok) {
       const { alert, status } = findRefusal(decided.failure, kind);
       return invalid(form.refuse(alert), {}, { status });
     }
     const message = doneWords(kind, decided.value.mail);
-    return redirectWithAlert(session, pathAfter(astrologerId, after), 'success', message);
+    return redirectWithAlert(
+      session,
+      getPathAfterDecision(astrologerId, after),
+      'success',
+      message,
+    );
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     services.log.error({ err: error }, 'a decision could not be stored');
@@ -44,29 +49,30 @@ export async function decide(
 }
 
 /** The next application, or the decided one; where others have taken all that wait, its page says so. */
-function pathAfter(astrologerId: number, after: QueueNext | null): string {
-  if (after === null || (after.next === null && after.taken === 0)) return viewPath(astrologerId);
-  return `${viewPath(after.next ?? astrologerId)}?${AFTER}=${astrologerId}`;
+function getPathAfterDecision(astrologerId: number, after: QueueNext | null): string {
+  if (after === null || (after.next === null && after.taken === 0))
+    return getApplicationPath(astrologerId);
+  return `${getApplicationPath(after.next ?? astrologerId)}?${AFTER}=${astrologerId}`;
 }
 
-function endsWaiting(kind: DecisionKind): boolean {
+function endsReview(kind: DecisionKind): boolean {
   const from: readonly ApplicationState[] = DECISION_RULES[kind].from;
   return from.includes('under-review');
 }
 
 /** The posted decision in one shape, whichever form it came with. */
-async function readDecision(post: Post, kind: DecisionKind) {
+async function parseDecision(post: Post, kind: DecisionKind) {
   if (kind === 'correct') {
     const form = await post.check(correctForm);
     const refuse = (alert: string) => form.refuse({ alert });
     if (!form.ok) return { ok: false as const, failure: form.failure, refuse };
     const { version, rejectionReason } = form.value;
-    const marks = readMarks(form.value.marks);
+    const marks = parseMarks(form.value.marks);
     if (marks.length > 0) {
       const value = { ...toDecisionInput(kind, version, rejectionReason), marks };
       return { ok: true as const, value, refuse };
     }
-    const failure = form.refuse({ fieldErrors: { marks: MARKS_MISSING } });
+    const failure = form.refuse({ fieldErrors: { marks: MARKS_REQUIRED } });
     return { ok: false as const, failure, refuse };
   }
   if (kind === 'reject') {
@@ -101,6 +107,6 @@ function findRefusal(
     case 'unsupported':
       return { alert: UNSUPPORTED[kind], status: 501 };
     default:
-      return { alert: overtakenWords(failure.last), status: 409 };
+      return { alert: formatOvertaken(failure.last), status: 409 };
   }
 }

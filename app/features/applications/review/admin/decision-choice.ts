@@ -1,11 +1,11 @@
 import { DECISION_KINDS, type DecisionKind } from '~/features/applications/review/review';
-import { viewPath } from '~/features/administration/application-subject';
+import { getApplicationPath } from '~/features/administration/application-subject';
 import { parseAstrologerId } from './document-kind';
 import { AFTER } from './list-kind';
 import { getForm } from './review.schema';
 
 /** In the address of an application's page: the decision whose question stands open. */
-const DECIDE = 'decide';
+const DECIDE_PARAMETER = 'decide';
 
 /** The decision that an address asks about; null for anything else. */
 export function parseDecisionKind(text: string | null): DecisionKind | null {
@@ -13,19 +13,19 @@ export function parseDecisionKind(text: string | null): DecisionKind | null {
 }
 
 /** The decision that a posted form makes; null for other forms. */
-export function decisionOfForm(formId: string | null): DecisionKind | null {
+export function findDecisionByForm(formId: string | null): DecisionKind | null {
   return DECISION_KINDS.find((kind) => getForm(kind).id === formId) ?? null;
 }
 
 /**
  * The address of an application's page with the question and the notice that stand there: what is done beside a decision leaves them.
  */
-export function samePage(astrologerId: number, query: URLSearchParams): string {
+export function getReviewPath(astrologerId: number, query: URLSearchParams): string {
   const kept = new URLSearchParams();
-  const kind = parseDecisionKind(query.get(DECIDE));
-  if (kind !== null) kept.set(DECIDE, kind);
+  const kind = parseDecisionKind(query.get(DECIDE_PARAMETER));
+  if (kind !== null) kept.set(DECIDE_PARAMETER, kind);
   const after = parseAstrologerId(query.get(AFTER) ?? '');
   if (after !== null) kept.set(AFTER, String(after));
-  const path = viewPath(astrologerId);
+  const path = getApplicationPath(astrologerId);
   return kept.size > 0 ? `${path}?${kept.toString()}` : path;
 }

@@ -1,6 +1,9 @@
-import { readMarks, CORRECTION_LABELS } from '~/features/applications/apply/corrections';
+import { parseMarks, CORRECTION_LABELS } from '~/features/applications/apply/corrections';
 import { toAdminDate } from '~/features/administration/moment';
-import { asWritten, type ApplicationEvent } from '~/features/applications/apply/application-event';
+import {
+  toOriginalEvent,
+  type ApplicationEvent,
+} from '~/features/applications/apply/application-event';
 
 import {
   getAssignmentEnd,
@@ -11,7 +14,7 @@ import type { ApplicationState } from '~/features/applications/apply/application
 import { toIndiaDate, toIndiaTime } from '~/shared/time/calendar';
 
 /** The words of the status codes in lists (specification of onboarding, section 4); what is not handed in is marked. */
-export const LIST_STATES: Readonly<Record<ApplicationState, string>> = {
+export const LIST_STATE_LABELS: Readonly<Record<ApplicationState, string>> = {
   unfinished: 'Not finished',
   'under-review': 'Pending',
   approved: 'Active',
@@ -20,7 +23,7 @@ export const LIST_STATES: Readonly<Record<ApplicationState, string>> = {
 };
 
 /** The words of the application's own page: Pending, Active or Inactive, and what that means where it is not plain. */
-export const DETAIL_STATES: Readonly<Record<ApplicationState, string>> = {
+export const DETAIL_STATE_LABELS: Readonly<Record<ApplicationState, string>> = {
   unfinished: 'Pending, not finished',
   'under-review': 'Pending',
   approved: 'Active',
@@ -29,7 +32,7 @@ export const DETAIL_STATES: Readonly<Record<ApplicationState, string>> = {
 };
 
 /** What the moment of an item is called, by its state. */
-export const SINCE_WORDS: Readonly<Record<ApplicationState, string>> = {
+export const SINCE_LABELS: Readonly<Record<ApplicationState, string>> = {
   unfinished: 'Registered on',
   'under-review': 'Submitted on',
   approved: 'Approved on',
@@ -38,9 +41,9 @@ export const SINCE_WORDS: Readonly<Record<ApplicationState, string>> = {
 };
 
 /** A line of the history, as it was written. */
-type WrittenKind = ReturnType<typeof asWritten>['kind'];
+type OriginalEventKind = ReturnType<typeof toOriginalEvent>['kind'];
 
-const EVENT_WORDS: Readonly<Record<WrittenKind, string>> = {
+const EVENT_LABELS: Readonly<Record<OriginalEventKind, string>> = {
   registered: 'Registered',
   submitted: 'Submitted for review',
   approved: 'Approved',
@@ -57,7 +60,7 @@ const EVENT_WORDS: Readonly<Record<WrittenKind, string>> = {
   'change-declined': 'Change declined',
 };
 
-const DEEDS: Readonly<Record<WrittenKind, string>> = {
+const EVENT_ACTIONS: Readonly<Record<OriginalEventKind, string>> = {
   registered: 'began this application',
   submitted: 'submitted this application',
   approved: 'approved this application',
@@ -86,31 +89,31 @@ export interface EventView {
 
 /** A line of the history as the page shows it. */
 export function toEventView({ at, actor, note, ...event }: ApplicationEvent): EventView {
-  const { kind, isTakenBack } = asWritten(event.kind);
+  const { kind, wasUndone } = toOriginalEvent(event.kind);
   // The applicant's own lines carry marks, not words.
   const isAgain = actor === null && kind === 'registered' && note !== null;
-  const what = isAgain ? `${EVENT_WORDS[kind]} again` : EVENT_WORDS[kind];
+  const what = isAgain ? `${EVENT_LABELS[kind]} again` : EVENT_LABELS[kind];
   return {
-    what: isTakenBack ? `${what}, taken back afterwards` : what,
+    what: wasUndone ? `${what}, taken back afterwards` : what,
     who: actor ?? 'The applicant',
-    at: dayAndTime(at),
+    at: formatDayAndTime(at),
     why: getWhy({ kind, actor, note }),
   };
 }
 
 function getWhy({ kind, actor, note }: Omit<ApplicationEvent, 'at'>): string | null {
-  if (kind === 'correction-asked') return marksInWords(note);
+  if (kind === 'correction-asked') return formatCorrectionMarks(note);
   return actor === null && kind === 'registered' ? null : note;
 }
 
-function marksInWords(note: string | null): string {
-  const names = readMarks(note?.split(' ') ?? []).map((mark) => CORRECTION_LABELS[mark]());
+function formatCorrectionMarks(note: string | null): string {
+  const names = parseMarks(note?.split(' ') ?? []).map((mark) => CORRECTION_LABELS[mark]());
   return `To correct: ${names.join('; ')}`;
 }
 
 /** A note as a line of the history. */
 function toNoteView({ at, actor, text }: ReviewNote): EventView {
-  return { what: 'Note', who: actor, at: dayAndTime(at), why: text };
+  return { what: 'Note', who: actor, at: formatDayAndTime(at), why: text };
 }
 
 /** What happened to an application and what was noted of it, newest first, from two lists in that order. */
@@ -127,7 +130,7 @@ export function toHistoryView(
 }
 
 /** Who has taken an application, in words. */
-export interface TakingView {
+export interface AssignmentView {
   /** The administrator's e-mail address. */
   readonly by: string;
   /** `2:10 pm` */
@@ -139,7 +142,7 @@ export interface TakingView {
 }
 
 /** Who has taken an application, for an administrator who looks at it. */
-export function toTakingView({ actor, since }: Assignment, viewer: string): TakingView {
+export function toAssignmentView({ actor, since }: Assignment, viewer: string): AssignmentView {
   return {
     by: actor,
     since: toIndiaTime(since),
@@ -149,29 +152,29 @@ export function toTakingView({ actor, since }: Assignment, viewer: string): Taki
 }
 
 /** Who has taken an application: `Taken by asha@example.org since 2:10 pm`. */
-export function takenWords({ by, since, isOwn }: TakingView): string {
+export function formatAssignment({ by, since, isOwn }: AssignmentView): string {
   return `Taken by ${isOwn ? 'you' : by} since ${since}`;
 }
 
 /** The same as a sentence, for somebody else. */
-export function hasTakenWords({ by, since }: TakingView): string {
+export function formatAssignmentSentence({ by, since }: AssignmentView): string {
   return `${by} has taken this application since ${since}.`;
 }
 
 /** Why nobody comes next although some wait. */
-export function allTakenWords(taken: number): string {
+export function formatAllAssigned(taken: number): string {
   return taken === 1
     ? 'Nobody comes next: the one other application that waits is taken by somebody else.'
     : `Nobody comes next: the ${taken.toLocaleString('en-IN')} other applications that wait are taken by others.`;
 }
 
 /** What somebody else did before a decision could be made, for anyone who wanted to make it. */
-export function overtakenWords(last: ApplicationEvent | null): string {
+export function formatOvertaken(last: ApplicationEvent | null): string {
   if (!last) return 'This application has changed since you opened the page. Nothing was changed.';
   const who = last.actor ?? 'The applicant';
-  return `${who} ${DEEDS[asWritten(last.kind).kind]} on ${dayAndTime(last.at)}. Nothing was changed.`;
+  return `${who} ${EVENT_ACTIONS[toOriginalEvent(last.kind).kind]} on ${formatDayAndTime(last.at)}. Nothing was changed.`;
 }
 
-function dayAndTime(at: Date): string {
+function formatDayAndTime(at: Date): string {
   return `${toAdminDate(toIndiaDate(at))} at ${toIndiaTime(at)}`;
 }

@@ -11,9 +11,9 @@ import { StoreError } from '~/shared/result/store-error';
 import {
   DEMONSTRATION_PATH,
   NO_DEMONSTRATIONS,
-  onListsWords,
+  formatDemoCount,
   REMOVAL_FAILED,
-  removedWords,
+  formatDemosRemoved,
 } from './demonstration';
 import { demonstrationForm } from './demonstration.schema';
 import { LoadFailure } from '~/features/administration/panel/LoadFailure';
@@ -43,7 +43,7 @@ export const action = adminAction('reviewer', async ({ request, services, sessio
   const form = await services.forms.readForm(request, demonstrationForm);
   try {
     const removed = await services.demoAstrologers.remove(admin.email);
-    const text = removed > 0 ? removedWords(removed) : NO_DEMONSTRATIONS;
+    const text = removed > 0 ? formatDemosRemoved(removed) : NO_DEMONSTRATIONS;
     return redirectWithAlert(session, ADMIN_HOME, 'success', text);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
@@ -65,7 +65,7 @@ export default function Demonstration() {
       ) : (
         <section className="admin-panel">
           <h2>Remove them for good?</h2>
-          <p>{onListsWords(view.count)} They go off the chat and call lists at once.</p>
+          <p>{formatDemoCount(view.count)} They go off the chat and call lists at once.</p>
           <PostForm form={demonstrationForm} action={DEMONSTRATION_PATH} token={view.token}>
             <SubmitButton busyText="Removing..." look="danger">
               Remove

@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '~/features/applications/apply/application-parts';
-import { viewPath } from '~/features/administration/application-subject';
+import { getApplicationPath } from '~/features/administration/application-subject';
 
 /** How a document can be shown inside the page. */
 export type Preview = 'picture' | 'pdf' | 'unsupported';
@@ -18,8 +18,8 @@ export function getPreview(contentType: string): Preview {
 }
 
 /** The address of a document; in lower case, as all addresses are. */
-export function documentPath(astrologerId: number, kind: DocumentKind): string {
-  return `${viewPath(astrologerId)}/document/${kind.toLowerCase()}`;
+export function getDocumentPath(astrologerId: number, kind: DocumentKind): string {
+  return `${getApplicationPath(astrologerId)}/document/${kind.toLowerCase()}`;
 }
 
 /** The kind that an address names in any letter case; null for anything else. */

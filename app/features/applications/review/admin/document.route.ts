@@ -14,7 +14,7 @@ export const handle: RouteHandle = { baseLanguageOnly: true, cost: 'low' };
  * (156, tried) shows PDFs under `sandbox` when they are framed by a page of this site; it shows none when the frame
  * itself has a `sandbox` attribute. `frame-ancestors` lets no other site frame one.
  */
-const POLICY = "sandbox; default-src 'none'; frame-ancestors 'self'";
+const DOCUMENT_CSP = "sandbox; default-src 'none'; frame-ancestors 'self'";
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -39,7 +39,7 @@ export const loader = adminFile(
         headers: {
           'Content-Type': isShown ? contentType : 'application/octet-stream',
           'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; filename="${name}"`,
-          'Content-Security-Policy': POLICY,
+          'Content-Security-Policy': DOCUMENT_CSP,
           'X-Frame-Options': 'SAMEORIGIN',
           'X-Content-Type-Options': 'nosniff',
           'Cross-Origin-Resource-Policy': 'same-origin',
@@ -58,7 +58,7 @@ function plain(text: string, status: number): Response {
     status,
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
-      'Content-Security-Policy': POLICY,
+      'Content-Security-Policy': DOCUMENT_CSP,
       'X-Frame-Options': 'SAMEORIGIN',
     },
   });

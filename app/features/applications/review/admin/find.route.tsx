@@ -10,11 +10,11 @@ import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
 import { StoreError } from '~/shared/result/store-error';
-import { FIND_PATH, findForm, readNumber, WHOLE_NUMBER } from './find.schema';
-import { viewPath } from '~/features/administration/application-subject';
+import { FIND_PATH, findForm, parseSearchNumber, WHOLE_NUMBER } from './find.schema';
+import { getApplicationPath } from '~/features/administration/application-subject';
 import { getReviewState } from '~/features/applications/review/review';
 import { getStatus } from '~/features/administration/panel/unavailable.route.server';
-import { DETAIL_STATES } from './decision-labels';
+import { DETAIL_STATE_LABELS } from './decision-labels';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -35,7 +35,7 @@ export const action = adminAction('reviewer', async ({ request, services, admin 
   const form = await services.forms.readForm(request, findForm);
   const nothing = { found: undefined };
   if (!form.ok) return invalid(form.failure, nothing);
-  const number = readNumber(form.value.number);
+  const number = parseSearchNumber(form.value.number);
   if (!number) return invalid(form.refuse({ fieldErrors: { number: WHOLE_NUMBER } }), nothing);
   try {
     const { name, plain } = number;
@@ -43,7 +43,7 @@ export const action = adminAction('reviewer', async ({ request, services, admin 
     const found: Found | null = application && {
       id: application.astrologerId,
       name: application.details.firstName,
-      state: DETAIL_STATES[getReviewState(application)],
+      state: DETAIL_STATE_LABELS[getReviewState(application)],
     };
     return data({ found });
   } catch (error) {
@@ -73,7 +73,7 @@ export default function Find() {
               <p>No application has this number.</p>
             ) : (
               <p>
-                <Link to={viewPath(found.id)}>
+                <Link to={getApplicationPath(found.id)}>
                   <bdi>{found.name}</bdi>
                 </Link>
                 : {found.state}

@@ -15,7 +15,7 @@ export const findForm = defineForm({
 });
 
 /** Which number was typed, without spaces; null for neither. */
-export function readNumber(
+export function parseSearchNumber(
   typed: string,
 ): { readonly name: 'aadharNumber' | 'panNumber'; readonly plain: string } | null {
   const plain = toCompactCode(typed);

@@ -7,16 +7,16 @@ import type { Cell } from '~/shared/text/csv';
 import { csvResponse } from '~/web/http/csv-file.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 import type { FoundItems } from '~/features/applications/review/review.store';
-import { listOfFile } from './list-kind';
+import { findListByFile } from './list-kind';
 import { parseListRequest } from './list-request';
 import { toListCells } from './review-row';
-import { SINCE_WORDS } from './decision-labels';
+import { SINCE_LABELS } from './decision-labels';
 
 export const handle: RouteHandle = { baseLanguageOnly: true };
 
 /** `/admin/lists/under-review.csv?q=…`: a list of applications as a file for spreadsheets, searched and sorted as its page is. */
 export const loader = adminFile('reviewer', async ({ params, request, services, admin }) => {
-  const list = listOfFile(params.file ?? '');
+  const list = findListByFile(params.file ?? '');
   if (!list) return plain('There is no such list.\n', 404);
   const { choices } = parseListRequest(
     new URL(request.url).searchParams,
@@ -25,7 +25,7 @@ export const loader = adminFile('reviewer', async ({ params, request, services, 
   );
   try {
     const parts = await services.listExport.read(admin, choices);
-    const head = ['Astrologer ID', 'Name', 'Email', 'Phone', 'Status', SINCE_WORDS[choices.state]];
+    const head = ['Astrologer ID', 'Name', 'Email', 'Phone', 'Status', SINCE_LABELS[choices.state]];
     return csvResponse(`${choices.state}.csv`, [...head, 'Reason'], inRows(parts));
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;

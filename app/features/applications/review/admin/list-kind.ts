@@ -40,7 +40,7 @@ export function getList(state: ApplicationState): ReviewListKind {
 }
 
 /** The list that a file's name tells, `under-review.csv`; null for what is none. */
-export function listOfFile(name: string): ReviewListKind | null {
+export function findListByFile(name: string): ReviewListKind | null {
   const lists = [PENDING_LIST, APPROVED_LIST, REJECTED_LIST];
   return lists.find((list) => getFile(list) === name) ?? null;
 }

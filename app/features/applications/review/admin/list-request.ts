@@ -25,7 +25,7 @@ export const listSearchForm = defineForm({
 
 const MAXIMUM_SEARCH = 100;
 /** The parameter of a search that is sealed. */
-const SEALED = 'search';
+const SEALED_SEARCH_PARAMETER = 'search';
 /** No part of a name, and refused by some engines. */
 const CONTROLS = /\p{Cc}+/gu;
 
@@ -39,7 +39,7 @@ export function parseListRequest(
   list: ReviewListKind,
   openSearch: (sealed: string) => string | null,
 ): { readonly choices: ArticleListFilter; readonly page: number | null } {
-  const sealed = query.get(SEALED);
+  const sealed = query.get(SEALED_SEARCH_PARAMETER);
   const opened = sealed === null ? null : openSearch(sealed);
   const text = (opened ?? query.get('q') ?? '').replace(CONTROLS, ' ').trim().replace(/\s+/g, ' ');
   const search = [...text].slice(0, MAXIMUM_SEARCH).join('');
@@ -52,7 +52,7 @@ export function parseListRequest(
 }
 
 /** The address of a whole list as a file, searched and sorted the same. */
-export function csvPath(list: ReviewListKind, choices: ArticleListFilter): string {
+export function getCsvPath(list: ReviewListKind, choices: ArticleListFilter): string {
   return `/admin/lists/${getFile(list)}${buildListPath(list, choices).slice(list.path.length)}`;
 }
 
@@ -64,7 +64,7 @@ export function buildListPath(
 ): string {
   const { search, sealed, sort = list.sort, state = list.states[0] } = choices;
   const query = new URLSearchParams();
-  if (sealed) query.set(SEALED, sealed);
+  if (sealed) query.set(SEALED_SEARCH_PARAMETER, sealed);
   else if (search) query.set('q', search);
   if (state !== list.states[0]) query.set('show', state);
   if (sort !== list.sort) query.set('sort', sort);

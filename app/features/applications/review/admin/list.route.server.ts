@@ -10,7 +10,7 @@ import {
   parseListRequest,
   type ArticleListFilter,
 } from './list-request';
-import { toTakenRows, type ReviewRow } from './review-row';
+import { toAssignedRows, type ReviewRow } from './review-row';
 import {
   orFailed,
   type FailedView,
@@ -29,35 +29,35 @@ export interface ListView {
 }
 
 /** The loader of a list: reads the choices and the page of the address. */
-export function reviewListLoader(list: ReviewListKind) {
+export function createReviewListLoader(list: ReviewListKind) {
   return adminLoader<ListView | FailedView>('reviewer', ({ request, services, admin }) =>
     orFailed<ListView>(services.log, async () => {
       const { reviews, teamwork, searchSeal } = services;
       const asked = new URL(request.url).searchParams;
       const { choices, page } = parseListRequest(asked, list, searchSeal.open);
       // An address of an older page, or typed by hand: links of the page must not repeat the number.
-      if (isReadable(choices)) throw redirect(searchedPath(list, choices, services, page ?? 1));
+      if (isReadable(choices)) throw redirect(getSearchPath(list, choices, services, page ?? 1));
       const found = page === null ? null : await reviews.list({ ...choices, page });
       if (!found) throw notFound('no-such-page');
-      const items = await toTakenRows(found.items, teamwork, admin.email);
+      const items = await toAssignedRows(found.items, teamwork, admin.email);
       return { kind: 'list', choices, ...found, items };
     }),
   );
 }
 
 /** The action of a list's search form: leads to the address of what was asked for. */
-export function reviewListAction(list: ReviewListKind) {
+export function createReviewListAction(list: ReviewListKind) {
   return adminAction('reviewer', async ({ request, services }) => {
     const { accepted } = await services.forms.readOpenForm(request, listSearchForm);
     const query = new URLSearchParams(
       Object.entries(accepted).map(([name, value]) => [name, String(value)]),
     );
     const { choices } = parseListRequest(query, list, () => null);
-    return redirect(searchedPath(list, choices, services), 303);
+    return redirect(getSearchPath(list, choices, services), 303);
   });
 }
 
-function searchedPath(
+function getSearchPath(
   list: ReviewListKind,
   choices: ArticleListFilter,
   { searchSeal }: Pick<Services, 'searchSeal'>,

@@ -1,14 +1,14 @@
 import { useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { PENDING_LIST } from './list-kind';
-import { reviewListAction, reviewListLoader } from './list.route.server';
+import { createReviewListAction, createReviewListLoader } from './list.route.server';
 import { ListPage } from './ListPage';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta(PENDING_LIST.title);
-export const loader = reviewListLoader(PENDING_LIST);
-export const action = reviewListAction(PENDING_LIST);
+export const loader = createReviewListLoader(PENDING_LIST);
+export const action = createReviewListAction(PENDING_LIST);
 
 export default function Pending() {
   const view = useLoaderData<typeof loader>();

@@ -1,13 +1,13 @@
 import { adminFile } from '~/features/administration/panel/admin.session.server';
 import { fileResponse, notFound } from '~/web/http/responses.server';
 import type { RouteHandle } from '~/web/http/route-handle';
-import { parseNumber } from './change-facts';
+import { parseChangeRequestId } from './change-facts';
 
 export const handle: RouteHandle = { baseLanguageOnly: true, cost: 'low' };
 
 /** The photo of a proposal that waits, for the page that decides on it. Nothing keeps a copy. */
 export const loader = adminFile('reviewer', async ({ params, services: { changes } }) => {
-  const photo = await changes?.openProposed(parseNumber(params.id) ?? 0, 320);
+  const photo = await changes?.openRequestedPhoto(parseChangeRequestId(params.id) ?? 0, 320);
   if (!photo) throw notFound();
   return fileResponse(photo, { 'Content-Type': 'image/webp' });
 });

@@ -13,9 +13,9 @@ import type { Log } from '~/shared/result/log';
 import { ok, type Result } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
 import { errorMessage } from '~/features/administration/admin-labels';
-import { NO_BANK } from './review-labels';
+import { EMPTY_BANK } from './review-labels';
 import { revealForm } from './review.schema';
-import { openedNumbers, type Fact } from './review-view';
+import { toNumberFacts, type Fact } from './review-view';
 import { getStatus } from '~/features/administration/panel/unavailable.route.server';
 
 /** Numbers to be shown this once: a page and no redirect, because nothing keeps them for a second showing. */
@@ -34,14 +34,14 @@ export function reveal(
   astrologerId: number,
   { services: { reviews, log }, admin }: AdminArgs,
 ): Promise<RevealAnswer> {
-  return revealWith(post, log, async (password) => {
+  return revealUsing(post, log, async (password) => {
     const opened = await reviews.revealBank(admin, astrologerId, password);
-    return opened.ok ? ok(openedNumbers(opened.value)) : opened;
+    return opened.ok ? ok(toNumberFacts(opened.value)) : opened;
   });
 }
 
 /** Takes the password once more and answers with what it opens. */
-export async function revealWith(
+export async function revealUsing(
   post: Post,
   log: Pick<Log, 'error'>,
   open: (
@@ -54,7 +54,7 @@ export async function revealWith(
     const opened = await open(form.value.password);
     if (opened.ok) return data<Revealed>({ revealed: opened.value });
     const { failure } = opened;
-    if (failure === 'none') return invalid(form.refuse({ alert: NO_BANK }), {}, { status: 404 });
+    if (failure === 'none') return invalid(form.refuse({ alert: EMPTY_BANK }), {}, { status: 404 });
     if (failure === 'unavailable') {
       return invalid(form.refuse({ alert: PROOF_UNAVAILABLE }), {}, { status: 503 });
     }

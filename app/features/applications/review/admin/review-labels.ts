@@ -5,20 +5,20 @@ import type { DecisionKind } from '~/features/applications/review/review';
 /** Exact messages of the specification of the administration, sections 5 and 8, and others in their style. */
 export const APPROVED = 'Application Approved';
 export const REJECTED = 'Application Rejected';
-export const CORRECTION_ASKED = 'Correction Asked For';
+export const CORRECTION_REQUESTED = 'Correction Asked For';
 export const DEACTIVATED = 'Astrologer deactivated successfully';
 export const REACTIVATED = 'Astrologer reactivated successfully';
 export const REAPPLICATION_ALLOWED = 'Reapplication Allowed';
 
-export const TAKEN_BACK = 'Decision Taken Back';
+export const DECISION_UNDONE = 'Decision Taken Back';
 
 export const NOTE_ADDED = 'Note Added';
-export const NOTE_MISSING = 'Please write a note';
+export const NOTE_REQUIRED = 'Please write a note';
 export const TAKEN = 'Application Taken';
-export const GIVEN_BACK = 'Application Given Back';
+export const APPLICATION_RELEASED = 'Application Given Back';
 
 /** Why a note was not added or an application not taken. */
-export const NO_TEAMWORK = {
+export const TEAMWORK_ERRORS = {
   note: 'The note could not be stored. Please try again.',
   taking: 'It could not be stored. Please try again.',
   closed: 'This application is no longer waiting for a decision. Nothing was changed.',
@@ -28,7 +28,7 @@ export const NO_TEAMWORK = {
 
 export const DONE: Readonly<Record<DecisionKind, string>> = {
   approve: APPROVED,
-  correct: CORRECTION_ASKED,
+  correct: CORRECTION_REQUESTED,
   reject: REJECTED,
   deactivate: DEACTIVATED,
   reactivate: REACTIVATED,
@@ -55,7 +55,7 @@ export const UNSUPPORTED: Readonly<Record<DecisionKind, string>> = {
 };
 
 /** Why a decision stands that was to be taken back. */
-export const STANDS = {
+export const ALREADY_DECIDED = {
   'too-late': 'It is too late to take this decision back. Nothing was changed.',
   'code-gone':
     'The astrologer has confirmed the e-mail address or asked for another code since. Nothing was changed.',
@@ -63,12 +63,12 @@ export const STANDS = {
   failed: 'Failed to take the decision back',
 } as const;
 
-export const REASON_MISSING = 'Please provide a rejection reason';
-export const MARKS_MISSING = 'Please mark what needs correcting';
+export const REASON_REQUIRED = 'Please provide a rejection reason';
+export const MARKS_REQUIRED = 'Please mark what needs correcting';
 export const NOT_FOUND = 'No astrologer data found';
 export const NO_DATA = 'No data available';
 export const NO_DOCUMENTS = 'No documents available';
-export const NO_BANK = 'No bank details available';
+export const EMPTY_BANK = 'No bank details available';
 export const UNSUPPORTED_TYPE = 'Unsupported file type';
 
 /** What a list says that has nobody. */

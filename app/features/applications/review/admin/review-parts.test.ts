@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { Application } from '~/features/applications/apply/application';
-import { decisionOfForm, parseDecisionKind, samePage } from './decision-choice';
-import { documentPath, parseAstrologerId, parseDocumentKind, getPreview } from './document-kind';
+import { findDecisionByForm, parseDecisionKind, getReviewPath } from './decision-choice';
+import { getDocumentPath, parseAstrologerId, parseDocumentKind, getPreview } from './document-kind';
 import { APPROVED_LIST, getList, PENDING_LIST, REJECTED_LIST } from './list-kind';
 import { buildListPath, parseListRequest } from './list-request';
 import { DECISION_KINDS, listPossibleDecisions } from '~/features/applications/review/review';
 import { getForm } from './review.schema';
 import { toListCells } from './review-row';
-import { openedNumbers, toReviewView } from './review-view';
+import { toNumberFacts, toReviewView } from './review-view';
 import {
-  allTakenWords,
-  hasTakenWords,
-  overtakenWords,
-  takenWords,
+  formatAllAssigned,
+  formatAssignmentSentence,
+  formatOvertaken,
+  formatAssignment,
   toEventView,
   toHistoryView,
-  toTakingView,
+  toAssignmentView,
 } from './decision-labels';
 
 const { active, inactive, pending, rejected } = ASTROLOGER_STATUS;
@@ -72,9 +72,11 @@ describe('what can be decided', () => {
   });
 
   it('has a form of its own for each, and nothing for other forms', () => {
-    expect(DECISION_KINDS.map((kind) => decisionOfForm(getForm(kind).id))).toEqual(DECISION_KINDS);
+    expect(DECISION_KINDS.map((kind) => findDecisionByForm(getForm(kind).id))).toEqual(
+      DECISION_KINDS,
+    );
     for (const other of [null, '', 'approve', '__proto__']) {
-      expect(decisionOfForm(other)).toBeNull();
+      expect(findDecisionByForm(other)).toBeNull();
     }
     expect(parseDecisionKind('reject')).toBe('reject');
     expect(parseDecisionKind('toString')).toBeNull();
@@ -130,7 +132,7 @@ describe('the address of a list', () => {
 
 describe('the address of a document', () => {
   it('is in lower case and found in any', () => {
-    expect(documentPath(17, 'aadharFront')).toBe('/admin/view/17/document/aadharfront');
+    expect(getDocumentPath(17, 'aadharFront')).toBe('/admin/view/17/document/aadharfront');
     expect(parseDocumentKind('aadharfront')).toBe('aadharFront');
     expect(parseDocumentKind('PANCARD')).toBe('panCard');
     expect(parseDocumentKind('constructor')).toBeNull();
@@ -187,15 +189,15 @@ describe('what is said of the history', () => {
     ['deactivated', 'ravi@example.org deactivated this astrologer'],
     ['reapplication-allowed', 'ravi@example.org allowed this astrologer to apply again'],
   ] as const)('says that a decision comes too late: %s', (kind, deed) => {
-    const words = overtakenWords({ at: AT, kind, actor: 'ravi@example.org', note: null });
+    const words = formatOvertaken({ at: AT, kind, actor: 'ravi@example.org', note: null });
     expect(words).toBe(`${deed} on 21/11/2026 at 2:05 pm. Nothing was changed.`);
   });
 
   it('also when the applicant was faster, or nobody knows who', () => {
-    expect(overtakenWords({ at: AT, kind: 'submitted', actor: null, note: null })).toBe(
+    expect(formatOvertaken({ at: AT, kind: 'submitted', actor: null, note: null })).toBe(
       'The applicant submitted this application on 21/11/2026 at 2:05 pm. Nothing was changed.',
     );
-    expect(overtakenWords(null)).toBe(
+    expect(formatOvertaken(null)).toBe(
       'This application has changed since you opened the page. Nothing was changed.',
     );
   });
@@ -223,7 +225,7 @@ describe('what is shown of an application', () => {
       { label: 'PAN number', value: 'XXXX 001Z' },
       { label: 'Account number', value: '' },
     ]);
-    expect(openedNumbers({ panNumber: 'ZZZPZ0001Z' })).toEqual([
+    expect(toNumberFacts({ panNumber: 'ZZZPZ0001Z' })).toEqual([
       { label: 'Aadhar number', value: '' },
       { label: 'PAN number', value: 'ZZZPZ0001Z' },
       { label: 'Account number', value: '' },
@@ -290,20 +292,22 @@ describe('notes and takings', () => {
   });
 
   it('say who has taken it since when, and until when at most', () => {
-    const others = toTakingView(TAKING, 'ravi@admins.example');
+    const others = toAssignmentView(TAKING, 'ravi@admins.example');
     expect(others).toMatchObject({ isOwn: false, since: '2:05 pm', until: '6:05 pm' });
-    expect(takenWords(others)).toBe('Taken by asha@admins.example since 2:05 pm');
-    expect(hasTakenWords(others)).toBe(
+    expect(formatAssignment(others)).toBe('Taken by asha@admins.example since 2:05 pm');
+    expect(formatAssignmentSentence(others)).toBe(
       'asha@admins.example has taken this application since 2:05 pm.',
     );
-    expect(takenWords(toTakingView(TAKING, TAKING.actor))).toBe('Taken by you since 2:05 pm');
+    expect(formatAssignment(toAssignmentView(TAKING, TAKING.actor))).toBe(
+      'Taken by you since 2:05 pm',
+    );
   });
 
   it.each([
     [1, /the one other application that waits is taken/],
     [2, /the 2 other applications that wait are taken/],
   ])('say that %i others are taken', (taken, words) => {
-    expect(allTakenWords(taken)).toMatch(words);
+    expect(formatAllAssigned(taken)).toMatch(words);
   });
 
   it('can be had of what waits, where the service keeps them', () => {
@@ -311,17 +315,17 @@ describe('notes and takings', () => {
     const around = { queue: null, open: null, before: null };
     const team = { notes: [], taking: TAKING, viewer: TAKING.actor };
     expect(toReviewView(review, { ...around, team })).toMatchObject({
-      takesNotes: true,
-      canBeTaken: true,
+      supportsNotes: true,
+      canBeAssigned: true,
       taking: { isOwn: true },
     });
     const decided = { ...review, application: application({ status: active }) };
     expect(toReviewView(decided, { ...around, team: { ...team, taking: null } })).toMatchObject({
-      takesNotes: true,
-      canBeTaken: false,
+      supportsNotes: true,
+      canBeAssigned: false,
       taking: null,
     });
-    expect(toReviewView(review)).toMatchObject({ takesNotes: false, canBeTaken: false });
+    expect(toReviewView(review)).toMatchObject({ supportsNotes: false, canBeAssigned: false });
   });
 
   it.each([
@@ -329,7 +333,7 @@ describe('notes and takings', () => {
     ['?decide=reject&after=9&other=1', '?decide=reject&after=9'],
     ['?decide=burn&after=x', ''],
   ])('leave what else the page shows: %s', (search, kept) => {
-    expect(samePage(17, new URLSearchParams(search))).toBe(`/admin/view/17${kept}`);
+    expect(getReviewPath(17, new URLSearchParams(search))).toBe(`/admin/view/17${kept}`);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Cell } from '~/shared/text/csv';
 import { toIndiaDate } from '~/shared/time/calendar';
 import type { ReviewItem } from '~/features/applications/review/review';
 import type { Teamwork } from '~/features/applications/review/teamwork.server';
-import { LIST_STATES, takenWords, toTakingView } from './decision-labels';
+import { LIST_STATE_LABELS, formatAssignment, toAssignmentView } from './decision-labels';
 
 /** An application as the row of a table shows it. */
 export interface ReviewRow {
@@ -22,7 +22,7 @@ export interface ReviewRow {
 
 /** What a row says of an application; `taken` says who looks after it. */
 export function toReviewRow(item: ReviewItem, taken = ''): ReviewRow {
-  const status = LIST_STATES[item.state];
+  const status = LIST_STATE_LABELS[item.state];
   return {
     id: item.astrologerId,
     name: item.name,
@@ -42,7 +42,7 @@ export function toListCells(item: ReviewItem): Cell[] {
 }
 
 /** Applications as the rows of a table, each with who has taken it. @returns them in their order */
-export async function toTakenRows(
+export async function toAssignedRows(
   items: readonly ReviewItem[],
   teamwork: Pick<Teamwork, 'findAssignments'> | null,
   viewer: string,
@@ -52,6 +52,6 @@ export async function toTakenRows(
   );
   return items.map((item) => {
     const taking = assignments?.get(item.astrologerId);
-    return toReviewRow(item, taking ? takenWords(toTakingView(taking, viewer)) : '');
+    return toReviewRow(item, taking ? formatAssignment(toAssignmentView(taking, viewer)) : '');
   });
 }

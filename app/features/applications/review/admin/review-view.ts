@@ -3,7 +3,7 @@ import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
 import { inTitleCase } from '~/features/astrologers/astrologer-labels';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import { canConfirmEmail } from '~/features/applications/apply/mail/email-confirmation';
-import { namesAgree } from '~/features/applications/apply/bank/names-agree';
+import { doNamesAgree } from '~/features/applications/apply/bank/names-agree';
 import type {
   Application,
   BankFacts,
@@ -18,7 +18,7 @@ import {
   type ApplicationState,
 } from '~/features/applications/apply/application-labels';
 import { getSteps } from '~/features/applications/apply/application-steps';
-import { documentPath, getPreview, type Preview } from './document-kind';
+import { getDocumentPath, getPreview, type Preview } from './document-kind';
 import {
   listPossibleDecisions,
   getReviewState,
@@ -30,12 +30,12 @@ import type { Review } from '~/features/applications/review/reviews.server';
 import { toIndiaTime } from '~/shared/time/calendar';
 import type { ReviewNote, Assignment } from '~/features/applications/review/teamwork';
 import {
-  DETAIL_STATES,
-  SINCE_WORDS,
+  DETAIL_STATE_LABELS,
+  SINCE_LABELS,
   toHistoryView,
-  toTakingView,
+  toAssignmentView,
   type EventView,
-  type TakingView,
+  type AssignmentView,
 } from './decision-labels';
 
 /** Something that is known, under its name; blank when it is not. */
@@ -66,7 +66,7 @@ export interface ReviewedBank {
 }
 
 /** An application as its page shows it to administrators. */
-export interface ReviewView {
+export interface ApplicationReviewView {
   readonly id: number;
   readonly name: string;
   readonly version: number;
@@ -87,13 +87,13 @@ export interface ReviewView {
   /** Where it stands among those who wait; null where it does not, or that cannot be told. */
   readonly queue: QueuePlace | null;
   readonly justDecided: JustDecided | null;
-  readonly takesNotes: boolean;
+  readonly supportsNotes: boolean;
   /** Whether administrators can take it: it waits for a decision. */
-  readonly canBeTaken: boolean;
+  readonly canBeAssigned: boolean;
   /** Who has taken it; null: nobody. */
-  readonly taking: TakingView | null;
+  readonly taking: AssignmentView | null;
   /** How the last decision can be taken back; null where it cannot. */
-  readonly undoAction: TakeBackView | null;
+  readonly undoAction: UndoView | null;
 }
 
 /** The application that was decided right before this page was opened. */
@@ -101,11 +101,11 @@ export interface JustDecided {
   readonly id: number;
   readonly name: string;
   readonly status: string;
-  readonly undoAction: TakeBackView | null;
+  readonly undoAction: UndoView | null;
 }
 
 /** What the form that takes a decision back needs and says. */
-export interface TakeBackView {
+export interface UndoView {
   readonly id: number;
   /** Of the application, as the decision made it. */
   readonly version: number;
@@ -142,13 +142,13 @@ interface Around {
   } | null;
 }
 
-const ALONE: Around = { queue: null, open: null, before: null, team: null };
+const NO_REVIEW_CONTEXT: Around = { queue: null, open: null, before: null, team: null };
 
 /** What the page says of an application and its history. */
 export function toReviewView(
   { application, history, emailConfirmedAt }: Review,
-  { queue, open, before, team }: Around = ALONE,
-): ReviewView {
+  { queue, open, before, team }: Around = NO_REVIEW_CONTEXT,
+): ApplicationReviewView {
   const { astrologerId, details, bank, documents, registrationDate, version } = application;
   const state = getReviewState(application);
   return {
@@ -156,8 +156,8 @@ export function toReviewView(
     name: details.firstName,
     version,
     state,
-    status: DETAIL_STATES[state],
-    since: `${SINCE_WORDS[getState(application)]} ${toAdminMoment(toMoment(application))}`,
+    status: DETAIL_STATE_LABELS[state],
+    since: `${SINCE_LABELS[getState(application)]} ${toAdminMoment(toMoment(application))}`,
     personal: [
       { label: 'Name', value: details.firstName },
       { label: 'Age', value: String(details.age) },
@@ -165,7 +165,7 @@ export function toReviewView(
       { label: 'Mobile', value: toReadable(application.mobile) },
       { label: 'Email', value: details.email },
       ...(canConfirmEmail(application)
-        ? [{ label: 'Email confirmed', value: confirmedWords(emailConfirmedAt) }]
+        ? [{ label: 'Email confirmed', value: formatConfirmedAt(emailConfirmedAt) }]
         : []),
       { label: 'Address', value: details.address },
       { label: 'City', value: details.city },
@@ -175,7 +175,7 @@ export function toReviewView(
     ],
     professional: [
       { label: 'Specialisation', value: inTitleCase(details.specialization) },
-      { label: 'Experience', value: yearsWords(details.experience) },
+      { label: 'Experience', value: formatYears(details.experience) },
       { label: 'Languages', value: details.language },
       {
         label: 'Registered on',
@@ -183,19 +183,19 @@ export function toReviewView(
       },
       { label: 'Astrologer ID', value: String(astrologerId) },
     ],
-    documents: documents.map((document) => reviewedDocument(astrologerId, document)),
-    bank: bank && reviewedBank(bank, details.firstName),
+    documents: documents.map((document) => toReviewedDocument(astrologerId, document)),
+    bank: bank && toReviewedBank(bank, details.firstName),
     history: toHistoryView(history, team?.notes ?? []),
     decisions: listPossibleDecisions(application),
-    lacks: lackingSteps(application),
+    lacks: listMissingSteps(application),
     rejectionReason: application.rejectionReason,
     reapplicationAllowed: application.reapplicationAllowed,
     queue,
     justDecided: before && toJustDecided(before),
-    takesNotes: team !== null,
-    canBeTaken: team !== null && state === 'under-review',
-    taking: team?.taking ? toTakingView(team.taking, team.viewer) : null,
-    undoAction: open && toTakeBack(astrologerId, open),
+    supportsNotes: team !== null,
+    canBeAssigned: team !== null && state === 'under-review',
+    taking: team?.taking ? toAssignmentView(team.taking, team.viewer) : null,
+    undoAction: open && toUndoView(astrologerId, open),
   };
 }
 
@@ -204,17 +204,17 @@ function toJustDecided({ application, open }: NonNullable<Around['before']>): Ju
   return {
     id: astrologerId,
     name: details.firstName,
-    status: DETAIL_STATES[getReviewState(application)],
-    undoAction: open && toTakeBack(astrologerId, open),
+    status: DETAIL_STATE_LABELS[getReviewState(application)],
+    undoAction: open && toUndoView(astrologerId, open),
   };
 }
 
-function toTakeBack(id: number, { version, actor, at, until }: UndoableDecision): TakeBackView {
+function toUndoView(id: number, { version, actor, at, until }: UndoableDecision): UndoView {
   return { id, version, actor, decidedAt: toIndiaTime(at), until: toIndiaTime(until) };
 }
 
 /** Opened numbers under their names. */
-export function openedNumbers(numbers: Partial<BankNumbers>): Fact[] {
+export function toNumberFacts(numbers: Partial<BankNumbers>): Fact[] {
   return NUMBER_NAMES.map((name) => ({ label: NUMBER_LABELS[name], value: numbers[name] ?? '' }));
 }
 
@@ -223,61 +223,61 @@ function toMoment({ submittedAt, decidedAt, startedAt, status }: Application): D
   return decided ?? submittedAt ?? startedAt;
 }
 
-function lackingSteps(application: Application): string[] {
+function listMissingSteps(application: Application): string[] {
   if (getState(application) !== 'unfinished') return [];
   return getSteps(application)
     .filter(({ done, step }) => !done && step !== 'decision')
     .map(({ step, label }) => (step === 'review' ? 'Submitted for review' : label));
 }
 
-function reviewedDocument(astrologerId: number, document: SavedDocument): ReviewedDocument {
+function toReviewedDocument(astrologerId: number, document: SavedDocument): ReviewedDocument {
   const { name, facts } = toDocumentView(document);
   return {
     id: `document-${document.kind.toLowerCase()}`,
     label: DOCUMENT_NAMES[document.kind](),
     facts: `${name} (${facts})`,
     preview: getPreview(document.contentType),
-    path: documentPath(astrologerId, document.kind),
+    path: getDocumentPath(astrologerId, document.kind),
   };
 }
 
-function reviewedBank(bank: SavedBank, registeredName: string): ReviewedBank {
+function toReviewedBank(bank: SavedBank, registeredName: string): ReviewedBank {
   return {
-    facts: bankFacts(bank),
+    facts: listBankFacts(bank),
     masked: NUMBER_NAMES.map((name) => {
       const ending = bank.endings[name];
       return { label: NUMBER_LABELS[name], value: ending === null ? '' : `XXXX ${ending}` };
     }),
     complete: bank.complete,
-    namesDiffer: isOtherHolder(bank, registeredName),
+    namesDiffer: hasOtherHolder(bank, registeredName),
   };
 }
 
 /** @returns bank details without their numbers */
-export function bankFacts(bank: BankFacts): Fact[] {
+export function listBankFacts(bank: BankFacts): Fact[] {
   return [
     { label: 'Account holder name', value: bank.accountHolderName },
     { label: 'IFSC code', value: bank.ifscCode },
     { label: 'Bank name', value: bank.bankName },
     { label: 'Branch name', value: bank.branchName },
-    { label: 'Branch address', value: placeWords(bank) },
+    { label: 'Branch address', value: formatBankPlace(bank) },
     { label: 'Mobile number', value: bank.mobileNo },
   ];
 }
 
 /** @returns whether the account seems to be somebody else's */
-export function isOtherHolder({ accountHolderName }: BankFacts, registeredName: string): boolean {
-  return accountHolderName !== '' && !namesAgree(registeredName, accountHolderName);
+export function hasOtherHolder({ accountHolderName }: BankFacts, registeredName: string): boolean {
+  return accountHolderName !== '' && !doNamesAgree(registeredName, accountHolderName);
 }
 
-function placeWords({ address, city, state }: BankFacts): string {
+function formatBankPlace({ address, city, state }: BankFacts): string {
   return [address, city, state].filter(Boolean).join(', ');
 }
 
-function confirmedWords(at: Date | null): string {
+function formatConfirmedAt(at: Date | null): string {
   return at ? `Yes, on ${toAdminMoment(at)}` : 'Not yet';
 }
 
-function yearsWords(years: number): string {
+function formatYears(years: number): string {
   return years === 1 ? '1 year' : `${years} years`;
 }

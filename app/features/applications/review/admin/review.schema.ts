@@ -1,5 +1,5 @@
 import { defineForm, type FormDefinition } from '~/web/forms/definition';
-import { MARKS_MISSING, NOTE_MISSING, REASON_MISSING } from './review-labels';
+import { MARKS_REQUIRED, NOTE_REQUIRED, REASON_REQUIRED } from './review-labels';
 import type { DecisionKind } from '~/features/applications/review/review';
 
 const OPEN_AGAIN = 'Please open this page again.';
@@ -22,7 +22,7 @@ const note = {
 const rejectionReason = {
   kind: 'text',
   lines: true,
-  required: REASON_MISSING,
+  required: REASON_REQUIRED,
   maxLength: [2_000, 'Please use at most 2,000 characters.'],
 } as const;
 
@@ -34,7 +34,7 @@ export const rejectForm = defineForm({
 /** Rejects and opens again in one act; `marks` names documents and fields. */
 export const correctForm = defineForm({
   id: 'ask-for-correction',
-  fields: { version, marks: { kind: 'list', required: MARKS_MISSING }, rejectionReason },
+  fields: { version, marks: { kind: 'list', required: MARKS_REQUIRED }, rejectionReason },
 });
 
 type NoteFields = Readonly<{ version: typeof version; note: typeof note }>;
@@ -64,14 +64,14 @@ export const noteForm = defineForm({
     note: {
       kind: 'text',
       lines: true,
-      required: NOTE_MISSING,
+      required: NOTE_REQUIRED,
       maxLength: [2_000, 'Please use at most 2,000 characters.'],
     },
   },
 });
 
 /** Takes an application or gives it back, by the button that is pressed. */
-export const takingForm = defineForm({ id: 'application-taking', fields: {} });
+export const assignmentForm = defineForm({ id: 'application-taking', fields: {} });
 
 export function getForm(kind: DecisionKind): FormDefinition {
   if (kind === 'correct') return correctForm;

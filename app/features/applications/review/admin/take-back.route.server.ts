@@ -1,14 +1,14 @@
 import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
-import { viewPath } from '~/features/administration/application-subject';
+import { getApplicationPath } from '~/features/administration/application-subject';
 import type { UndoFailure } from '~/features/applications/review/undo-decision.server';
 import { StoreError } from '~/shared/result/store-error';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import type { DecisionAnswer } from './decide.route.server';
-import { NOT_FOUND, STANDS, TAKEN_BACK } from './review-labels';
+import { NOT_FOUND, ALREADY_DECIDED, DECISION_UNDONE } from './review-labels';
 import { undoForm } from './review.schema';
-import { overtakenWords } from './decision-labels';
+import { formatOvertaken } from './decision-labels';
 
 /** Takes the last decision about an application back; done, it leads to that application's page. */
 export async function undoAction(
@@ -20,13 +20,19 @@ export async function undoAction(
   if (!form.ok) return invalid(form.failure);
   try {
     const done = await takingBacks.undoAction(admin, astrologerId, form.value.version ?? 0);
-    if (done.ok) return redirectWithAlert(session, viewPath(astrologerId), 'success', TAKEN_BACK);
+    if (done.ok)
+      return redirectWithAlert(
+        session,
+        getApplicationPath(astrologerId),
+        'success',
+        DECISION_UNDONE,
+      );
     const { alert, status } = findRefusal(done.failure);
     return invalid(form.refuse({ alert }), {}, { status });
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     log.error({ err: error }, 'a decision could not be taken back');
-    return invalid(form.refuse({ alert: STANDS.failed }), {}, { status: 503 });
+    return invalid(form.refuse({ alert: ALREADY_DECIDED.failed }), {}, { status: 503 });
   }
 }
 
@@ -35,11 +41,11 @@ function findRefusal(failure: UndoFailure): { alert: string; status: number } {
     case 'unknown':
       return { alert: NOT_FOUND, status: 404 };
     case 'unsupported':
-      return { alert: STANDS.unsupported, status: 501 };
+      return { alert: ALREADY_DECIDED.unsupported, status: 501 };
     case 'too-late':
     case 'code-gone':
-      return { alert: STANDS[failure], status: 409 };
+      return { alert: ALREADY_DECIDED[failure], status: 409 };
     default:
-      return { alert: overtakenWords(failure.last), status: 409 };
+      return { alert: formatOvertaken(failure.last), status: 409 };
   }
 }

@@ -9,10 +9,16 @@ import type { Post } from '~/web/forms/server/forms.server';
 import type { FormValues } from '~/web/forms/values';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import type { DecisionAnswer } from './decide.route.server';
-import { samePage } from './decision-choice';
-import { GIVEN_BACK, NO_TEAMWORK, NOT_FOUND, NOTE_ADDED, TAKEN } from './review-labels';
-import { noteForm, takingForm } from './review.schema';
-import { hasTakenWords, toTakingView } from './decision-labels';
+import { getReviewPath } from './decision-choice';
+import {
+  APPLICATION_RELEASED,
+  TEAMWORK_ERRORS,
+  NOT_FOUND,
+  NOTE_ADDED,
+  TAKEN,
+} from './review-labels';
+import { noteForm, assignmentForm } from './review.schema';
+import { formatAssignmentSentence, toAssignmentView } from './decision-labels';
 
 /** What is told of an act: that it is done, or why nothing was changed. */
 type Told =
@@ -35,23 +41,23 @@ export function addNote(post: Post, id: number, args: AdminArgs): Promise<Decisi
     form: noteForm,
     run: async (teamwork, { note }) =>
       (await teamwork.addNote(args.admin, id, note)) === 'unknown' ? UNKNOWN : done(NOTE_ADDED),
-    failed: NO_TEAMWORK.note,
+    failed: TEAMWORK_ERRORS.note,
     note: (log, err) => log.error({ err }, 'a note on an application could not be stored'),
   });
 }
 
 /** Takes an application or gives it back, by the pressed button. @returns the page as it was, with an open question, or why not */
-export function takeOrGiveBack(post: Post, id: number, args: AdminArgs): Promise<DecisionAnswer> {
+export function assignOrRelease(post: Post, id: number, args: AdminArgs): Promise<DecisionAnswer> {
   return act(post, id, args, {
-    form: takingForm,
+    form: assignmentForm,
     run: async (teamwork) => {
       if (post.intent !== RELEASE_INTENT) {
-        return toldOfTaking(await teamwork.take(args.admin, id), args.admin);
+        return toAssignmentResult(await teamwork.take(args.admin, id), args.admin);
       }
       await teamwork.releaseAssignment(args.admin, id);
-      return done(GIVEN_BACK);
+      return done(APPLICATION_RELEASED);
     },
-    failed: NO_TEAMWORK.taking,
+    failed: TEAMWORK_ERRORS.taking,
     note: (log, err) => log.error({ err }, 'the taking of an application could not be stored'),
   });
 }
@@ -65,11 +71,11 @@ async function act<Fields extends ValueFields>(
   const form = await post.check(definition);
   if (!form.ok) return invalid(form.failure);
   const refuse = (alert: string, status: number) => invalid(form.refuse({ alert }), {}, { status });
-  if (!teamwork) return refuse(NO_TEAMWORK.unsupported, 501);
+  if (!teamwork) return refuse(TEAMWORK_ERRORS.unsupported, 501);
   try {
     const told = await run(teamwork, form.value);
     if (told.kind === 'refused') return refuse(told.alert, told.status);
-    const path = samePage(astrologerId, new URL(request.url).searchParams);
+    const path = getReviewPath(astrologerId, new URL(request.url).searchParams);
     return redirectWithAlert(session, path, 'success', told.alert);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
@@ -81,7 +87,7 @@ async function act<Fields extends ValueFields>(
 const done = (alert: string): Told => ({ kind: 'done', alert });
 const UNKNOWN: Told = { kind: 'refused', alert: NOT_FOUND, status: 404 };
 
-function toldOfTaking(outcome: AssignOutcome, { email }: AdminArgs['admin']): Told {
+function toAssignmentResult(outcome: AssignOutcome, { email }: AdminArgs['admin']): Told {
   switch (outcome.kind) {
     case 'taken':
     case 'repeated':
@@ -89,9 +95,9 @@ function toldOfTaking(outcome: AssignOutcome, { email }: AdminArgs['admin']): To
     case 'unknown':
       return UNKNOWN;
     case 'closed':
-      return { kind: 'refused', alert: NO_TEAMWORK.closed, status: 409 };
+      return { kind: 'refused', alert: TEAMWORK_ERRORS.closed, status: 409 };
     case 'by-other': {
-      const words = hasTakenWords(toTakingView(outcome.taking, email));
+      const words = formatAssignmentSentence(toAssignmentView(outcome.taking, email));
       return { kind: 'refused', alert: `${words} Nothing was changed.`, status: 409 };
     }
   }

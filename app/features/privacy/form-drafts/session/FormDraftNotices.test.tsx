@@ -1,10 +1,10 @@
 import { createRemixStub } from '@remix-run/testing';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { KeptNotices } from './FormDraftNotices';
-import type { KeptNotice } from './form-drafts.session.server';
+import { FormDraftNotices } from './FormDraftNotices';
+import type { FormDraftNotice } from './form-drafts.session.server';
 
-const NOTICE: KeptNotice = {
+const NOTICE: FormDraftNotice = {
   here: [{ formId: 'profile', hasTexts: true, kept: ['pan.pdf'], leftOut: ['me.png'] }],
   elsewhere: [{ path: '/bank-details', label: '/bank-details' }],
   path: '/profile',
@@ -12,9 +12,9 @@ const NOTICE: KeptNotice = {
   token: 'token',
 };
 
-function show(kept: KeptNotice) {
+function show(kept: FormDraftNotice) {
   const Stub = createRemixStub([
-    { id: 'page', path: '/', Component: () => <KeptNotices kept={kept} /> },
+    { id: 'page', path: '/', Component: () => <FormDraftNotices kept={kept} /> },
   ]);
   render(<Stub />);
 }

@@ -2,16 +2,16 @@ import { Form, Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { FORM_ID_CONTROL, TOKEN_CONTROL } from '~/web/forms/definition';
 import { discardForm } from '~/features/privacy/form-drafts/form-draft.schema';
-import type { KeptNotice } from './form-drafts.session.server';
+import type { FormDraftNotice } from './form-drafts.session.server';
 
 /** Says which forms were not sent when a session ended, and that they are filled in again. */
-export function KeptNotices({ kept }: { readonly kept: KeptNotice | null }) {
+export function FormDraftNotices({ kept }: { readonly kept: FormDraftNotice | null }) {
   if (!kept) return null;
   return (
     <>
       {kept.here.map(({ formId, ...what }) => (
         <div key={formId} className="notice" role="status">
-          <p>{keptHere(what)}</p>
+          <p>{formatDraftNotice(what)}</p>
           <Form method="post" action={kept.discardPath} reloadDocument>
             <input type="hidden" name={FORM_ID_CONTROL} value={discardForm.id} />
             <input type="hidden" name={TOKEN_CONTROL} value={kept.token} />
@@ -38,7 +38,11 @@ export function KeptNotices({ kept }: { readonly kept: KeptNotice | null }) {
 }
 
 /** What somebody reads above a form that is filled in again; passwords and codes are never kept. */
-function keptHere({ hasTexts, kept, leftOut }: Omit<KeptNotice['here'][number], 'formId'>): string {
+function formatDraftNotice({
+  hasTexts,
+  kept,
+  leftOut,
+}: Omit<FormDraftNotice['here'][number], 'formId'>): string {
   return [
     hasTexts || kept.length > 0 ? m.kept_here() : m.kept_only_files(),
     kept.length > 0 ? m.kept_files({ files: kept.join(', ') }) : '',

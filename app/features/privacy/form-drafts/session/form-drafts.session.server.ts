@@ -7,28 +7,28 @@ import type { UnsentLimits, UnsentPost } from '~/web/forms/server/unsent.server'
 import type { VisitorSession } from '~/web/http/session.server';
 import type { Log } from '~/shared/result/log';
 import { StoreError } from '~/shared/result/store-error';
-import type { KeptPostPlace } from '~/features/privacy/form-drafts/form-draft.store';
-import type { KeptPosts, PostKeeper } from '~/features/privacy/form-drafts/form-drafts.server';
+import type { FormDraftLocation } from '~/features/privacy/form-drafts/form-draft.store';
+import type { FormDrafts, DraftOwner } from '~/features/privacy/form-drafts/form-drafts.server';
 
-const BROWSER_BYTES = 16;
+const BROWSER_ID_BYTES = 16;
 
 /** What keeping forms needs of the site's services. */
-export interface KeepingServices {
+export interface FormDraftServices {
   readonly forms: Forms;
-  readonly keptPosts: KeptPosts<UnsentPost>;
+  readonly keptPosts: FormDrafts<UnsentPost>;
   readonly log: Pick<Log, 'error'>;
 }
 
 /** A form of the page that was sent when its session had ended. */
-export interface KeptForm {
-  readonly place: KeptPostPlace;
+export interface RestoredForm {
+  readonly place: FormDraftLocation;
   readonly post: UnsentPost;
   /** The form as it was typed, read again. */
   readonly reading: FormReading<FormFields>;
 }
 
 /** What a page says of kept forms. */
-export interface KeptNotice {
+export interface FormDraftNotice {
   /** Those of this page, which shows them filled in. */
   readonly here: readonly {
     readonly formId: string;
@@ -47,28 +47,28 @@ export interface KeptNotice {
 }
 
 /** What the loader of a page knows of kept forms. */
-export interface KeptForms {
-  readonly forms: readonly KeptForm[];
+export interface RestoredForms {
+  readonly forms: readonly RestoredForm[];
   readonly elsewhere: readonly string[];
 }
 
-const NOTHING_KEPT: KeptForms = { forms: [], elsewhere: [] };
+const NO_FORM_DRAFTS: RestoredForms = { forms: [], elsewhere: [] };
 
 /**
  * Keeps a post that is refused because its session has ended or something else comes first, for the writer for whom its form was
  * opened: the form's token says who that is.
  * @returns what was kept; null when nothing was.
  */
-export async function keepUnsent(
+export async function saveUnsentForm(
   request: Request,
-  { forms, keptPosts, log }: KeepingServices,
+  { forms, keptPosts, log }: FormDraftServices,
   session: VisitorSession,
   limits: UnsentLimits,
 ): Promise<UnsentPost | null> {
   try {
     const unsent = await forms.readUnsent(request, limits);
     if (!unsent) return null;
-    const browser = session.get('keeper') ?? randomBytes(BROWSER_BYTES).toString('base64url');
+    const browser = session.get('keeper') ?? randomBytes(BROWSER_ID_BYTES).toString('base64url');
     await keptPosts.keep({ writer: unsent.writer, browser }, getPath(request), unsent.post);
     session.set('keeper', browser);
     return unsent.post;
@@ -82,21 +82,21 @@ export async function keepUnsent(
 }
 
 /** @returns the kept forms of the page that is asked for, and where others wait; none while they cannot be looked up. */
-export async function readKept(
+export async function loadFormDrafts(
   request: Request,
-  { forms, keptPosts, log }: KeepingServices,
-  keeper: PostKeeper | null,
-): Promise<KeptForms> {
-  if (!keeper) return NOTHING_KEPT;
+  { forms, keptPosts, log }: FormDraftServices,
+  keeper: DraftOwner | null,
+): Promise<RestoredForms> {
+  if (!keeper) return NO_FORM_DRAFTS;
   const path = getPath(request);
-  return orElse(NOTHING_KEPT, log, async () => {
+  return fallBackOnStoreError(NO_FORM_DRAFTS, log, async () => {
     const kept = await keptPosts.places(keeper);
     // A newer program may have no such form any more.
     const places = kept.filter(({ formId }) => findForm(formId) !== null);
     const here = await Promise.all(
       places
         .filter((place) => place.path === path)
-        .map(async (place): Promise<KeptForm[]> => {
+        .map(async (place): Promise<RestoredForm[]> => {
           const post = await keptPosts.find(keeper, place);
           const reading = post && (await forms.reopen(post));
           return reading ? [{ place, post, reading }] : [];
@@ -108,38 +108,38 @@ export async function readKept(
 }
 
 /** @returns where the newest kept form waits, of these paths; null where none does, or while that cannot be looked up. */
-export async function findWaiting(
-  { keptPosts, log }: Pick<KeepingServices, 'keptPosts' | 'log'>,
-  keeper: PostKeeper | null,
+export async function findDraftPath(
+  { keptPosts, log }: Pick<FormDraftServices, 'keptPosts' | 'log'>,
+  keeper: DraftOwner | null,
   paths: readonly string[],
 ): Promise<string | null> {
   if (!keeper) return null;
-  const places = await orElse([], log, () => keptPosts.places(keeper));
+  const places = await fallBackOnStoreError([], log, () => keptPosts.places(keeper));
   return places.find(({ path }) => paths.includes(path))?.path ?? null;
 }
 
 /** Forgets what was kept of a form, now that it was sent or is given up. What cannot be forgotten now goes after a day. */
-export async function forgetKept(
-  { keptPosts, log }: Pick<KeepingServices, 'keptPosts' | 'log'>,
-  keeper: PostKeeper | null,
-  place: KeptPostPlace,
+export async function deleteFormDraft(
+  { keptPosts, log }: Pick<FormDraftServices, 'keptPosts' | 'log'>,
+  keeper: DraftOwner | null,
+  place: FormDraftLocation,
 ): Promise<void> {
-  if (keeper) await orElse(undefined, log, () => keptPosts.forget(keeper, place));
+  if (keeper) await fallBackOnStoreError(undefined, log, () => keptPosts.forget(keeper, place));
 }
 
 /** The page's forms as `PostForm` fills them in. */
-export function getFailures({ forms }: KeptForms): FormFailure[] {
+export function getFailures({ forms }: RestoredForms): FormFailure[] {
   return forms.map(({ reading }) => reading.kept);
 }
 
 /** The words for the page; `discardPath` is where kept forms are given up, `getLabel` names other pages. @returns null where nothing is kept. */
 export async function buildNotice(
   request: Request,
-  { forms, elsewhere }: KeptForms,
+  { forms, elsewhere }: RestoredForms,
   tokens: Pick<Forms, 'createToken'>,
   discardPath: string,
   getLabel = (path: string) => path,
-): Promise<KeptNotice | null> {
+): Promise<FormDraftNotice | null> {
   if (forms.length === 0 && elsewhere.length === 0) return null;
   const here = forms.map(({ post: { formId, hasTexts, files, leftOut } }) => ({
     formId,
@@ -153,13 +153,13 @@ export async function buildNotice(
 }
 
 /** Whose kept forms this session may see, by the writer's key; null for nobody's. */
-export function findDraftOwner(session: VisitorSession, writer: string): PostKeeper | null {
+export function findDraftOwner(session: VisitorSession, writer: string): DraftOwner | null {
   const browser = session.get('keeper');
   return browser === undefined ? null : { writer, browser };
 }
 
 /** @returns the same forms; `hear` is told of each post that is read through them, and may throw the answer to it. */
-export function heardForms(forms: Forms, hear: (post: PostFacts) => Promise<void>): Forms {
+export function withPostListener(forms: Forms, hear: (post: PostFacts) => Promise<void>): Forms {
   const heard = async <Read extends PostFacts>(reading: Promise<Read>) => {
     const read = await reading;
     await hear(read);
@@ -179,7 +179,7 @@ export function getPath(request: Request): string {
   return pathname.toLowerCase() + search;
 }
 
-async function orElse<Value>(
+async function fallBackOnStoreError<Value>(
   instead: Value,
   log: Pick<Log, 'error'>,
   work: () => Promise<Value>,
