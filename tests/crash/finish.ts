@@ -55,14 +55,14 @@ export async function finish(scene: Scene): Promise<Ending> {
   const pages = await readPages(scene, faults);
   for (const customer of crowd.customers()) {
     if (customer.account.value === null) continue;
-    await recordFaultsOf(faults, async () => {
+    await recordFaults(faults, async () => {
       const { picture } = await openProfile(customer);
       const { status } = await customer.visitor.sendRaw({ path: '/profile/picture/320' });
       if (status !== (picture === null ? 404 : 200)) throw new Error(`picture: ${status}`);
     });
   }
   for (const admin of crowd.admins()) {
-    await recordFaultsOf(faults, async () =>
+    await recordFaults(faults, async () =>
       expectPage(await admin.open('/deshboard'), '/deshboard'),
     );
   }
@@ -106,7 +106,7 @@ async function readPages({ site, crowd, ledger }: Scene, faults: string[]): Prom
   return pages;
 }
 
-async function recordFaultsOf(faults: string[], work: () => Promise<void>): Promise<void> {
+async function recordFaults(faults: string[], work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => faults.push(String(error)));
 }
 

@@ -20,7 +20,7 @@ import { LONG_TEST_MS } from '../support/patience';
 import { expect, test } from '../support/site';
 import { expectLightScript } from '../support/script-weight';
 import { createMobile, createVerifiedVisitor } from '../support/sign-in';
-import { removeXrefTable } from '../support/store';
+import { withoutTable } from '../support/store';
 
 const LOCKED_PDF = { name: 'e-pan.pdf', type: 'application/pdf', bytes: createLockedPdf() };
 
@@ -155,7 +155,7 @@ test(
     await decide(site, applicant, 'inactive');
     await showState(applicant.visitor, 'State: Inactive');
     troubles.allow(/^503 \/astroverify/);
-    await removeXrefTable(site, 'applications', () =>
+    await withoutTable(site, 'applications', () =>
       showState(applicant.visitor, 'Your application cannot be looked up just now.'),
     );
   },

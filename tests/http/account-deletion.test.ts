@@ -13,7 +13,7 @@ import {
   createRegisteredVisitor,
   readSmsTo,
 } from '../support/sign-in';
-import { countRows, removeXrefTable } from '../support/store';
+import { countRows, withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -73,7 +73,7 @@ describe('step 1 of the deletion', () => {
     const visitor = createVisitor(app);
     await visitor.open('/account-deletion');
     visitor.form('Send OTP').fill('Mobile number', createMobile()).check(DELETION_CONFIRMATION);
-    const page = await removeXrefTable(app, 'otps', () => visitor.press('Send OTP'));
+    const page = await withoutTable(app, 'otps', () => visitor.press('Send OTP'));
     expect([page.status, page.alerts[0]]).toEqual([422, 'Error sending OTP.']);
   });
 });
@@ -147,7 +147,7 @@ describe('step 2 of the deletion', () => {
     ]);
     expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(2);
     wait(app, 60_000);
-    const failed = await removeXrefTable(app, 'otps', () => visitor.press('Resend OTP'));
+    const failed = await withoutTable(app, 'otps', () => visitor.press('Resend OTP'));
     expect(failed.alerts[0]).toBe('Error re-sending OTP.');
   });
 
@@ -157,9 +157,9 @@ describe('step 2 of the deletion', () => {
     const visitor = createVisitor(app);
     await requestDeletion(visitor, mobile);
     const code = await readLastCode(app.dataDirectory, mobile);
-    const unchecked = await removeXrefTable(app, 'otps', () => enterCode(visitor, code, CONFIRM));
+    const unchecked = await withoutTable(app, 'otps', () => enterCode(visitor, code, CONFIRM));
     expect([unchecked.status, unchecked.alerts[0]]).toEqual([422, 'Error validating OTP.']);
-    const kept = await removeXrefTable(app, 'deletions', () => enterCode(visitor, code, CONFIRM));
+    const kept = await withoutTable(app, 'deletions', () => enterCode(visitor, code, CONFIRM));
     expect([kept.status, kept.alerts[0]]).toEqual([422, 'Failed to delete account.']);
     expect(await getCustomers(mobile)).toBe(1);
     const again = await enterCode(visitor, code, CONFIRM);

@@ -12,7 +12,7 @@ import {
   createOtherCode,
   readSmsTo,
 } from '../support/sign-in';
-import { removeXrefTable } from '../support/store';
+import { withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -151,7 +151,7 @@ describe('the one-time code', () => {
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
     const code = await readLastCode(app.dataDirectory, mobile);
-    const page = await removeXrefTable(app, 'otps', () => enterCode(visitor, code));
+    const page = await withoutTable(app, 'otps', () => enterCode(visitor, code));
     expectRefusedForm(page, 422, 'An error occurred during OTP validation. Please try again.');
     expect((await enterCode(visitor, code)).path).toBe('/who-are-you');
   });
@@ -235,7 +235,7 @@ describe('a second code', () => {
     const visitor = createVisitor(app);
     await askForCode(visitor, createMobile());
     wait(app, 59_000);
-    const page = await removeXrefTable(app, 'otps', () => visitor.press('Resend OTP'));
+    const page = await withoutTable(app, 'otps', () => visitor.press('Resend OTP'));
     expect(page.alerts[0]).toBe('Failed to resend OTP. Please try again.');
   });
 });

@@ -7,7 +7,7 @@ import {
   createVisitor,
   createRegisteredVisitor,
 } from '../support/sign-in';
-import { removeXrefTable, withFailingWrites, withStore } from '../support/store';
+import { withoutTable, withFailingWrites, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -69,7 +69,7 @@ describe('two windows', () => {
 describe('a store that fails', () => {
   it('shows an error when the profile is opened', async () => {
     const visitor = await getProfile(createMobile());
-    const page = await removeXrefTable(app, 'customers', () => visitor.open('/profile'));
+    const page = await withoutTable(app, 'customers', () => visitor.open('/profile'));
     expect(page.status).toBe(503);
     expect(page.alerts).toEqual(['Something went wrong while loading profile.']);
     expect(
@@ -80,7 +80,7 @@ describe('a store that fails', () => {
   it('shows an error when every lookup fails during a save', async () => {
     const visitor = await getProfile(createMobile());
     visitor.form('Save').fill('Birth place', 'Munnar');
-    const page = await removeXrefTable(app, 'customers', () => visitor.press('Save'));
+    const page = await withoutTable(app, 'customers', () => visitor.press('Save'));
     expect([page.status, page.alerts]).toEqual([503, ['Failed to update profile.']]);
     expect(page.form('Save').value('Birth place')).toBe('Munnar');
     expect((await visitor.press('Save')).alerts[0]).toBe('Profile updated successfully!');
@@ -98,7 +98,7 @@ describe('a store that fails', () => {
 
   it('does not prevent a customer from reading', async () => {
     const visitor = await getProfile(createMobile());
-    const page = await removeXrefTable(app, 'customers', () => visitor.open('/faq'));
+    const page = await withoutTable(app, 'customers', () => visitor.open('/faq'));
     expect(page.status).toBe(200);
   });
 });

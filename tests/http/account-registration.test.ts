@@ -10,7 +10,7 @@ import {
   createRegisteredVisitor,
   createRegisteringVisitor,
 } from '../support/sign-in';
-import { countRows, removeXrefTable, withStore } from '../support/store';
+import { countRows, withoutTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -202,7 +202,7 @@ describe('a store that fails', () => {
   it('shows an error, preserves the input and accepts it afterwards', async () => {
     const visitor = await createRegisteringVisitor(app, createMobile());
     await fillRegistration(visitor);
-    const page = await removeXrefTable(app, 'customers', () => visitor.press('Register'));
+    const page = await withoutTable(app, 'customers', () => visitor.press('Register'));
     expect(page.status).toBe(422);
     expect(page.alerts[0]).toContain('Registration failed. Please try again.');
     expect(page.form('Register').value('Full name')).toBe('Meera Iyer');

@@ -11,7 +11,7 @@ import {
   createVerifiedVisitor,
 } from '../support/sign-in';
 import { startTestApp } from '../support/app';
-import { removeXrefTable } from '../support/store';
+import { withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const DAY_MS = 86_400_000;
@@ -147,7 +147,7 @@ describe('logging out', () => {
     const owner = await createRegisteredVisitor(app, createMobile());
     const thief = createVisitor(app, { cookies: owner.cookies.copy() });
     await owner.open('/');
-    const home = await removeXrefTable(app, 'customers', () => owner.press('Logout'));
+    const home = await withoutTable(app, 'customers', () => owner.press('Logout'));
     expect([home.status, home.path]).toEqual([200, '/']);
     expect(home.alerts[0]).toBe(
       'You are logged out on this device. Your other devices could not be logged out just now: please log out there too.',

@@ -12,7 +12,7 @@ import {
   readSmsTo,
   createVerifiedVisitor,
 } from '../support/sign-in';
-import { removeXrefTable } from '../support/store';
+import { withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -75,7 +75,7 @@ describe('the number form', () => {
     const visitor = createVisitor(app);
     await visitor.open('/signup');
     visitor.form('Send OTP').fill('Mobile number', createMobile());
-    const page = await removeXrefTable(app, 'otps', () => visitor.press('Send OTP'));
+    const page = await withoutTable(app, 'otps', () => visitor.press('Send OTP'));
     expectRefusedForm(
       page,
       422,
@@ -147,7 +147,7 @@ describe('the GET STARTED page', () => {
 
   it('shows an error when the lookup fails or nothing was chosen', async () => {
     const visitor = await createVerifiedVisitor(app, createMobile());
-    const page = await removeXrefTable(app, 'customers', () => visitor.press('Are you a User?'));
+    const page = await withoutTable(app, 'customers', () => visitor.press('Are you a User?'));
     expectRefusedForm(page, 503, 'An error occurred. Please try again.');
     const answer = await postManually(app, visitor, '/who-are-you', 'formId=role');
     expect(answer.status).toBe(422);

@@ -5,7 +5,7 @@ import { signedInAdmin } from '../support/admin';
 import { HtmlClient, createTextFile, type HtmlPage } from '../support/html-client';
 import { attribute } from '../support/html/dom';
 import { MANY_ADDRESSES } from '../support/sign-in';
-import { countRows, removeXrefTable } from '../support/store';
+import { countRows, withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const NOW = '2026-11-21T10:00:00+05:30';
@@ -215,7 +215,7 @@ describe('a refused article', () => {
   it('during a store failure returns everything typed', async () => {
     await admin.open('/blogupload');
     fillAll('Publish', 'Without a store');
-    await removeXrefTable(app, 'former_slugs', async () => {
+    await withoutTable(app, 'former_slugs', async () => {
       // A new article does not use that table: the draft is stored and the edit fails.
       await admin.press('Save draft');
       admin.form('Save draft').fill('Main heading', 'Typed while the store fails');

@@ -3,7 +3,7 @@ import { MAX_FAQS } from '~/features/help/faq';
 import { addFaq, openFaqAdmin, findFaqPage, MANAGER, getQuestions, setFaqs } from '../support/faqs';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
 import { MANY_ADDRESSES } from '../support/sign-in';
-import { countRows, removeXrefTable, withFailingWrites } from '../support/store';
+import { countRows, withoutTable, withFailingWrites } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -172,7 +172,7 @@ describe('two administrators', () => {
 
 describe('a store that fails', () => {
   it('shows an error when the list is opened', async () => {
-    const page = await removeXrefTable(app, 'faqs', () => asha.open(MANAGER));
+    const page = await withoutTable(app, 'faqs', () => asha.open(MANAGER));
     expect([page.status, page.alerts]).toEqual([503, ['Failed to fetch FAQs.']]);
     expect(page.headers['retry-after']).toBe('30');
     expect((await asha.follow('Try again')).hasButton('Move up B?')).toBe(true);
@@ -181,7 +181,7 @@ describe('a store that fails', () => {
   it.each([getEditFaqPath, getDeleteFaqPath])(
     'shows an error when a question is opened',
     async (getPath) => {
-      const page = await removeXrefTable(app, 'faqs', () => asha.open(getPath(0)));
+      const page = await withoutTable(app, 'faqs', () => asha.open(getPath(0)));
       expect([page.status, page.alerts]).toEqual([503, ['Failed to fetch FAQs.']]);
     },
   );
@@ -214,7 +214,7 @@ describe('a store that fails', () => {
 
   it('loses nothing typed when it fails completely', async () => {
     await asha.open(getEditFaqPath(0));
-    const page = await removeXrefTable(app, 'faqs', () => edit(asha, 'D?', 'typed'));
+    const page = await withoutTable(app, 'faqs', () => edit(asha, 'D?', 'typed'));
     expect([page.status, page.alerts]).toEqual([503, ['Failed to update FAQ.']]);
     expect((await asha.press('Save FAQ')).alerts[0]).toBe('FAQ updated successfully!');
     expect(await getQuestions(app)).toEqual(['D?', 'B?', 'C?']);
@@ -222,7 +222,7 @@ describe('a store that fails', () => {
 
   it('shows readers an error and search engines nothing', async () => {
     const reader = new HtmlClient(app.origin);
-    const page = await removeXrefTable(app, 'faqs', () => reader.open('/faq'));
+    const page = await withoutTable(app, 'faqs', () => reader.open('/faq'));
     expect([page.status, page.headers['cache-control']]).toEqual([
       503,
       expect.stringContaining('no-store'),

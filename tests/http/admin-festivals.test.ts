@@ -4,7 +4,7 @@ import { signedInAdmin } from '../support/admin';
 import { readLastAuditLines } from '../support/faqs';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
 import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
-import { countRows, removeXrefTable, withStore } from '../support/store';
+import { countRows, withoutTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import { findHtmlErrors } from '../support/validator';
 import { send } from '../support/wire';
@@ -244,7 +244,7 @@ describe('two administrators or a double press', () => {
 });
 
 it('the form preserves typed text while the store fails', async () => {
-  const page = await removeXrefTable(app, 'sightings', () => announce(asha));
+  const page = await withoutTable(app, 'sightings', () => announce(asha));
   expect(page.status).toBe(503);
   expect(page.form(ENTER).value('Announced by')).toBe(SOURCE);
   expect((await asha.press(ENTER)).alerts[0]).toContain('Shawwal 1448 begins');

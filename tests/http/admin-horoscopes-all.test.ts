@@ -10,7 +10,7 @@ import {
   uploadSign,
 } from '../support/readings';
 import { MANY_ADDRESSES } from '../support/sign-in';
-import { countRows, removeXrefTable, withStore } from '../support/store';
+import { countRows, withoutTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -219,7 +219,7 @@ describe('when the store fails', () => {
     const day = createFreshDay();
     const editor = await openReadingDay(app, day);
     fillAll(editor, (name) => `${name} by hand.`);
-    const page = await removeXrefTable(app, table, () => editor.press(PUBLISH));
+    const page = await withoutTable(app, table, () => editor.press(PUBLISH));
     expect(page.status).toBe(503);
     expect(page.alerts).toContain('Failed to upload horoscope. Please try again.');
     expect(page.form(PUBLISH).value('Pisces')).toBe('Pisces by hand.');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HtmlClient } from '../support/html-client';
 import { createFreshDay, openNewEditor, createReader, uploadSign } from '../support/readings';
 import { MANY_ADDRESSES } from '../support/sign-in';
-import { countRows, removeXrefTable } from '../support/store';
+import { countRows, withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -142,13 +142,13 @@ describe('a published reading', () => {
     const day = await createPublishedDay();
     const editor = await openReading(day);
     editor.form(SAVE).fill('Horoscope', 'Typed by hand.');
-    const page = await removeXrefTable(app, 'predictions', () => editor.press(SAVE));
+    const page = await withoutTable(app, 'predictions', () => editor.press(SAVE));
     expect(page.status).toBe(503);
     expect(page.alerts[0]).toBe('Failed to save the correction. Please try again.');
     expect(page.form(SAVE).value('Horoscope')).toBe('Typed by hand.');
     await editor.press(SAVE);
     expect((await createReader(app, day, 'aries')).text).toContain('Typed by hand.');
-    const failing = await removeXrefTable(app, 'predictions', () =>
+    const failing = await withoutTable(app, 'predictions', () =>
       editor.open(`/horoscopeupload/reading?date=${day}&sign=aries`),
     );
     expect(failing.status).toBe(503);

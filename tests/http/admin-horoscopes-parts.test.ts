@@ -9,7 +9,7 @@ import {
   uploadSign,
 } from '../support/readings';
 import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
-import { countRows, removeXrefTable } from '../support/store';
+import { countRows, withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -122,7 +122,7 @@ describe('an unpublished reading', () => {
     const day = createFreshDay();
     const editor = await openParts(day);
     fillParts(editor, PUBLISH, (label) => `${label} by hand.`);
-    const page = await removeXrefTable(app, 'predictions', () => editor.press(PUBLISH));
+    const page = await withoutTable(app, 'predictions', () => editor.press(PUBLISH));
     expect(page.status).toBe(503);
     expect(page.form(PUBLISH).value('Family')).toBe('Family by hand.');
   });

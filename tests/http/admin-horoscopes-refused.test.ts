@@ -7,7 +7,7 @@ import {
   uploadSign,
 } from '../support/readings';
 import { MANY_ADDRESSES } from '../support/sign-in';
-import { countRows, removeXrefTable } from '../support/store';
+import { countRows, withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -195,7 +195,7 @@ describe('when the store fails', () => {
     async (table) => {
       const day = createFreshDay();
       const editor = await openNewEditor(app);
-      const page = await removeXrefTable(app, table, () =>
+      const page = await withoutTable(app, table, () =>
         uploadSign(editor, { start: day, text: 'Typed by hand.' }),
       );
       expect(page.status).toBe(503);
@@ -208,7 +208,7 @@ describe('when the store fails', () => {
 
   it('the page shows an error', async () => {
     const editor = await openNewEditor(app);
-    const page = await removeXrefTable(app, 'predictions', () => editor.open('/horoscopeupload'));
+    const page = await withoutTable(app, 'predictions', () => editor.open('/horoscopeupload'));
     expect(page.alerts[0]).toContain('cannot be read just now');
   });
 });

@@ -4,7 +4,7 @@ import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import { signedInAdmin } from '../support/admin';
 import { HtmlClient, createTextFile, type HtmlPage } from '../support/html-client';
 import { MANY_ADDRESSES } from '../support/sign-in';
-import { removeXrefTable } from '../support/store';
+import { withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import { findHtmlErrors } from '../support/validator';
 import { send } from '../support/wire';
@@ -73,7 +73,7 @@ async function walk(): Promise<HtmlPage[]> {
     '/admin/articles',
     ...[draft, `/blogupload/${id}/preview`, `/blogupload/${id}/unpublish`],
   ]) {
-    pages.push(await removeXrefTable(app, 'blogs', () => admin.open(path)));
+    pages.push(await withoutTable(app, 'blogs', () => admin.open(path)));
   }
   app.log.takeErrors();
   const reader = new HtmlClient(app.origin);

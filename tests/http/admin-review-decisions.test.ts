@@ -4,7 +4,7 @@ import { createDecidedApplication, createSubmittedApplication } from '../support
 import type { HtmlClient } from '../support/html-client';
 import { readMailsTo, openApplication } from '../support/review';
 import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
-import { removeXrefTable } from '../support/store';
+import { withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -128,7 +128,7 @@ describe.each(DECISIONS)('$button', ({ button, before, message, failure, status,
     const visitor = await openApplication(app, made);
     await visitor.follow(button);
     fill(visitor);
-    const page = await removeXrefTable(app, 'audit_log', () => visitor.press(button), {
+    const page = await withoutTable(app, 'audit_log', () => visitor.press(button), {
       failures: 1,
     });
     expect(page.status).toBe(503);

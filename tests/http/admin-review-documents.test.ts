@@ -11,7 +11,7 @@ import {
   createVisitor,
   createRegisteredVisitor,
 } from '../support/sign-in';
-import { removeXrefTable, withStore } from '../support/store';
+import { withoutTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -172,7 +172,7 @@ describe('a document', () => {
 
   it('that cannot be read shows an error', async () => {
     const { id } = await createSubmittedApplication(app.services);
-    const answer = await removeXrefTable(app, 'documents', () => fetchDocument(id, 'pancard'), {
+    const answer = await withoutTable(app, 'documents', () => fetchDocument(id, 'pancard'), {
       failures: 1,
     });
     expect([answer.status, answer.text]).toEqual([

@@ -8,7 +8,7 @@ import {
 } from '../support/applications';
 import type { HtmlPage } from '../support/html-client';
 import { MANY_ADDRESSES } from '../support/sign-in';
-import { removeXrefTable } from '../support/store';
+import { withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import { findHtmlErrors } from '../support/validator';
 
@@ -61,7 +61,7 @@ async function walk(): Promise<HtmlPage[]> {
   pages.push(await admin.follow('Reject'), await admin.press('Reject'));
   admin.form('Reject').fill('Reason', '<b>Blurred</b>\nscans');
   pages.push(await admin.press('Reject'));
-  pages.push(await removeXrefTable(app, 'applications', () => admin.open(`/admin/view/${id}`)));
+  pages.push(await withoutTable(app, 'applications', () => admin.open(`/admin/view/${id}`)));
   app.log.takeErrors();
   return pages;
 }

@@ -9,7 +9,7 @@ import { TEST_NOW } from '../support/clock';
 import { attribute } from '../support/html/dom';
 import { getNames } from '../support/review';
 import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
-import { removeXrefTable, withStore } from '../support/store';
+import { withoutTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -91,7 +91,7 @@ describe('a failing store', () => {
     await createDecidedApplication(app.services, ['approve']);
     await createDecidedApplication(app.services, ['reject']);
     const admin = await signedInAdmin(app);
-    const page = await removeXrefTable(app, 'applications', () => admin.open(path), {
+    const page = await withoutTable(app, 'applications', () => admin.open(path), {
       failures: 1,
     });
     expect(page.status).toBe(503);

@@ -12,7 +12,7 @@ import type { HtmlClient } from '../support/html-client';
 import { newAstrologer } from '../support/onboarding';
 import { readMailsTo, rowsFor, openApplication } from '../support/review';
 import { MANY_ADDRESSES } from '../support/sign-in';
-import { countRows, removeXrefTable, withFailingWrites, withStore } from '../support/store';
+import { countRows, withoutTable, withFailingWrites, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: { ...MANY_ADDRESSES, ...apiEnvironment() } });
@@ -148,7 +148,7 @@ describe('a note', () => {
     ]);
     expect(shown.form('Add note').value('Note')).toBe(TEXT);
     app.log.takeErrors();
-    const hidden = await removeXrefTable(app, 'applications', press);
+    const hidden = await withoutTable(app, 'applications', press);
     expect([hidden.status, hidden.form('Add note').value('Note')]).toEqual([503, TEXT]);
     app.log.takeErrors();
     expect((await press()).alerts).toEqual(['Note Added']);

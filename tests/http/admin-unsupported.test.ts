@@ -6,7 +6,7 @@ import { createDecidedApplication, createSubmittedApplication } from '../support
 import { openFaqAdmin, getQuestions, setFaqs } from '../support/faqs';
 import { openApplication } from '../support/review';
 import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
-import { removeXrefTable } from '../support/store';
+import { withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 /* Page messages when the service behind the site does not support an action. */
@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Built with the site's own class, whose kind the site recognises. */
 async function unsupported(): Promise<StoreError> {
-  const failure = await removeXrefTable(app, 'faqs', () =>
+  const failure = await withoutTable(app, 'faqs', () =>
     app.services.help.listFaqs().then(
       () => null,
       (error: unknown) => error as StoreError,

@@ -7,7 +7,7 @@ import {
   type NewAstrologer,
 } from '~/features/astrologers/astrologer';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
-import { removeXrefTable, withStore } from '../support/store';
+import { withoutTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
@@ -256,7 +256,7 @@ describe('a site whose astrologer store fails', () => {
 
   it.each(LISTS)('answers 503 at $path, and recovers', async ({ path }) => {
     const reader = new HtmlClient(app.origin);
-    const page = await removeXrefTable(app, 'astrologers', () =>
+    const page = await withoutTable(app, 'astrologers', () =>
       reader.open(`${path}?language=hindi`),
     );
     expect(page.status).toBe(503);

@@ -6,7 +6,7 @@ import { LANGUAGE_CODES } from '../support/both-languages';
 import { HtmlClient } from '../support/html-client';
 import { postManually } from '../support/http-steps';
 import { MANY_ADDRESSES } from '../support/sign-in';
-import { removeXrefTable, withStore } from '../support/store';
+import { withoutTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import { KUNDLI_PATH } from '~/features/kundli/kundli.schema';
 import { MATCHING_PATH } from '~/features/kundli/matching.schema';
@@ -103,7 +103,7 @@ it('birth data is in no log, error report or metric, even after a failure', asyn
   const lines = app.log.lines.length;
   for (const [page, prefixes] of PAGES) {
     expect((await post(page, toBody(prefixes))).status).toBe(200);
-    await removeXrefTable(app, 'cities', async () => {
+    await withoutTable(app, 'cities', async () => {
       const unfound = await post(page, toBody(prefixes, unheard));
       expect([unfound.status, unfound.headers['cache-control']]).toEqual([
         503,

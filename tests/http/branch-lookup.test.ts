@@ -3,7 +3,7 @@ import { startTestGateway, type TestGateway } from '~/infrastructure/sms/gateway
 import type { HtmlClient } from '../support/html-client';
 import { createApplicant } from '../support/onboarding-documents';
 import { createMobile, createVisitor, createRegisteredVisitor } from '../support/sign-in';
-import { withStore, removeXrefTable } from '../support/store';
+import { withStore, withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const HEADERS = { 'content-type': 'application/json', 'cache-control': 'private, no-store' };
@@ -103,7 +103,7 @@ describe('the branch of an IFSC', () => {
   });
 
   it('is an error when the store is broken', async () => {
-    await removeXrefTable(app, 'bank_branches', async () => {
+    await withoutTable(app, 'bank_branches', async () => {
       expect(await ask(applicant, 'QQQQ0000001')).toEqual({
         status: 200,
         body: { message: 'Branch details not found or network error.' },

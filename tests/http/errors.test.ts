@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HtmlClient } from '../support/html-client';
 import { createMobile, MANY_ADDRESSES, createRegisteredVisitor } from '../support/sign-in';
-import { removeXrefTable } from '../support/store';
+import { withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
@@ -72,7 +72,7 @@ describe('an error page', () => {
 describe('a store failure on a page without a message for it', () => {
   it('is not an internal error: page and log say that the site is temporarily unavailable', async () => {
     const visitor = await createRegisteredVisitor(app, createMobile());
-    const page = await removeXrefTable(app, 'customers', () => visitor.open('/welcome'));
+    const page = await withoutTable(app, 'customers', () => visitor.open('/welcome'));
     expect([page.status, page.heading]).toEqual([503, 'We are not ready just now']);
     expect(page.text).toContain('503 We are not ready');
     expect([page.title, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
@@ -103,7 +103,7 @@ describe('a store failure on a page without a message for it', () => {
     ],
   ])('shows the same message to %s', async (_, path, words) => {
     const visitor = await createRegisteredVisitor(app, createMobile());
-    const { status, headers, text } = await removeXrefTable(app, 'customers', () =>
+    const { status, headers, text } = await withoutTable(app, 'customers', () =>
       visitor.sendRaw({ path }),
     );
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([

@@ -26,7 +26,7 @@ import {
   createRegisteredVisitor,
   createVerifiedVisitor,
 } from '../support/sign-in';
-import { countRows, removeXrefTable, withStore } from '../support/store';
+import { countRows, withoutTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -231,7 +231,7 @@ describe('on a shared phone', () => {
 
   it('a form draft stays private when the store failed and the session was unknown', async () => {
     const { mobile, visitor } = await typeBeforeOtherSignIn();
-    const failed = await removeXrefTable(app, 'customers', () => visitor.press('Save'));
+    const failed = await withoutTable(app, 'customers', () => visitor.press('Save'));
     expect(failed.status).toBe(503);
     const answer = await visitor.press('Save');
     expect(answer.alerts.join()).toContain('Another mobile number was confirmed in this browser');

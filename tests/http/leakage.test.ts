@@ -20,7 +20,7 @@ import { customerCookie } from '../support/session';
 import { createAddress, MANY_ADDRESSES } from '../support/sign-in';
 import { readSitemap, SITEMAP_SHARES } from '../support/sitemap';
 import { STAGE_OPTIONS } from '../support/stages';
-import { removeXrefTable } from '../support/store';
+import { withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const failing = createFakeArticleStore();
@@ -131,7 +131,7 @@ describe.each(LANGUAGES)('text in $name', ({ code, lang, tag }) => {
     }
     for (const page of ['/welcome', '/profile']) {
       const open = () => visitor(ordinary.origin, customer).open(here(page));
-      leaks.look(`${page} (no store)`, await removeXrefTable(ordinary, 'customers', open));
+      leaks.look(`${page} (no store)`, await withoutTable(ordinary, 'customers', open));
     }
     expect(leaks.list).toEqual([]);
     troubled.log.takeErrors();

@@ -24,7 +24,7 @@ import {
   createRegisteringVisitor,
   createReturningVisitor,
 } from '../support/sign-in';
-import { countRows, removeXrefTable } from '../support/store';
+import { countRows, withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
@@ -149,7 +149,7 @@ describeOnPostgres('the site on PostgreSQL', () => {
   it('the site preserves form input while a table is read-only', async () => {
     const visitor = await createRegisteringVisitor(app, createMobile());
     await fillRegistration(visitor);
-    const page = await removeXrefTable(app, 'customers', () => visitor.press('Register'));
+    const page = await withoutTable(app, 'customers', () => visitor.press('Register'));
     expect([page.status, page.form('Register').value('Full name')]).toEqual([422, 'Meera Iyer']);
     expect((await visitor.press('Register')).path).toBe('/welcome');
   });

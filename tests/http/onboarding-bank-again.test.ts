@@ -23,7 +23,7 @@ import {
   createVisitor,
   createVerifiedVisitor,
 } from '../support/sign-in';
-import { removeXrefTable, withStore } from '../support/store';
+import { withoutTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -178,7 +178,7 @@ it('two concurrent presses save once', async () => {
 describe('a failing store', () => {
   it('shows an error, keeps the typed values except the numbers and saves them later', async () => {
     const { visitor, mobile } = await openFilledBankForm(app);
-    const page = await removeXrefTable(app, 'bank_details', () => visitor.press(SAVE));
+    const page = await withoutTable(app, 'bank_details', () => visitor.press(SAVE));
     expect(page.alerts[0]).toBe('Failed to save bank details. Please try again.');
     expect([422, 503]).toContain(page.status);
     const form = page.form(SAVE);
@@ -192,7 +192,7 @@ describe('a failing store', () => {
 
   it('shows an error before the form opens', async () => {
     const visitor = await createRegisteredAstrologer(app);
-    const page = await removeXrefTable(app, 'applications', () => visitor.open(PATH));
+    const page = await withoutTable(app, 'applications', () => visitor.open(PATH));
     expect([page.status, page.headers['retry-after']]).toEqual([503, '30']);
     expect((await visitor.follow('Please wait a moment and try again.')).hasButton(SAVE)).toBe(
       true,

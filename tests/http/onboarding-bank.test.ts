@@ -16,7 +16,7 @@ import {
   SAVE,
 } from '../support/onboarding';
 import { createMobile, MANY_ADDRESSES } from '../support/sign-in';
-import { removeXrefTable, withStore } from '../support/store';
+import { withoutTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -101,7 +101,7 @@ describe('bank details', () => {
     expect((await unknown.visitor.press(SAVE)).path).toBe('/document');
     expect((await getApplication(app, unknown.mobile)).bank).toMatchObject({ branchName: '' });
     const { visitor, mobile } = await openFilledBankForm(app);
-    const page = await removeXrefTable(app, 'bank_branches', () => visitor.press(SAVE));
+    const page = await withoutTable(app, 'bank_branches', () => visitor.press(SAVE));
     expect(page.path).toBe('/document');
     expect((await getApplication(app, mobile)).bank).toMatchObject({ branchName: '' });
   });

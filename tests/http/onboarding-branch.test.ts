@@ -15,7 +15,7 @@ import {
   SAVE,
 } from '../support/onboarding';
 import { createMobile, MANY_ADDRESSES } from '../support/sign-in';
-import { removeXrefTable } from '../support/store';
+import { withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -65,7 +65,7 @@ describe('the button "Find branch"', () => {
 
   it('reports when the directory is unavailable', async () => {
     const { visitor } = await openFilledBankForm(app);
-    const page = await removeXrefTable(app, 'bank_branches', () => visitor.press(FIND));
+    const page = await withoutTable(app, 'bank_branches', () => visitor.press(FIND));
     expect(page.form(SAVE).error('IFSC code')).toContain(
       'Branch details not found or network error.',
     );

@@ -17,7 +17,7 @@ import {
   MANY_ADDRESSES,
   createVisitor,
 } from '../support/sign-in';
-import { removeXrefTable } from '../support/store';
+import { withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import { findHtmlErrors } from '../support/validator';
 
@@ -34,7 +34,7 @@ async function walk(): Promise<HtmlPage[]> {
   pages.push(await visitor.press(SUBMIT));
   await uploadDocuments(app, applicant);
   pages.push(visitor.page, await visitor.press('Remove PAN card'));
-  pages.push(await removeXrefTable(app, 'applications', () => visitor.open('/document')));
+  pages.push(await withoutTable(app, 'applications', () => visitor.open('/document')));
   const other = await createApplicant(app);
   await other.visitor.open('/document');
   await attachRequired(other.visitor);

@@ -19,7 +19,7 @@ import {
   createRegisteredVisitor,
   createMobile,
 } from '../support/sign-in';
-import { countRows, removeXrefTable, withFailingWrites } from '../support/store';
+import { countRows, withoutTable, withFailingWrites } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -130,7 +130,7 @@ describe('a single upload', () => {
     );
     expect([broken.status, broken.answer?.message]).toEqual([503, STORE_FAILED]);
     expect(await createDocumentFiles(app)).toEqual(before);
-    const unknown = await removeXrefTable(app, 'applications', async () =>
+    const unknown = await withoutTable(app, 'applications', async () =>
       postFile(app, applicant.visitor, 'panCard', await createPhoto()),
     );
     expect([unknown.status, unknown.answer?.message]).toEqual([503, STORE_FAILED]);
@@ -240,7 +240,7 @@ describe('a failing store', () => {
     const { visitor } = await createApplicant(app);
     await visitor.open('/document');
     visitor.form(SUBMIT).attach(LABELS.panCard, await createPhoto());
-    const page = await removeXrefTable(app, 'applications', () => visitor.press(SUBMIT));
+    const page = await withoutTable(app, 'applications', () => visitor.press(SUBMIT));
     expect([page.status, page.alerts[0]]).toEqual([503, STORE_FAILED]);
   });
 });

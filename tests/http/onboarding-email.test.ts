@@ -11,7 +11,7 @@ import {
   MANY_ADDRESSES,
   createVisitor,
 } from '../support/sign-in';
-import { removeXrefTable, withStore } from '../support/store';
+import { withoutTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -153,10 +153,10 @@ describe('the OTP by e-mail', () => {
 
   it('shows an error when the store fails and can be entered again', async () => {
     const { visitor, code } = await approved();
-    const page = await removeXrefTable(app, 'email_confirmations', () => enter(visitor, code));
+    const page = await withoutTable(app, 'email_confirmations', () => enter(visitor, code));
     expect(page.status).toBe(503);
     await visitor.open(PATH);
-    const again = await removeXrefTable(app, 'email_confirmations', () => visitor.press(AGAIN));
+    const again = await withoutTable(app, 'email_confirmations', () => visitor.press(AGAIN));
     expect(again.status).toBe(503);
     await visitor.open(PATH);
     expect((await enter(visitor, code)).alerts[0]).toContain('is confirmed');

@@ -9,7 +9,7 @@ import {
   REGISTER,
 } from '../support/onboarding';
 import { createMobile, MANY_ADDRESSES, createVerifiedVisitor } from '../support/sign-in';
-import { removeXrefTable } from '../support/store';
+import { withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -192,7 +192,7 @@ describe('a failing store', () => {
   it('shows an error, keeps the typed values and saves them later', async () => {
     const visitor = await newAstrologer(app);
     await fillAstrologer(visitor);
-    const page = await removeXrefTable(app, 'applications', () => visitor.press(REGISTER));
+    const page = await withoutTable(app, 'applications', () => visitor.press(REGISTER));
     expect(page.status).toBe(503);
     expect(page.alerts[0]).toBe('Registration failed. Please try again.');
     for (const [label, text] of Object.entries(ASTROLOGER)) {
@@ -205,14 +205,14 @@ describe('a failing store', () => {
   it('shows an error when only writes fail', async () => {
     const visitor = await newAstrologer(app);
     await fillAstrologer(visitor);
-    const page = await removeXrefTable(app, 'application_events', () => visitor.press(REGISTER));
+    const page = await withoutTable(app, 'application_events', () => visitor.press(REGISTER));
     expect([page.status, page.alerts[0]]).toEqual([422, 'Registration failed. Please try again.']);
     expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
   });
 
   it('shows an error before the form opens', async () => {
     const visitor = await newAstrologer(app);
-    const page = await removeXrefTable(app, 'applications', () => visitor.open(PATH));
+    const page = await withoutTable(app, 'applications', () => visitor.open(PATH));
     expect(page.status).toBe(503);
     expect(page.headers['retry-after']).toBe('30');
     expect((await visitor.follow('Please wait a moment and try again.')).hasButton(REGISTER)).toBe(

@@ -18,7 +18,7 @@ import {
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient, HtmlPage } from '../support/html-client';
 import { wait } from '../support/http-steps';
-import { removeXrefTable } from '../support/store';
+import { withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -257,7 +257,7 @@ describe('the state page', () => {
 describe('a failing store', () => {
   it.each([PATH, '/thank-you', '/document'])('shows an error on %s', async (path) => {
     const { visitor } = await createApplicant(app);
-    const page = await removeXrefTable(app, 'applications', () => visitor.open(path));
+    const page = await withoutTable(app, 'applications', () => visitor.open(path));
     expect(page.status).toBe(503);
     expect(page.headers['retry-after']).toBe('30');
     expect(page.alerts[0]).toMatch(/cannot be looked up just now\.$/);

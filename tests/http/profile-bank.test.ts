@@ -6,7 +6,7 @@ import { BRANCH, seedTestBranches, getNumbers } from '../support/onboarding';
 import { openApplicationVisitor } from '../support/refused-forms';
 import { readMailsTo, rowsFor } from '../support/review';
 import { readLastCode, enterCode, MANY_ADDRESSES, createVisitor } from '../support/sign-in';
-import { removeXrefTable, withStore } from '../support/store';
+import { withoutTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -197,7 +197,7 @@ it.each([
 it('bank details stay in the form when they cannot be stored', async () => {
   const { visitor } = await approved();
   visitor.form(BANK).fill('Account holder name', 'Meera S. Iyer');
-  const page = await removeXrefTable(app, 'astrologer_changes', () => proposeAccount(visitor));
+  const page = await withoutTable(app, 'astrologer_changes', () => proposeAccount(visitor));
   app.log.takeErrors();
   expect(page.status).toBe(503);
   expect(page.alerts.join()).toContain('Your proposal could not be stored. Please try again.');

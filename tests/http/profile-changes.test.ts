@@ -10,7 +10,7 @@ import {
   MANY_ADDRESSES,
   createVisitor,
 } from '../support/sign-in';
-import { removeXrefTable } from '../support/store';
+import { withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -141,7 +141,7 @@ describe('an approved astrologer', () => {
     [RATE, ['Rupees a minute', '45']],
   ] as const)('keeps the typed values after the session has ended: %s', async (button, kept) => {
     const { made, visitor } = await approved();
-    const failed = await removeXrefTable(app, 'astrologer_changes', () => propose(visitor, '44'));
+    const failed = await withoutTable(app, 'astrologer_changes', () => propose(visitor, '44'));
     app.log.takeErrors();
     expect(failed.status).toBe(503);
     expect(failed.form(RATE).value('Rupees a minute')).toBe('44');

@@ -22,7 +22,7 @@ import {
   createRegisteredVisitor,
   createMobile,
 } from '../support/sign-in';
-import { removeXrefTable, withStore } from '../support/store';
+import { withoutTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -306,7 +306,7 @@ describe('an approved astrologer', () => {
     const { made, visitor } = await approved();
     const others = await files();
     const bytes = await picture();
-    const failed = await removeXrefTable(app, 'astrologer_changes', () => propose(visitor, bytes));
+    const failed = await withoutTable(app, 'astrologer_changes', () => propose(visitor, bytes));
     app.log.takeErrors();
     expect([failed.status, failed.alerts]).toEqual([
       503,

@@ -6,7 +6,7 @@ import { signedInAdmin } from '../support/admin';
 import type { HtmlClient } from '../support/html-client';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { readStatisticsReports, ROBOT, visit } from '../support/statistics';
-import { removeXrefTable, withStore } from '../support/store';
+import { withoutTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import { findHtmlErrors } from '../support/validator';
 
@@ -268,7 +268,7 @@ describe('applications', () => {
 
 describe('a failing store', () => {
   it('shows an error on the page and in the file', async () => {
-    await removeXrefTable(app, 'daily_counts', async () => {
+    await withoutTable(app, 'daily_counts', async () => {
       const page = await admin.open(PATH);
       expect(page.status).toBe(503);
       expect(page.headers['retry-after']).toBe('30');

@@ -17,7 +17,7 @@ import {
 } from '../support/sign-in';
 import { createViewCounter } from '~/features/statistics/view-counter';
 import { readStatisticsReports, ROBOT, getViews, visit } from '../support/statistics';
-import { removeXrefTable } from '../support/store';
+import { withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const LEO = '/daily-horoscope/today/leo';
@@ -174,7 +174,7 @@ describe('a count', () => {
   it('waits while the store fails and breaks no page', async () => {
     const app = await startTestApp();
     try {
-      await removeXrefTable(app, 'page_views', async () => {
+      await withoutTable(app, 'page_views', async () => {
         expect((await visit(app, LEO)).status).toBe(200);
         await new Promise(setImmediate);
         await app.services.statistics.flush();

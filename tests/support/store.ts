@@ -29,7 +29,7 @@ export async function withStore<Answer>(
  * Renames a table during `work`, so that its queries fail. The log must have one line per store failure, and exactly
  * this many when a number is passed. Other errors are left to the test.
  */
-export async function removeXrefTable<Answer>(
+export async function withoutTable<Answer>(
   app: TestApp,
   table: string,
   work: () => Promise<Answer>,

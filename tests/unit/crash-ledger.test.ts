@@ -14,7 +14,7 @@ describe('the crash experiment ledger', () => {
 
   it.each([
     ['old', 'absent'],
-    ['step', 'inPart'],
+    ['step', 'partlyPresent'],
     ['new', 'present'],
   ] as const)('treats %j after an unanswered write as %s', (found, fate) => {
     const ledger = written(false);

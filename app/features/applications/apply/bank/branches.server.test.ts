@@ -142,7 +142,7 @@ describe('a failure', () => {
     expect(logged).toHaveLength(1);
   });
 
-  it.each(['findFault', 'keepFault'] as const)(
+  it.each(['findError', 'storeError'] as const)(
     'that is a mistake of ours goes on (%s)',
     async (fault) => {
       const mistake = new TypeError('undefined is not a function');
