@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findTestChromium } from './scripts/lib/test-programs.mjs';
 import { getOrdinaryOrigin } from './tests/support/origins';
-import { HOME_ARTICLES_TIMEOUT_MS } from './tests/support/patience';
+import { PATIENCE_MS } from './tests/support/patience';
 
 const executablePath = findTestChromium();
 // Each worker evaluates this file when the sites are up.
@@ -25,7 +25,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   timeout: 60_000,
-  expect: { timeout: HOME_ARTICLES_TIMEOUT_MS },
+  expect: { timeout: PATIENCE_MS },
   use: {
     ...(baseURL ? { baseURL } : {}),
     locale: 'en-IN',

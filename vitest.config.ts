@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { ensureMessages } from './scripts/lib/messages.mjs';
-import { HOME_ARTICLES_TIMEOUT_MS } from './tests/support/patience';
+import { PATIENCE_MS } from './tests/support/patience';
 import { defineConfig, type Plugin, type TestProjectInlineConfiguration } from 'vitest/config';
 
 await ensureMessages();
@@ -35,7 +35,7 @@ function project(
       name,
       testTimeout: TEST_TIMEOUT_MS,
       hookTimeout: 2 * TEST_TIMEOUT_MS,
-      expect: { poll: { timeout: HOME_ARTICLES_TIMEOUT_MS } },
+      expect: { poll: { timeout: PATIENCE_MS } },
 // Files share a process and its modules, so each must restore what it changes.
       isolate: false,
 // Node loads the built site untransformed, because transforming five megabytes per site is slow.

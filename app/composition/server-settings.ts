@@ -66,8 +66,8 @@ function findLocalMove(siteMap: SiteMap): FindRedirect {
     const move = findSiteRedirect(own, search, sign) ?? findPanchangRedirect(own, search);
     if (!move) return null;
     const to = toLocalPath(move.to, move.language ?? language);
-    const isContactStored = siteMap.find(to.split('?')[0] ?? to)?.path !== '/*';
-    return isContactStored ? { to, status: move.status } : null;
+    const isPresent = siteMap.find(to.split('?')[0] ?? to)?.path !== '/*';
+    return isPresent ? { to, status: move.status } : null;
   };
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
-import { isReadingPath, type Step } from './exchange';
+import { isReadMethod, type Step } from './exchange';
 import { RESOURCE_POLICY_HEADER } from './security-headers';
 
 const YEAR_IN_SECONDS = 31_536_000;
@@ -15,7 +15,7 @@ export type FileHandler = (
 
 export function serveFiles(serve: FileHandler): Step {
   return (exchange, next) => {
-    if (!isReadingPath(exchange.method)) return next();
+    if (!isReadMethod(exchange.method)) return next();
     exchange.isFile = true;
     return new Promise((resolve, reject) => {
       serve(exchange.request, exchange.response, (error) => {

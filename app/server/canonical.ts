@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { encodeUrl } from 'encodeurl';
-import { isReadingPath, getTarget, type Step } from './exchange';
+import { isReadMethod, getTarget, type Step } from './exchange';
 import { sendText } from './send';
 
 /** The specification writes these paths with capitals. They are served without a redirect, in any case. */
@@ -32,7 +32,7 @@ export function redirectToCanonical({
 }): Step {
   const ownHost = publicUrl ? new URL(publicUrl).host : undefined;
   return (exchange, next) => {
-    if (!isReadingPath(exchange.method)) return next();
+    if (!isReadMethod(exchange.method)) return next();
     const [path = '/', ...rest] = (getTarget(exchange.url) ?? '/').split('?');
     const query = rest.length > 0 ? `?${rest.join('?')}` : '';
     const plainPath = toCanonicalPath(path);

@@ -75,7 +75,7 @@ export function getTarget(url: string): string | null {
   return pathname + search;
 }
 
-export function isReadingPath(method: string): boolean {
+export function isReadMethod(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import { isReadingPath, type Exchange, type Log, type Step } from './exchange';
+import { isReadMethod, type Exchange, type Log, type Step } from './exchange';
 import { sendText } from './send';
 
 export interface ServerMetrics {
@@ -23,10 +23,10 @@ export function answerAt(path: string, answer: Answer): Step {
   return (exchange, next) => {
     const { method, response } = exchange;
     if (exchange.path.toLowerCase().replace(/\/$/, '') !== path) return next();
-    if (!isReadingPath(method) && method !== 'OPTIONS') return next();
+    if (!isReadMethod(method) && method !== 'OPTIONS') return next();
     exchange.isUnlogged = true;
     response.setHeader('Cache-Control', 'no-store');
-    if (isReadingPath(method)) return answer(exchange);
+    if (isReadMethod(method)) return answer(exchange);
     response.statusCode = 204;
     response.setHeader('Allow', 'GET, HEAD');
     response.end();

@@ -9,7 +9,7 @@ import type { PageHandler } from './pages';
 import { createPageCacheService } from './page-cache/reading-pages';
 
 const READING = { 'Content-Type': 'text/html', 'Cache-Control': 'public, s-maxage=300' };
-const SMALL_CACHE = { perSecond: 0.001, burst: 2 };
+const FEW_TOKENS = { perSecond: 0.001, burst: 2 };
 
 const open: { stop(): void }[] = [];
 afterEach(() => {
@@ -51,7 +51,7 @@ async function serve(options: Partial<PipelineOptions> = {}) {
       operatorLog: { warn: (details) => warned.push(details) },
       findError: () => Promise.resolve(null),
       readingPages,
-      pageBudget: SMALL_CACHE,
+      pageBudget: FEW_TOKENS,
       pageCharges: {
         findCost: (path) => (path.includes('dear') ? 'high' : 'ordinary'),
         isPage: (path) => !path.endsWith('.json'),
@@ -73,7 +73,7 @@ async function serve(options: Partial<PipelineOptions> = {}) {
   const ask = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
     send(origin, { path, headers, method, ...(method === 'POST' ? { body: 'a=1' } : {}) });
   const empty = async () => {
-    for (let count = 0; count < SMALL_CACHE.burst; count += 1) await ask('/page');
+    for (let count = 0; count < FEW_TOKENS.burst; count += 1) await ask('/page');
   };
   return { ask, empty, made, warned, port };
 }
@@ -147,7 +147,7 @@ describe('a network without tokens', () => {
 });
 
 it('an expensive page costs four tokens', async () => {
-  const { ask } = await serve({ pageBudget: { ...SMALL_CACHE, burst: 6 } });
+  const { ask } = await serve({ pageBudget: { ...FEW_TOKENS, burst: 6 } });
   const paths = ['/dear', '/dear', '/page', '/page', '/page'];
   const statuses = [];
   for (const path of paths) statuses.push((await ask(path)).status);
@@ -158,7 +158,7 @@ it.each([
   ['GET', '/gone'],
   ['POST', '/gone/dear'],
 ])('%s %s is not rendered when its connection closes before its turn', async (method, path) => {
-  const { ask, made, port } = await serve({ pageBudget: { ...SMALL_CACHE, burst: 1_000 } });
+  const { ask, made, port } = await serve({ pageBudget: { ...FEW_TOKENS, burst: 1_000 } });
   const closed = Array.from({ length: 50 }, async () => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
 import { readBody, type BodyRule } from './limits/body';
 import {
-  isReadingPath,
+  isReadMethod,
   createDisconnectSignal,
   type Exchange,
   type Log,
@@ -144,7 +144,7 @@ export function servePages({
       const { cookie } = request.headers;
       const account = cookie === undefined ? null : await pageCharges.findAccount(address, cookie);
       const { refusal } = exchange;
-      const isCharged = isReadingPath(method) || cost === 'high';
+      const isCharged = isReadMethod(method) || cost === 'high';
       if (!refusal && isCharged && !take(account)) return await sendTooMany();
       const outcome = { isPartial: false };
       // A client that posts and disconnects keeps its turn until the action ends; abandoned posts would
@@ -167,7 +167,7 @@ export function servePages({
           },
         );
       const answer = await queue.run(place, work, {
-        gone: isReadingPath(method) || cost === 'high' ? gone : undefined,
+        gone: isReadMethod(method) || cost === 'high' ? gone : undefined,
         cost: refusal ? 'ordinary' : cost,
       });
       // The poster, and every visitor afterwards, sees the change.

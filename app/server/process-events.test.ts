@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { watchProcess } from './process-events';
-import { HOME_ARTICLES_TIMEOUT_MS } from '../../tests/support/patience';
+import { PATIENCE_MS } from '../../tests/support/patience';
 
 function stage(stop: () => Promise<void> = () => Promise.resolve(), maxWaitMs = 60_000) {
   const exits: number[] = [];
@@ -32,7 +32,7 @@ test('a signal stops the site once with status 0', async () => {
   const { fake, exits, told, counted, stopped } = stage();
   fake.emit('SIGTERM');
   fake.emit('SIGINT');
-  await vi.waitFor(() => expect(exits).toEqual([0]), HOME_ARTICLES_TIMEOUT_MS);
+  await vi.waitFor(() => expect(exits).toEqual([0]), PATIENCE_MS);
   expect(stopped).toHaveBeenCalledTimes(1);
   expect(told()).toEqual(['info stopping', 'info stopped']);
   expect(counted).toEqual(['info', 'info']);
@@ -45,7 +45,7 @@ test.each(['uncaughtException', 'unhandledRejection'])(
     const fault = new Error('boom');
     fake.emit(event, fault);
     expect(exits).toEqual([]);
-    await vi.waitFor(() => expect(exits).toEqual([1]), HOME_ARTICLES_TIMEOUT_MS);
+    await vi.waitFor(() => expect(exits).toEqual([1]), PATIENCE_MS);
     expect(stopped).toHaveBeenCalledTimes(1);
     expect(told()).toEqual(['fatal a fault that nobody caught', 'info stopped']);
     expect(lines[0]?.details).toMatchObject({ err: fault });
@@ -62,11 +62,11 @@ test('a second fault during shutdown exits immediately', () => {
 test('a failed or late shutdown exits with status 1', async () => {
   const failing = stage(() => Promise.reject(new Error('stuck')));
   failing.fake.emit('SIGTERM');
-  await vi.waitFor(() => expect(failing.exits).toEqual([1]), HOME_ARTICLES_TIMEOUT_MS);
+  await vi.waitFor(() => expect(failing.exits).toEqual([1]), PATIENCE_MS);
   expect(failing.told()).toContain('fatal the site could not stop in order');
   const hanging = stage(() => new Promise(() => undefined), 5);
   hanging.fake.emit('SIGTERM');
-  await vi.waitFor(() => expect(hanging.exits).toEqual([1]), HOME_ARTICLES_TIMEOUT_MS);
+  await vi.waitFor(() => expect(hanging.exits).toEqual([1]), PATIENCE_MS);
   expect(hanging.told()).toContain('warn the site did not stop in time');
 });
 

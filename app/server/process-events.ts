@@ -19,7 +19,7 @@ interface ProcessEvents {
 }
 
 /** Longer than requests drain, shorter than the service manager's stop timeout. */
-const HOME_ARTICLES_TIMEOUT_MS = 15_000;
+const PATIENCE_MS = 15_000;
 
 /**
  * Exits cleanly on SIGTERM or SIGINT (status 0) and after an uncaught error (status 1): running requests finish
@@ -32,7 +32,7 @@ export function watchProcess({
   countLine,
   complaints,
   process: watched = process,
-  maxWaitMs = HOME_ARTICLES_TIMEOUT_MS,
+  maxWaitMs = PATIENCE_MS,
 }: ProcessEvents): void {
   let isEnding = false;
 

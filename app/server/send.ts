@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { ReadableStream } from 'node:stream/web';
 import fresh from 'fresh';
 import { compress, chooseEncoding, isText, type Effort, type Encoding } from './encodings';
-import { isReadingPath, type Exchange } from './exchange';
+import { isReadMethod, type Exchange } from './exchange';
 import { renderPlainPage, type SentenceName } from './plain-text-pages';
 
 export function sendText(
@@ -82,7 +82,7 @@ async function sendCompressed(exchange: Exchange, text: Buffer): Promise<void> {
 }
 
 export function isUnchanged({ method, request }: Exchange, etag: string): boolean {
-  return isReadingPath(method) && fresh(request.headers, { etag });
+  return isReadMethod(method) && fresh(request.headers, { etag });
 }
 
 export function getHash(text: Buffer): string {

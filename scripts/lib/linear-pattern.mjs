@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { check } from 'recheck';
 
-const MY_CHOICES_TIMEOUT_MS = 60_000;
+const DEADLINE_MS = 60_000;
 
 /**
  * Patterns with look-around cannot be proved and are fuzzed. A time limit would depend on the machine, so only
@@ -32,7 +32,7 @@ export async function findNonLinearReason(source, flags) {
   // Uses a native program if available, four times faster than JavaScript.
   const checked = await check(source, flags, {
     ...NO_CLOCK_LIMITS,
-    timeout: MY_CHOICES_TIMEOUT_MS,
+    timeout: DEADLINE_MS,
   });
   const kind = checked.complexity?.type;
   if (checked.status === 'safe' && (kind === 'safe' || kind === 'linear')) {

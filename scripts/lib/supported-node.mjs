@@ -24,14 +24,13 @@ async function ensurePinnedNode() {
   const { optionalDependencies } = readJson(path.join(runtime, 'package.json'));
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   const wanted = optionalDependencies[name];
-  if (!wanted) abandonUpload('no Node for this machine is among the packages');
+  if (!wanted) giveUp('no Node for this machine is among the packages');
   const folder = path.join(runtime, 'node_modules', name);
   if (readInstalledVersion(folder) !== wanted) {
     console.log(`Node ${process.versions.node} is too old. Fetching Node ${wanted} from npm ...`);
     // In parallel, because neither uses two processors.
     const [fetched] = await Promise.all([fetchNode(), installPackages()]);
-    if (!fetched || readInstalledVersion(folder) !== wanted)
-      abandonUpload('npm could not fetch one');
+    if (!fetched || readInstalledVersion(folder) !== wanted) giveUp('npm could not fetch one');
   }
   return path.join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
@@ -58,7 +57,7 @@ function readInstalledVersion(folder) {
   return existsSync(manifest) ? readJson(manifest).version : null;
 }
 
-function abandonUpload(why) {
+function giveUp(why) {
   const { engines } = readJson(path.join(project, 'package.json'));
   console.error(
     `This site needs Node ${engines.node}; this is ${process.versions.node}, and ${why}.`,

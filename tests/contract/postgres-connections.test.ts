@@ -8,7 +8,7 @@ import { describeOnPostgres, endConnections, getPostgresServer } from '../suppor
 import { startPostgres, type PostgresServer } from '../support/postgres-server';
 import { openPostgresTestStore, type PostgresTestStore } from './postgres-store';
 import { openGate, type TcpGate } from '../support/tcp-gate';
-import { HOME_ARTICLES_TIMEOUT_MS } from '../support/patience';
+import { PATIENCE_MS } from '../support/patience';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 
@@ -39,10 +39,7 @@ describeOnPostgres('connections to PostgreSQL', () => {
     const cut = store.db.transaction().execute(async (transaction) => {
       await sql`select 1`.execute(transaction);
       // No query runs on the connection while it ends.
-      await vi.waitUntil(
-        async () => (await endConnections(store.database)) === 0,
-        HOME_ARTICLES_TIMEOUT_MS,
-      );
+      await vi.waitUntil(async () => (await endConnections(store.database)) === 0, PATIENCE_MS);
       await sql`select 1`.execute(transaction);
     });
     await expect(cut).rejects.toThrow();

@@ -47,15 +47,15 @@ const CALLS = defineCalls({
 });
 
 /** A unique duration, so the timers of a hanging request can be recognized. */
-const MY_CHOICES_TIMEOUT_MS = 14_321;
+const DEADLINE_MS = 14_321;
 const LIMITS: ClientLimits = {
   ...CLIENT_LIMITS,
   deadlines: {
-    page: MY_CHOICES_TIMEOUT_MS,
-    reading: MY_CHOICES_TIMEOUT_MS,
-    write: MY_CHOICES_TIMEOUT_MS,
-    upload: MY_CHOICES_TIMEOUT_MS,
-    download: MY_CHOICES_TIMEOUT_MS,
+    page: DEADLINE_MS,
+    reading: DEADLINE_MS,
+    write: DEADLINE_MS,
+    upload: DEADLINE_MS,
+    download: DEADLINE_MS,
   },
   idleMs: 100,
   retryDelayMs: 10,
@@ -70,7 +70,7 @@ const MARK = 'a-visitors-secret';
 let open: { client: ProviderClient; service: ServiceServer; log: TestLog } | undefined;
 
 async function openAll(raw: RawAnswering, limits: Partial<ClientLimits> = {}) {
-  const deadlines = holdDeadlines(MY_CHOICES_TIMEOUT_MS);
+  const deadlines = holdDeadlines(DEADLINE_MS);
   const service = await openServiceServer({ raw });
   const log = createTestLog();
   const client = createProviderClient(
@@ -297,7 +297,7 @@ describe('200 simultaneous calls to a service that hangs', () => {
       failureThreshold: 1,
       circuitOpenMs: 60_000,
       concurrent: 4,
-      deadlines: { ...LIMITS.deadlines, reading: 2 * MY_CHOICES_TIMEOUT_MS },
+      deadlines: { ...LIMITS.deadlines, reading: 2 * DEADLINE_MS },
     });
     const first = Array.from({ length: 4 }, () =>
       getFailure(client.call(CALLS.list, { params: { id: '1' } })),

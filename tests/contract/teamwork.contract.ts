@@ -32,7 +32,7 @@ export function describeTeamwork(getStageRequest: () => StandaloneReviewStage): 
     (await teamwork.notes(id, 9)).map(({ text }) => text);
   const getLines = async ({ audit }: StandaloneReviewStage, actor = ACTOR) =>
     (await audit.find({ actor, action: 'test' }, 99, null)).length;
-  const findRemoved = async ({ teamwork }: StandaloneReviewStage, id: number) =>
+  const getAssignee = async ({ teamwork }: StandaloneReviewStage, id: number) =>
     (await teamwork.assignments([id])).map(({ actor }) => actor);
 
   async function waiting(stage: StandaloneReviewStage): Promise<number> {
@@ -117,7 +117,7 @@ export function describeTeamwork(getStageRequest: () => StandaloneReviewStage): 
       await expect(writing).rejects.toMatchObject({ kind: 'unavailable' });
       const taking = stage.withFailingAuditLog(() => take(stage, id));
       await expect(taking).rejects.toMatchObject({ kind: 'unavailable' });
-      expect([await readNoteTexts(stage, id), await findRemoved(stage, id)]).toEqual([[], []]);
+      expect([await readNoteTexts(stage, id), await getAssignee(stage, id)]).toEqual([[], []]);
     });
 
     test('is deleted with bank details and documents once it is old enough', async () => {
@@ -152,7 +152,7 @@ export function describeTeamwork(getStageRequest: () => StandaloneReviewStage): 
         take(stage, id),
         take(stage, id, OTHER_ACTOR),
       ]);
-      const [holder = ''] = await findRemoved(stage, id);
+      const [holder = ''] = await getAssignee(stage, id);
       const taking = { astrologerId: id, actor: holder, since: new Date(AT) };
       expect(await stage.teamwork.assignments([id])).toEqual([taking]);
       expect(outcomes.filter(({ kind }) => kind === 'taken')).toHaveLength(1);
@@ -183,14 +183,14 @@ export function describeTeamwork(getStageRequest: () => StandaloneReviewStage): 
       const id = await waiting(stage);
       await take(stage, id);
       stage.setTime(LAST_ASSIGNED_MOMENT);
-      expect(await findRemoved(stage, id)).toEqual([ACTOR]);
+      expect(await getAssignee(stage, id)).toEqual([ACTOR]);
       expect(await stage.teamwork.assignedToOthers(OTHER_ACTOR, 9)).toEqual([id]);
       stage.setTime(OVER);
-      expect(await findRemoved(stage, id)).toEqual([]);
+      expect(await getAssignee(stage, id)).toEqual([]);
       expect(await stage.teamwork.assignedToOthers(OTHER_ACTOR, 9)).toEqual([]);
       expect(await releaseAssignment(stage, id)).toBe(false);
       expect(await take(stage, id, OTHER_ACTOR)).toEqual({ kind: 'taken' });
-      expect(await findRemoved(stage, id)).toEqual([OTHER_ACTOR]);
+      expect(await getAssignee(stage, id)).toEqual([OTHER_ACTOR]);
     });
 
     test('shows its assignee to others', async () => {
@@ -214,13 +214,13 @@ export function describeTeamwork(getStageRequest: () => StandaloneReviewStage): 
         const { version = 0 } = (await stage.applications.findById(id)) ?? {};
         await take(stage, id);
         await decide(stage, id, kind, { note: 'Why.', actor: OTHER_ACTOR });
-        expect(await findRemoved(stage, id)).toEqual([]);
+        expect(await getAssignee(stage, id)).toEqual([]);
         expect(await stage.teamwork.assignedToOthers(OTHER_ACTOR, 9)).toEqual([]);
         // The assignment is not restored when the application waits again.
         const audit = () => act(id, OTHER_ACTOR).audit;
         const back = { version: version + 1, actor: OTHER_ACTOR, audit };
         expect(await stage.reviews.undoAction(id, back)).toMatchObject({ kind: 'taken-back' });
-        expect(await findRemoved(stage, id)).toEqual([]);
+        expect(await getAssignee(stage, id)).toEqual([]);
       },
     );
 
@@ -242,7 +242,7 @@ export function describeTeamwork(getStageRequest: () => StandaloneReviewStage): 
     await take(stage, id);
     const { mobile = '' } = (await stage.applications.findById(id)) ?? {};
     await stage.applications.deleteByMobile(mobile);
-    expect([await readNoteTexts(stage, id), await findRemoved(stage, id)]).toEqual([[], []]);
+    expect([await readNoteTexts(stage, id), await getAssignee(stage, id)]).toEqual([[], []]);
     expect(await stage.countLeftovers(id)).toBe(0);
   });
 }

@@ -38,7 +38,7 @@ export async function killBackup(
   await rm(file, { force: true });
   const whole = await runCommand(site, ['backup', file]);
   if (whole.code !== 0) return [`backup ended with ${String(whole.code)}: ${whole.printed}`];
-  if (await isContactStored(`${file}.unfinished`)) return ['backup left an unfinished copy'];
+  if (await isPresent(`${file}.unfinished`)) return ['backup left an unfinished copy'];
   const store = openSqlite(file);
   try {
     const { missing } = await compareFilesWithRows(store, `${file}.files`);
@@ -106,7 +106,7 @@ async function withStore<Answer>(
   }
 }
 
-function isContactStored(file: string): Promise<boolean> {
+function isPresent(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
     () => false,

@@ -170,7 +170,7 @@ test(
     for (const [label, text] of Object.entries(numbers)) {
       await control(page, hindi(label)).fill(text);
     }
-    const saveProfileFromStart = async () => {
+    const saveAgain = async () => {
       await expect(page).toHaveURL('/hi/bank-details');
       await arrive();
       await press(page, save);
@@ -182,9 +182,9 @@ test(
     await arrive();
     // The numbers are stored and not requested again.
     await page.getByRole('link', { name: hindi('onboarding_documents_back') }).click();
-    await saveProfileFromStart();
+    await saveAgain();
     await page.goBack();
-    await saveProfileFromStart();
+    await saveAgain();
 
     const submit = hindi('onboarding_documents_submit');
     const locked = {

@@ -26,10 +26,10 @@ const OTHERS: readonly WireRequest[] = [
   '/openapi.json/x',
 ].map((path) => ({ path: API + path }));
 
-type ChangeRequest = (request: WireRequest) => WireRequest;
+type WireChange = (request: WireRequest) => WireRequest;
 
-const change: Arbitrary<ChangeRequest> = fc.oneof(
-  { weight: 4, arbitrary: fc.constant<ChangeRequest>((request) => request) },
+const change: Arbitrary<WireChange> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<WireChange>((request) => request) },
   {
     weight: 4,
     arbitrary: fc.tuple(fc.nat(20), fc.oneof(arbitraryHostileText, fc.jsonValue())).map(

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { WireRequest } from '../support/wire';
 
 /** A response later than this counts as a hang (milliseconds). */
-export const MY_CHOICES_TIMEOUT_MS = 10_000;
+export const DEADLINE_MS = 10_000;
 
 /** With more header bytes the site can close the connection before everything is sent. */
 const LARGE_HEADERS = 14_000;
@@ -40,9 +40,9 @@ export function exchange(origin: string, request: WireRequest): Promise<Exchange
       headers: { ...(body ? { 'Content-Length': String(body.length) } : {}), ...request.headers },
     });
     const impatience = setTimeout(() => {
-      done({ failure: `no whole answer within ${MY_CHOICES_TIMEOUT_MS} ms` });
+      done({ failure: `no whole answer within ${DEADLINE_MS} ms` });
       outgoing.destroy();
-    }, MY_CHOICES_TIMEOUT_MS);
+    }, DEADLINE_MS);
     outgoing.on('error', (error) => {
       // For too many headers the site responds and disconnects; either can be seen first.
       const isRefusal = entrySize(request) > LARGE_HEADERS;

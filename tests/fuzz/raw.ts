@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import fc, { type Arbitrary } from 'fast-check';
-import { MY_CHOICES_TIMEOUT_MS } from './exchange';
+import { DEADLINE_MS } from './exchange';
 
 /** Bytes sent on a socket, and everything received until it closed. */
 export interface RawExchange {
@@ -182,10 +182,7 @@ export function exchangeRawBytes(
       socket.write(sent);
       waitForMore();
     });
-    const impatience = setTimeout(
-      () => done(`still open after ${MY_CHOICES_TIMEOUT_MS} ms`),
-      MY_CHOICES_TIMEOUT_MS,
-    );
+    const impatience = setTimeout(() => done(`still open after ${DEADLINE_MS} ms`), DEADLINE_MS);
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       waitForMore();

@@ -11,7 +11,7 @@ export interface Order {
 }
 
 /** Time for requests under way to end after the attack. */
-const HOME_ARTICLES_TIMEOUT_MS = 500;
+const PATIENCE_MS = 500;
 
 /*
  * The attackers' own process, started by run.ts: prints `ready`, attacks on a message, and reports the tally at the
@@ -26,7 +26,7 @@ async function carryOut({ name, port, origin, loot }: Order): Promise<void> {
   const tally = new Tally();
   const end = performance.now() + described.seconds * 1_000;
   const isOn = () => performance.now() < end;
-  const over = wait(described.seconds * 1_000 + HOME_ARTICLES_TIMEOUT_MS);
+  const over = wait(described.seconds * 1_000 + PATIENCE_MS);
   await Promise.race([described.attack({ port, origin, loot, tally, isOn }), over]);
   await over;
   process.send?.({ got: String(tally) }, () => process.exit(0));

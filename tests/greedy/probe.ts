@@ -4,7 +4,7 @@ import { request } from 'node:http';
 let visitors = 0;
 const PROBE_INTERVAL_MS = 150;
 /** After this wait a visitor leaves. */
-const HOME_ARTICLES_TIMEOUT_MS = 10_000;
+const PATIENCE_MS = 10_000;
 
 /** Response times in milliseconds. */
 export interface Seen {
@@ -80,7 +80,7 @@ function visit(
               'Content-Length': post.length,
             }),
       },
-      signal: AbortSignal.timeout(HOME_ARTICLES_TIMEOUT_MS),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.name));
     outgoing.on('response', (incoming) => {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { SiteProcess } from '../support/site-process';
 
-const PROBE_INTERVAL_MS = 200;
+const WATCH_INTERVAL_MS = 200;
 
 export interface Peak {
   /** Resident memory in bytes. */
@@ -23,7 +23,7 @@ export function startWatch(site: SiteProcess): { stop(): Promise<Peak> } {
     const open = await readdir(`/proc/${String(site.pid)}/fd`).catch(() => []);
     peak.descriptors = Math.max(peak.descriptors, open.length);
   };
-  const timer = setInterval(() => void look(), PROBE_INTERVAL_MS);
+  const timer = setInterval(() => void look(), WATCH_INTERVAL_MS);
   return {
     async stop() {
       clearInterval(timer);

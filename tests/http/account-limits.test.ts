@@ -19,7 +19,7 @@ import { send } from '../support/wire';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeEach(() => app.clock.set(TEST_NOW));
 
-const TOO_MANY_CHANGES = 'Error: Too many codes were requested. Please try again in 60 minutes.';
+const TOO_MANY_CODES = 'Error: Too many codes were requested. Please try again in 60 minutes.';
 
 /** @returns the page's first message */
 async function ask(visitor: HtmlClient, mobile: string): Promise<string | undefined> {
@@ -203,7 +203,7 @@ describe('a network address', () => {
   it('gets sixty codes an hour across all numbers', async () => {
     const address = '203.0.113.99';
     expect(await countSent(numbered(60, () => address))).toBe(60);
-    expect(await ask(visit(address), createMobile())).toBe(TOO_MANY_CHANGES);
+    expect(await ask(visit(address), createMobile())).toBe(TOO_MANY_CODES);
     await askForCode(createVisitor(app), createMobile());
     wait(app, 60 * 60_000);
     await askForCode(visit(address), createMobile());
@@ -212,14 +212,14 @@ describe('a network address', () => {
   it('is a whole /64 of IPv6, because one customer has that many addresses', async () => {
     const host = (number: number) => `2001:db8:1:7::${(number + 1).toString(16)}`;
     expect(await countSent(numbered(70, host))).toBe(60);
-    expect(await ask(visit(host(0)), createMobile())).toBe(TOO_MANY_CHANGES);
+    expect(await ask(visit(host(0)), createMobile())).toBe(TOO_MANY_CODES);
     expect(await ask(visit('2001:db8:1:8::1'), createMobile())).toBeUndefined();
   });
 
   it('cannot be forged with a header in front of the proxy’s own', async () => {
     const made = (number: number) => `10.0.0.${number}, 203.0.113.98`;
     expect(await countSent(numbered(60, made))).toBe(60);
-    expect(await ask(visit(made(61)), createMobile())).toBe(TOO_MANY_CHANGES);
+    expect(await ask(visit(made(61)), createMobile())).toBe(TOO_MANY_CODES);
   });
 });
 

@@ -15,7 +15,7 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 
 const ALL_DONE = 'All 12 horoscopes uploaded! You can now select a new date.';
 const PUBLISH = 'Publish all twelve';
-const FILL_INTENT = 'Fill from the sky';
+const FILL_BUTTON = 'Fill from the sky';
 
 describe('Fill from the sky', () => {
   it.each(['english', 'hindi'] as const)(
@@ -23,15 +23,15 @@ describe('Fill from the sky', () => {
     async (language) => {
       const day = createFreshDay();
       const editor = await openReadingDay(app, day, language);
-      editor.form(FILL_INTENT).fill('Leo', 'Leo by hand.');
-      const page = await editor.press(FILL_INTENT);
+      editor.form(FILL_BUTTON).fill('Leo', 'Leo by hand.');
+      const page = await editor.press(FILL_BUTTON);
       expect(page.status).toBe(200);
       const [, month, date] = day.split('-');
       expect(page.alerts[0]).toBe(
         `11 boxes are filled with drafts for ${date}/${month}/2027. Nothing is published yet.`,
       );
       for (const { slug, name } of SIGNS) {
-        expect(page.form(FILL_INTENT).value(name)).toBe(
+        expect(page.form(FILL_BUTTON).value(name)).toBe(
           name === 'Leo' ? 'Leo by hand.' : await readDraft(day, language, slug),
         );
       }
@@ -47,23 +47,23 @@ describe('Fill from the sky', () => {
   it('says when no box is empty, and which day it needs', async () => {
     const editor = await openReadingDay(app, createFreshDay());
     fillAll(editor, (name) => `${name} by hand.`);
-    const page = await editor.press(FILL_INTENT);
+    const page = await editor.press(FILL_BUTTON);
     expect(page.alerts[0]).toBe('No box is empty, so nothing was filled.');
-    page.form(FILL_INTENT).fill('Start date', '').fill('Leo', '');
-    const refused = await editor.press(FILL_INTENT);
+    page.form(FILL_BUTTON).fill('Start date', '').fill('Leo', '');
+    const refused = await editor.press(FILL_BUTTON);
     expect(refused.status).toBe(422);
-    expect(refused.form(FILL_INTENT).error('Start date')).toContain(
+    expect(refused.form(FILL_BUTTON).error('Start date')).toContain(
       'Please select start and end date.',
     );
-    expect(refused.form(FILL_INTENT).value('Aries')).toBe('Aries by hand.');
+    expect(refused.form(FILL_BUTTON).value('Aries')).toBe('Aries by hand.');
   });
 
   it('uses the form’s day and language, not those of the URL', async () => {
     const [day, other] = [createFreshDay(), createFreshDay()];
     const editor = await openReadingDay(app, day);
-    editor.form(FILL_INTENT).fill('Start date', other).choose('Language', 'Hindi');
-    const page = await editor.press(FILL_INTENT);
-    expect(page.form(FILL_INTENT).value('Aries')).toBe(await readDraft(other, 'hindi', 'aries'));
+    editor.form(FILL_BUTTON).fill('Start date', other).choose('Language', 'Hindi');
+    const page = await editor.press(FILL_BUTTON);
+    expect(page.form(FILL_BUTTON).value('Aries')).toBe(await readDraft(other, 'hindi', 'aries'));
     expect(page.headings.some(({ text }) => text.endsWith(', Hindi'))).toBe(true);
   });
 });

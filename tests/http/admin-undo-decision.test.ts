@@ -12,13 +12,13 @@ import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
-const RECENT_REMARKS = '2026-11-21T14:15:00+05:30';
+const VIEWED_AT = '2026-11-21T14:15:00+05:30';
 const DECIDED_AT = '2026-11-21T14:22:00+05:30';
 const BUTTON = 'Take back (until 2:32 pm)';
 const DONE = 'Decision Taken Back';
-const FIRST_TOO_LATE_MOMENT = 'It is too late to take this decision back. Nothing was changed.';
+const TOO_LATE_MESSAGE = 'It is too late to take this decision back. Nothing was changed.';
 
-beforeEach(() => app.clock.set(RECENT_REMARKS));
+beforeEach(() => app.clock.set(VIEWED_AT));
 afterEach(async () => {
   app.clock.set(TEST_NOW);
   vi.restoreAllMocks();
@@ -78,7 +78,7 @@ describe('a decision that is undone', () => {
     const first = await createSubmittedApplication(app.services, { name: 'First' });
     app.clock.set('2026-11-21T11:00:00+05:30');
     const second = await createSubmittedApplication(app.services, { name: 'Second' });
-    app.clock.set(RECENT_REMARKS);
+    app.clock.set(VIEWED_AT);
     const admin = await openApplication(app, first);
     await pressDecision(admin, 'Reject');
     expect(admin.page.path).toBe(`/admin/view/${second.id}?after=${first.id}`);
@@ -110,7 +110,7 @@ describe('a final decision', () => {
     await pressDecision(admin, 'Approve');
     app.clock.set('2026-11-21T14:32:00+05:30');
     const page = await admin.press(BUTTON);
-    expect([page.status, page.alerts]).toEqual([409, [FIRST_TOO_LATE_MOMENT]]);
+    expect([page.status, page.alerts]).toEqual([409, [TOO_LATE_MESSAGE]]);
     expect(page.title).toMatch(/^Error: /);
     expect(page.hasButton(BUTTON)).toBe(false);
     expect(page.text).toContain('Decision Active');
@@ -123,7 +123,7 @@ describe('a final decision', () => {
     await pressDecision(admin, 'Reject');
     await sendDueMails(app);
     const page = await admin.press(BUTTON);
-    expect([page.status, page.alerts]).toEqual([409, [FIRST_TOO_LATE_MOMENT]]);
+    expect([page.status, page.alerts]).toEqual([409, [TOO_LATE_MESSAGE]]);
   });
 
   it('can be undone only once by two windows or two people', async () => {

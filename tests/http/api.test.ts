@@ -8,7 +8,7 @@ const FAQS = `${API}/faqs`;
 const ADD_FAQ_PATH = `${API}/faqs/add-faq?question=Is%20it%20free%3F&answer=Yes.`;
 const READINGS = `${API}/horroscope/getallprediction?type=daily&startDate=20261121&endDate=20261121&language=english`;
 
-function getPlainOutput({ text }: WireAnswer): unknown {
+function getServiceMessage({ text }: WireAnswer): unknown {
   return JSON.parse(text);
 }
 
@@ -48,7 +48,7 @@ describe('with API_KEYS', () => {
     });
     expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
     expect(answer.setCookies).toEqual([]);
-    expect(getPlainOutput(answer)).toEqual(
+    expect(getServiceMessage(answer)).toEqual(
       expect.arrayContaining([expect.objectContaining({ question: expect.any(String) as string })]),
     );
   });
@@ -62,7 +62,7 @@ describe('with API_KEYS', () => {
   it.each(['br', 'gzip'])('compresses with %s', async (encoding) => {
     const answer = await call(FAQS, 'GET', { 'Accept-Encoding': encoding });
     expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(getPlainOutput(answer)).toEqual(getPlainOutput(await call(FAQS)));
+    expect(getServiceMessage(answer)).toEqual(getServiceMessage(await call(FAQS)));
   });
 
   it('matches addresses by exact case and never redirects', async () => {
@@ -70,7 +70,7 @@ describe('with API_KEYS', () => {
     for (const path of [`${FAQS}/`, FAQS.replace('faqs', 'FAQs'), `${API}//faqs`, API]) {
       const answer = await call(path);
       expect([path, answer.status, answer.headers.location]).toEqual([path, 404, undefined]);
-      expect(getPlainOutput(answer)).toMatchObject({ status: 'FAILED', code: 'no-such-call' });
+      expect(getServiceMessage(answer)).toMatchObject({ status: 'FAILED', code: 'no-such-call' });
     }
   });
 
@@ -87,12 +87,12 @@ describe('with API_KEYS', () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'OPTIONS']) {
       const answer = await call(FAQS, method);
       expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
-      expect(getPlainOutput(answer)).toMatchObject({ code: 'method-not-allowed' });
+      expect(getServiceMessage(answer)).toMatchObject({ code: 'method-not-allowed' });
     }
     for (const method of ['TRACE', 'PROPFIND']) {
       const answer = await call(FAQS, method);
       expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT, DELETE']);
-      expect(getPlainOutput(answer)).toMatchObject({
+      expect(getServiceMessage(answer)).toMatchObject({
         status: 'FAILED',
         code: 'method-not-allowed',
       });
@@ -102,7 +102,7 @@ describe('with API_KEYS', () => {
   it('lists every wrong field', async () => {
     const answer = await call(`${API}/horroscope/getallprediction?type=yearly&language=english`);
     expect(answer.status).toBe(422);
-    expect(getPlainOutput(answer)).toMatchObject({
+    expect(getServiceMessage(answer)).toMatchObject({
       status: 'FAILED',
       errors: [{ field: 'type' }, { field: 'startDate' }, { field: 'endDate' }],
     });
@@ -111,7 +111,7 @@ describe('with API_KEYS', () => {
   it.each([`${API}/api/states/%E0%A4`, `${API}/%`])('rejects a body that is %s', async (path) => {
     const answer = await call(path);
     expect(answer.status).toBe(400);
-    expect(getPlainOutput(answer)).toMatchObject({ code: 'unreadable' });
+    expect(getServiceMessage(answer)).toMatchObject({ code: 'unreadable' });
   });
 
   it.each([`/${API}/faqs`, `/x/..${FAQS}`, '/heastro%2Dservice/faqs'])(
@@ -156,7 +156,7 @@ describe('with API_KEYS', () => {
     expect((await post(256 * 1024, bearer())).status).toBe(422);
     const tooLarge = await post(256 * 1024 + 1, bearer());
     expect([tooLarge.status, tooLarge.headers.connection]).toEqual([413, 'close']);
-    expect(getPlainOutput(tooLarge)).toMatchObject({ status: 'FAILED', code: 'too-large' });
+    expect(getServiceMessage(tooLarge)).toMatchObject({ status: 'FAILED', code: 'too-large' });
     expect((await post(8 * 1024 * 1024, {})).status).toBe(401);
   });
 
@@ -223,7 +223,7 @@ describe('with API_KEYS', () => {
         const answer = await send(app.origin, { path, headers });
         expect(answer.status).toBe(401);
         expect(answer.headers['www-authenticate']).toContain(challenge);
-        expect(getPlainOutput(answer)).toMatchObject({ status: 'FAILED', code: 'unauthorised' });
+        expect(getServiceMessage(answer)).toMatchObject({ status: 'FAILED', code: 'unauthorised' });
       }
     });
 

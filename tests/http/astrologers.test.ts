@@ -19,7 +19,7 @@ const LISTS = [
 /** First round trip of a new connection, inlined styles included. */
 const MAX_PAGE_BYTES = 14 * 1024;
 
-function listFestivalNames(page: HtmlPage): string[] {
+function readNames(page: HtmlPage): string[] {
   return page.headings
     .filter(({ level }) => level === 2)
     .flatMap(({ text }) => findCardName(page, text));
@@ -41,7 +41,7 @@ describe('a fresh site', () => {
     expect(page.title).toBe(`${verb} with Astrologer | Taravani`);
     expect(page.canonical).toBe(app.origin + path);
     expect(page.text).toContain('These are demonstration profiles');
-    expect(listFestivalNames(page)).toHaveLength(24);
+    expect(readNames(page)).toHaveLength(24);
     expect(page.link(`${verb} Ananya`)).toMatch(
       new RegExp(`^/app-download\\?${verb.toLowerCase()}=[1-9]\\d*$`),
     );
@@ -86,7 +86,7 @@ describe('a fresh site', () => {
       .choose('Rate per minute', 'Up to ₹20')
       .choose('Sort by', 'Lowest price');
     const page = await reader.press('Show');
-    expect(listFestivalNames(page)).toEqual(['Rashmi', 'Linthoi', 'Sohini']);
+    expect(readNames(page)).toEqual(['Rashmi', 'Linthoi', 'Sohini']);
     expect(page.text).toContain('3 astrologers');
     expect(page.canonical).toBe(`${app.origin}/chat-with-astrologer`);
     expect(Object.fromEntries(new URL(page.address).searchParams)).toEqual({
@@ -97,7 +97,7 @@ describe('a fresh site', () => {
       sort: 'price',
     });
     reader.form('Show').choose('Sort by', 'Suggested').choose('Experience', '3 years or more');
-    expect(listFestivalNames(await reader.press('Show'))).toEqual(['Sohini', 'Linthoi']);
+    expect(readNames(await reader.press('Show'))).toEqual(['Sohini', 'Linthoi']);
     expect((await reader.follow('Clear')).path).toBe('/chat-with-astrologer');
   });
 
@@ -106,7 +106,7 @@ describe('a fresh site', () => {
     expect(page.path).toBe('/chat-with-astrologer?sort=rating');
     expect(page.text).toContain('In our suggested order: by the rating in each record');
     expect(page.text).not.toMatch(/top rat|best rat/i);
-    expect(listFestivalNames(page).slice(0, 2)).toEqual(['Raghavendra', 'Vishwanath']);
+    expect(readNames(page).slice(0, 2)).toEqual(['Raghavendra', 'Vishwanath']);
   });
 
   it('shows the sort value on the cards', async () => {
@@ -203,7 +203,7 @@ describe('a site with astrologers', () => {
     expect(second.path).toBe('/call-with-astrologer?language=hindi&page=2');
     expect(second.canonical).toBe(`${app.origin}/call-with-astrologer`);
     const third = await reader.follow('Page 3', 'Pages of the list');
-    expect([first, second, third].flatMap(listFestivalNames)).toEqual(
+    expect([first, second, third].flatMap(readNames)).toEqual(
       Array.from({ length: 50 }, (_, index) => `Person ${index + 1}`),
     );
     const whole = await reader.open('/call-with-astrologer?page=2');

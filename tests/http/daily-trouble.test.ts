@@ -5,7 +5,7 @@ import { TEST_NOW } from '../support/clock';
 import { createFakeHoroscopeStore } from '../support/fake-horoscope-source';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
 import { useTestApp } from '../support/use-app';
-import { HOME_ARTICLES_TIMEOUT_MS } from '../support/patience';
+import { PATIENCE_MS } from '../support/patience';
 
 const source = createFakeHoroscopeStore();
 const app = useTestApp({ horoscopeSource: source });
@@ -187,7 +187,7 @@ describe('a hanging horoscope store', () => {
   async function openAndAdvance(path: string, milliseconds: number): Promise<HtmlPage> {
     const calls = source.calls;
     const page = visitor().open(path);
-    await vi.waitFor(() => expect(source.calls).toBeGreaterThan(calls), HOME_ARTICLES_TIMEOUT_MS);
+    await vi.waitFor(() => expect(source.calls).toBeGreaterThan(calls), PATIENCE_MS);
     await vi.advanceTimersByTimeAsync(milliseconds);
     return page;
   }
@@ -204,10 +204,7 @@ describe('a hanging horoscope store', () => {
       ),
     );
     // Three visitors' time limits and the store's own timeout.
-    await vi.waitFor(
-      () => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(4),
-      HOME_ARTICLES_TIMEOUT_MS,
-    );
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(4), PATIENCE_MS);
     await vi.advanceTimersByTimeAsync(2_500);
     for (const page of await pages) expectWaitingPage(page, 1);
     expect(source.calls - calls).toBe(1);
@@ -221,7 +218,7 @@ describe('a hanging horoscope store', () => {
   it('is abandoned after fifteen seconds', async () => {
     const calls = source.calls;
     const answer = visitor().sendRaw({ path: '/horoscopes/day/2026-11-12' });
-    await vi.waitFor(() => expect(source.calls).toBeGreaterThan(calls), HOME_ARTICLES_TIMEOUT_MS);
+    await vi.waitFor(() => expect(source.calls).toBeGreaterThan(calls), PATIENCE_MS);
     await vi.advanceTimersByTimeAsync(15_000);
     const { status, text } = await answer;
     expect(status).toBe(503);
@@ -232,7 +229,7 @@ describe('a hanging horoscope store', () => {
     const calls = source.calls;
     app.clock.set('2026-11-25T10:00:00+05:30');
     const page = visitor().open('/');
-    await vi.waitFor(() => expect(source.calls).toBeGreaterThan(calls), HOME_ARTICLES_TIMEOUT_MS);
+    await vi.waitFor(() => expect(source.calls).toBeGreaterThan(calls), PATIENCE_MS);
     await vi.advanceTimersByTimeAsync(500);
     expect((await page).status).toBe(200);
   });

@@ -8,7 +8,7 @@ import { getPictureFiles } from '~/features/articles/article-picture';
 import { createMobile, MANY_ADDRESSES, createRegisteredVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
-import { HOME_ARTICLES_TIMEOUT_MS } from '../support/patience';
+import { PATIENCE_MS } from '../support/patience';
 
 const ATTEMPTS = 3;
 
@@ -92,7 +92,7 @@ describe('files in S3-compatible storage', () => {
     expect(piece.length).toBeGreaterThan(0);
     expect(s3.dripping()).toBe(1);
     answer.destroy();
-    await vi.waitUntil(() => s3.dripping() === 0, HOME_ARTICLES_TIMEOUT_MS);
+    await vi.waitUntil(() => s3.dripping() === 0, PATIENCE_MS);
   });
 
   it('HEAD does not read the whole file', async () => {
@@ -100,7 +100,7 @@ describe('files in S3-compatible storage', () => {
     s3.failNext('drip', 1);
     const { status, bytes } = await send(app.origin, { method: 'HEAD', path });
     expect([status, bytes.length]).toEqual([200, 0]);
-    await vi.waitUntil(() => s3.dripping() === 0, HOME_ARTICLES_TIMEOUT_MS);
+    await vi.waitUntil(() => s3.dripping() === 0, PATIENCE_MS);
   });
 
   it('an interrupted file never passes as complete and is logged', async () => {
@@ -110,7 +110,7 @@ describe('files in S3-compatible storage', () => {
     await vi.waitFor(() => {
       const told = app.log.takeErrors().map(({ details }) => String(details.err));
       expect(told).toEqual(['SourceFailure: files-unavailable']);
-    }, HOME_ARTICLES_TIMEOUT_MS);
+    }, PATIENCE_MS);
     expect((await send(app.origin, { path })).status).toBe(200);
   });
 

@@ -10,7 +10,7 @@ import { useTestApp } from '../support/use-app';
 import { findHtmlErrors } from '../support/validator';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
-const MY_CHOICES_TIMEOUT_MS = 120_000;
+const DEADLINE_MS = 120_000;
 
 async function formPages() {
   await seedTestBranches(app);
@@ -26,7 +26,7 @@ async function formPages() {
 // Browser tests and the page benchmark use this list.
 it(
   'every page with a form is in the list of form pages and opens',
-  { timeout: MY_CHOICES_TIMEOUT_MS },
+  { timeout: DEADLINE_MS },
   async () => {
     const { pages, open } = await formPages();
     const routes = await readRoutes();
@@ -45,7 +45,7 @@ it(
 
 it.skipIf(!hasJava())(
   'every page with a form is valid HTML',
-  { timeout: MY_CHOICES_TIMEOUT_MS, tags: ['all'] },
+  { timeout: DEADLINE_MS, tags: ['all'] },
   async () => {
     const { pages, open } = await formPages();
     const opened = new Map<string, string>();

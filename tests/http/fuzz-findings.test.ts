@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
-import { MY_CHOICES_TIMEOUT_MS } from '../fuzz/exchange';
+import { DEADLINE_MS } from '../fuzz/exchange';
 import { exchangeRawBytes, getStatuses } from '../fuzz/raw';
 import { HtmlPage } from '../support/html-client';
 import { useTestApp } from '../support/use-app';
@@ -62,9 +62,8 @@ describe('a request with an absolute URL, as for a proxy', () => {
   const ask = async (line: string) => {
     const head = `${line} HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://127.0.0.1\r\nConnection: close`;
     // The site closes the connection.
-    return (
-      await exchangeRawBytes(app.origin, Buffer.from(`${head}\r\n\r\n`), MY_CHOICES_TIMEOUT_MS)
-    ).received;
+    return (await exchangeRawBytes(app.origin, Buffer.from(`${head}\r\n\r\n`), DEADLINE_MS))
+      .received;
   };
 
   it.each(['http://127.0.0.1/faq', 'http://evil.example/faq', 'HTTP://evil.example:1/faq'])(

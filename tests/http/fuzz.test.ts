@@ -23,7 +23,7 @@ const PATH = process.env.FUZZ_PATH;
 const BATCHES = 4;
 /** Also limits the shrinking of a failure, so that it is reported in time. */
 const CAMPAIGN_TIMEOUT_MS = 60_000;
-const MY_CHOICES_TIMEOUT_MS = 120_000;
+const DEADLINE_MS = 120_000;
 
 /** Each campaign checks all pages first; `npm run test:all` runs the roles in between. */
 const CAMPAIGNS: readonly { readonly name: string; readonly tags?: string[] }[] = [
@@ -58,7 +58,7 @@ describe('the fuzzed requests', () => {
 
 describe('fuzzing causes no internal error, no hang, and no unauthorised change', () => {
   for (const { name, tags } of CAMPAIGNS) {
-    it(`as a ${name}`, { tags: tags ?? [], timeout: MY_CHOICES_TIMEOUT_MS }, async () => {
+    it(`as a ${name}`, { tags: tags ?? [], timeout: DEADLINE_MS }, async () => {
       const { failure, requests } = await runNamed(stage, name, {
         seed: SEED,
         ...(PATH === undefined ? {} : { path: PATH }),

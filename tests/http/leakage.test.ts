@@ -12,7 +12,7 @@ import { visited } from '../support/every-page';
 import { createFakeArticleStore } from '../support/fake-article-store';
 import { CookieJar } from '../support/html/cookie-jar';
 import { HtmlClient } from '../support/html-client';
-import { Leaks, listFestivalNames } from '../support/leaks';
+import { Leaks, findNames } from '../support/leaks';
 import { BRANCH, seedTestBranches } from '../support/onboarding';
 import type { PageText } from '../support/page-texts';
 import { PAGE_STATES, type Stage } from '../support/page-states';
@@ -94,7 +94,7 @@ const readManifestTexts = (json: string) => {
 describe.each(LANGUAGES)('text in $name', ({ code, lang, tag }) => {
   let names: ReadonlySet<string> = new Set();
   beforeAll(async () => {
-    names = new Set([...(await listFestivalNames(ordinary, code)), ...TYPED, ...BRANCH_NAMES]);
+    names = new Set([...(await findNames(ordinary, code)), ...TYPED, ...BRANCH_NAMES]);
   });
   const createLeaks = () => new Leaks(code as Language, names);
   const here = (page: string) => toLocalPath(parseLocalPath(page).path, code);

@@ -10,7 +10,7 @@ import { createFreshDay, openNewEditor, uploadSign } from '../support/readings';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
-import { HOME_ARTICLES_TIMEOUT_MS } from '../support/patience';
+import { PATIENCE_MS } from '../support/patience';
 
 const PAGE = '/daily-horoscope/today/leo';
 
@@ -147,10 +147,7 @@ describe('a cached page', () => {
     ]);
     app.clock.set('2026-11-21T10:05:01+05:30');
     expect((await get(app, '/about')).headers['cache-status']).toBe('taravani; hit; ttl=-1');
-    await vi.waitUntil(
-      async () => (await get(app, '/about')).headers.age === '0',
-      HOME_ARTICLES_TIMEOUT_MS,
-    );
+    await vi.waitUntil(async () => (await get(app, '/about')).headers.age === '0', PATIENCE_MS);
   });
 
   it('is recompressed, and its first form still gets a 304', async () => {

@@ -19,7 +19,7 @@ import { readDeployFile, startNginx, isListening } from '../support/nginx';
 import { createMobile } from '../support/sign-in';
 import { findFreePort } from '../support/site-process';
 import { withStore } from '../support/store';
-import { HOME_ARTICLES_TIMEOUT_MS } from '../support/patience';
+import { PATIENCE_MS } from '../support/patience';
 
 const HOST = 'taravani.test';
 const VISITOR = '127.0.0.9';
@@ -72,7 +72,7 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
       await get(origin, '/faq?logged=yes');
       await vi.waitFor(
         async () => expect(await chain.accessLog()).toContain('/faq?logged=yes'),
-        HOME_ARTICLES_TIMEOUT_MS,
+        PATIENCE_MS,
       );
       expect(await chain.accessLog()).not.toContain('of-the-gateway');
     });
@@ -97,7 +97,7 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
       await wait(300);
       expect(chain.heard()).toBe(before);
       half.end('b'.repeat(500));
-      await vi.waitFor(() => expect(chain.heard()).toBe(before + 1), HOME_ARTICLES_TIMEOUT_MS);
+      await vi.waitFor(() => expect(chain.heard()).toBe(before + 1), PATIENCE_MS);
     });
 
     it('of text forms are limited with an error page', async () => {
@@ -120,10 +120,7 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
       for (const target of [...Object.keys(bodyLimits), '/hi/profile', '/hi/document/file']) {
         const before = chain.heard();
         const half = await begin(chain.ports.origin, target);
-        await vi.waitFor(
-          () => expect(chain.heard(), target).toBe(before + 1),
-          HOME_ARTICLES_TIMEOUT_MS,
-        );
+        await vi.waitFor(() => expect(chain.heard(), target).toBe(before + 1), PATIENCE_MS);
         half.destroy();
       }
       const refused = await post('/document', ORDINARY_BODY_BYTES + 1);
@@ -227,7 +224,7 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
       await vi.waitFor(async () => {
         const { text } = await get(chain.ports.cdn, '/faq');
         expect(text).toContain('What is a tithi?');
-      }, HOME_ARTICLES_TIMEOUT_MS);
+      }, PATIENCE_MS);
       expect((await get(chain.ports.cdn, '/faq')).cache).toBe('HIT');
       expect((await get(chain.ports.cdn, '/hi/faq')).cache, 'another page of the topic').toBe(
         'MISS',
@@ -321,10 +318,7 @@ async function startCachePurger(copies: string) {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const gone = once(purger, 'exit');
-  await vi.waitFor(
-    async () => expect(await isListening(port)).toBe(true),
-    HOME_ARTICLES_TIMEOUT_MS,
-  );
+  await vi.waitFor(async () => expect(await isListening(port)).toBe(true), PATIENCE_MS);
   return {
     port,
     stop: async () => {

@@ -8,7 +8,7 @@ import { useFilledDatabase } from '../support/filled-database';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
 import { attachRequired, createApplicant, SUBMIT } from '../support/onboarding-documents';
 import { openPlainProvider, PLAIN_ADMIN, type PlainProvider } from '../support/plain-provider';
-import { HOME_ARTICLES_TIMEOUT_MS } from '../support/patience';
+import { PATIENCE_MS } from '../support/patience';
 import { describeOnPostgres } from '../support/postgres';
 import { createFreshDay, uploadSign } from '../support/readings';
 import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
@@ -47,7 +47,7 @@ describeOnPostgres('two sites on one service and one database', () => {
         const page = await openAtOtherSite(path);
         if (!wanted(page)) throw new Error(`${path} (${page.status}) does not show it yet`);
       },
-      { timeout: HOME_ARTICLES_TIMEOUT_MS, interval: 100 },
+      { timeout: PATIENCE_MS, interval: 100 },
     );
 
   it('both sites show a reading published at one of them, and its replacement', async () => {

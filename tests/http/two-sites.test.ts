@@ -7,7 +7,7 @@ import { addFaq, openFaqAdmin } from '../support/faqs';
 import { useFilledDatabase } from '../support/filled-database';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
 import { fillAstrologer, newAstrologer, REGISTER } from '../support/onboarding';
-import { HOME_ARTICLES_TIMEOUT_MS } from '../support/patience';
+import { PATIENCE_MS } from '../support/patience';
 import { describeOnPostgres } from '../support/postgres';
 import { createFreshDay, openNewEditor, uploadSign } from '../support/readings';
 import {
@@ -44,7 +44,7 @@ describeOnPostgres(
           const page = await new HtmlClient(there.origin).open(path);
           if (!wanted(page)) throw new Error(`${path} (${page.status}) does not show it yet`);
         },
-        { timeout: HOME_ARTICLES_TIMEOUT_MS, interval: 100 },
+        { timeout: PATIENCE_MS, interval: 100 },
       );
 
     it('both sites show a reading published at one of them, and its correction', async () => {

@@ -5,7 +5,7 @@ import { send } from '../support/wire';
 import type { Machines } from './site';
 import { signInAdmin } from './visitors';
 
-const MY_CHOICES_TIMEOUT_MS = 2_000;
+const DEADLINE_MS = 2_000;
 
 /**
  * Publishes tomorrow's reading of Aries through nginx; once per site.
@@ -27,7 +27,7 @@ export async function publishReading(
   const late: string[] = [];
   for (const { origin } of machines.processes) {
     while (!(await textFor(machines, origin, `/daily-horoscope/${day}/aries`)).includes(text)) {
-      if (performance.now() - published > MY_CHOICES_TIMEOUT_MS) {
+      if (performance.now() - published > DEADLINE_MS) {
         late.push(origin);
         break;
       }

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 /** A page without requests for this long is settled. */
 const QUIET_MS = 1_500;
 const STEP_MS = 50;
-const MY_CHOICES_TIMEOUT_MS = 60_000;
+const DEADLINE_MS = 60_000;
 
 /** Records requests; `settled` waits until the page has stopped loading. */
 export interface RecordedRequests {
@@ -34,7 +34,7 @@ export function recordRequests(page: Page): RecordedRequests {
   return {
     async settled() {
       await page.waitForLoadState('load');
-      const deadline = Date.now() + MY_CHOICES_TIMEOUT_MS;
+      const deadline = Date.now() + DEADLINE_MS;
       lastAt = Date.now();
       while (open.size > 0 || Date.now() - lastAt < QUIET_MS) {
         if (Date.now() > deadline) throw new Error(`${page.url()} does not come to rest`);

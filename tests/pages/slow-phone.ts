@@ -14,7 +14,7 @@ const NETWORK = {
   uploadThroughput: 50_000 / 8,
 };
 const PROCESSOR_SLOWDOWN = 6;
-const MY_CHOICES_TIMEOUT_MS = 120_000;
+const DEADLINE_MS = 120_000;
 /** Characters besides the heading that make a page readable. */
 const MIN_READABLE_CHARACTERS = 80;
 
@@ -44,7 +44,7 @@ export async function measureReadable(
         return first !== undefined && whole !== undefined;
       },
       undefined,
-      { timeout: MY_CHOICES_TIMEOUT_MS },
+      { timeout: DEADLINE_MS },
     );
     return page.evaluate(() => {
       const { first, whole } = window as unknown as Readable;
@@ -90,7 +90,7 @@ async function onSlowPhone<Result>(
     if (javaScriptEnabled) await page.addInitScript(recordReadable, MIN_READABLE_CHARACTERS);
     await page.goto(createBenchPage.path, {
       waitUntil: 'domcontentloaded',
-      timeout: MY_CHOICES_TIMEOUT_MS,
+      timeout: DEADLINE_MS,
     });
     expectOpened(page, origin, createBenchPage);
     return await measure(page);

@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { HOME_ARTICLES_TIMEOUT_MS } from './patience';
+import { PATIENCE_MS } from './patience';
 
-configure({ asyncUtilTimeout: HOME_ARTICLES_TIMEOUT_MS });
+configure({ asyncUtilTimeout: PATIENCE_MS });
 
 // Files share one document, and Testing Library keeps searching the body that it found first.
 const { documentElement, head, body } = document;

@@ -51,7 +51,7 @@ export async function startProviderSite(options: TestAppOptions = {}): Promise<T
     readingPages: site.readingPages,
     async clearPageCache() {
       await service.clearPageCache();
-      await measureRenderTimes(site);
+      await forgetProviderAnswers(site);
     },
     async stop() {
       await site.stop();
@@ -61,7 +61,7 @@ export async function startProviderSite(options: TestAppOptions = {}): Promise<T
 }
 
 /** Makes a site reload from the service, as after a change by another machine. */
-async function measureRenderTimes({ services, clearPageCache }: TestApp): Promise<void> {
+async function forgetProviderAnswers({ services, clearPageCache }: TestApp): Promise<void> {
   const { store } = services.config;
   if (store.engine !== 'sqlite')
     throw new Error('The site of the journeys has its store in a file');

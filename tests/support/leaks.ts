@@ -52,10 +52,7 @@ const HINDI_NAMES = [
  * @returns words of names on a site: astrologers, authors, and Indian places without a name in the language; in the
  * base language also the Hindi names of signs and festivals
  */
-export async function listFestivalNames(
-  app: TestApp,
-  language: Language,
-): Promise<ReadonlySet<string>> {
+export async function findNames(app: TestApp, language: Language): Promise<ReadonlySet<string>> {
   const people = await withStore(app, async ({ db }) => [
     ...(await db.selectFrom('astrologers').select('first_name as name').execute()),
     ...(await db.selectFrom('blogs').select('author as name').execute()),

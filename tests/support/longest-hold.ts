@@ -66,7 +66,7 @@ export async function measureGrowth(
 }
 
 /** CPU milliseconds on this thread for one run. Waiting for disk or other threads does not count. */
-export async function readProcessCpuTime(work: () => unknown): Promise<number> {
+export async function measureCpuTime(work: () => unknown): Promise<number> {
   const start = process.threadCpuUsage();
   await work();
   const { user, system } = process.threadCpuUsage(start);

@@ -6,7 +6,7 @@ import {
   selectShard,
   selectStagesForFiles,
 } from '../../scripts/lib/test-stages.mjs';
-import { HOME_ARTICLES_TIMEOUT_MS } from '../support/patience';
+import { PATIENCE_MS } from '../support/patience';
 
 function stage(name: string, line: string, more: Partial<Stage> = {}): Stage {
   return { name, command: ['node', '-e', line], ...more };
@@ -92,7 +92,7 @@ describe('the stages of a test run', () => {
       done,
       { atOnce: 2 },
     );
-    await vi.waitFor(() => expect(told()).toContain('== endless'), HOME_ARTICLES_TIMEOUT_MS);
+    await vi.waitFor(() => expect(told()).toContain('== endless'), PATIENCE_MS);
     for (const listener of process.listeners('SIGTERM')) {
       // Calls only the stages' listeners, since the signal is not for the test runner.
       if (!before.includes(listener)) listener('SIGTERM');

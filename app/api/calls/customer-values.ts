@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   toIndiaDate,
-  toVratMonth,
+  getMonthNames,
   parseCalendarDate,
   parseCompactDate,
   getStartOfDayInIndia,
@@ -74,7 +74,7 @@ function getMonth(text: string): string {
   if (/^\d/.test(text)) return text;
   const name = text.slice(0, 3).toLowerCase();
   return String(
-    toVratMonth('en-IN').findIndex((each) => each.slice(0, 3).toLowerCase() === name) + 1,
+    getMonthNames('en-IN').findIndex((each) => each.slice(0, 3).toLowerCase() === name) + 1,
   );
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readProcessCpuTime } from '../../../tests/support/longest-hold';
+import { measureCpuTime } from '../../../tests/support/longest-hold';
 import {
   buildGeneratedMarkup,
   parseMetaTags,
@@ -60,7 +60,7 @@ describe('an article’s metaTags', () => {
     async (part) => {
       for (const end of ['', '>', '</title>']) {
         const tag = part.repeat(100_000) + end;
-        expect(await readProcessCpuTime(() => parseMetaTags([tag])), end).toBeLessThan(1_000);
+        expect(await measureCpuTime(() => parseMetaTags([tag])), end).toBeLessThan(1_000);
       }
     },
   );

@@ -1,5 +1,5 @@
 import {
-  toVratMonth,
+  getMonthNames,
   getParts,
   getShortMonthNames,
   type CalendarDate,
@@ -12,11 +12,11 @@ export interface Month {
   readonly short: string;
 }
 
-export const MONTHS: readonly Month[] = toVratMonth('en-IN').map((english, index) => ({
+export const MONTHS: readonly Month[] = getMonthNames('en-IN').map((english, index) => ({
   number: index + 1,
   slug: english.toLowerCase(),
   get name() {
-    return toVratMonth()[index] ?? english;
+    return getMonthNames()[index] ?? english;
   },
   get short() {
     return getShortMonthNames()[index] ?? english;

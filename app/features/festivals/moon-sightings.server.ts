@@ -141,8 +141,8 @@ export function createMoonSightings({
     version: string,
     announcement: MonthAnnouncement | null,
   ): Promise<Result<MoonSightingMonth, 'overtaken'>> {
-    const isContactStored = isSameAnnouncement(before.announcement, announcement);
-    if (!isContactStored && before.version === version) {
+    const isPresent = isSameAnnouncement(before.announcement, announcement);
+    if (!isPresent && before.version === version) {
       const line = buildSightingAuditEntry(email, before, announcement);
       await source.enter(before.key, before.announcement, announcement, line);
     }

@@ -5,7 +5,7 @@ import { createComputedAstronomy } from '../../../tests/support/computed';
 import type { HoroscopeStore } from './horoscope.store';
 import { createHoroscopes } from './horoscopes.server';
 
-const HOME_ARTICLES_TIMEOUT_MS = 1_000;
+const PATIENCE_MS = 1_000;
 const { almanac } = createComputedAstronomy();
 
 /** A source that has a reading for every day, at half past eleven in the evening of 21 November 2026 in India. */
@@ -22,16 +22,16 @@ function open() {
 describe('the readings of a day', () => {
   it.each(['2026-11-01', '2026-11-21', '2026-11-22'] as const)('are public on %s', async (date) => {
     const { horoscopes } = open();
-    expect(
-      await horoscopes.getDayDocument(date, 'english', HOME_ARTICLES_TIMEOUT_MS),
-    ).toMatchObject(ok({ date, predictions: { aries: 'Calm.' } }));
+    expect(await horoscopes.getDayDocument(date, 'english', PATIENCE_MS)).toMatchObject(
+      ok({ date, predictions: { aries: 'Calm.' } }),
+    );
   });
 
   it.each(['2026-11-23', '2027-03-03', '9999-12-31'] as const)(
     'are nobody’s to read before the eve of %s, and nothing is asked for',
     async (date) => {
       const { horoscopes, listReadings } = open();
-      expect(await horoscopes.getDayDocument(date, 'english', HOME_ARTICLES_TIMEOUT_MS)).toEqual(
+      expect(await horoscopes.getDayDocument(date, 'english', PATIENCE_MS)).toEqual(
         failed({ kind: 'not-found' }),
       );
       expect(listReadings).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ describe('the readings of a day', () => {
 
   it('become public at midnight in India, the eve of their day', async () => {
     const { horoscopes, clock } = open();
-    const ask = () => horoscopes.getDayDocument('2026-11-23', 'english', HOME_ARTICLES_TIMEOUT_MS);
+    const ask = () => horoscopes.getDayDocument('2026-11-23', 'english', PATIENCE_MS);
     expect((await ask()).ok).toBe(false);
     clock.set('2026-11-22T00:00:00+05:30');
     expect((await ask()).ok).toBe(true);

@@ -70,18 +70,18 @@ function isSame(one: SkyEvent, other: SkyEvent): boolean {
   return (
     one.kind === other.kind &&
     getEventPlanet(one) === getEventPlanet(other) &&
-    Math.abs(one.at.getTime() - other.at.getTime()) < SPAN_MARGIN_MS
+    Math.abs(one.at.getTime() - other.at.getTime()) < MINUTE_MS
   );
 }
 
 /** Shorter than any stay of the Moon in a sign. */
-const SPAN_MARGIN_MS = 60_000;
+const MINUTE_MS = 60_000;
 
 function findMoonStays(from: Date, until: Date): MoonStay[] {
   const stays: MoonStay[] = [];
   let start = from;
   while (start < until) {
-    const { sign, endsAt } = getMoonSignAt(new Date(start.getTime() + SPAN_MARGIN_MS));
+    const { sign, endsAt } = getMoonSignAt(new Date(start.getTime() + MINUTE_MS));
     stays.push({ sign, from: start, until: endsAt < until ? endsAt : until });
     start = endsAt;
   }
@@ -94,7 +94,7 @@ function lunations(from: Date, until: Date): SkyEvent[] {
     let at = findNextLunation(kind, from);
     while (at < until) {
       found.push({ kind, at, sign: getMoonSignAt(at).sign });
-      at = findNextLunation(kind, new Date(at.getTime() + SPAN_MARGIN_MS));
+      at = findNextLunation(kind, new Date(at.getTime() + MINUTE_MS));
     }
     return found;
   });

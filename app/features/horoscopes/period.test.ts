@@ -32,6 +32,6 @@ test.each([
   ['month', '2027-02', true],
   ['month', '2027-03', false],
   ['month', '2026-13', false],
-] as const)('a %s may be asked for as %s: %s', (kind, code, isContactStored) => {
-  expect(findPeriod(kind, code, TODAY) !== null).toBe(isContactStored);
+] as const)('a %s may be asked for as %s: %s', (kind, code, isPresent) => {
+  expect(findPeriod(kind, code, TODAY) !== null).toBe(isPresent);
 });

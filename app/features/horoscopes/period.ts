@@ -32,12 +32,12 @@ export function getPeriod(kind: PeriodKind, date: CalendarDate): Period {
   if (kind === 'week')
     return getWeekByNumber(Math.floor(countDaysBetween(REFERENCE_MONDAY, date) / DAYS_PER_WEEK));
   const { year, month } = getParts(date);
-  return getMonthByNumber(year * MONTHS_PER_YEAR + month - 1);
+  return getMonthPeriod(year * MONTHS_PER_YEAR + month - 1);
 }
 
 /** @returns the week or month that lies so many later; earlier when negative */
 export function shiftPeriod({ kind, number }: Period, steps: number): Period {
-  return kind === 'week' ? getWeekByNumber(number + steps) : getMonthByNumber(number + steps);
+  return kind === 'week' ? getWeekByNumber(number + steps) : getMonthPeriod(number + steps);
 }
 
 /** @returns the period of an address; null for none, and for one too far from the present */
@@ -81,7 +81,7 @@ function getWeekByNumber(number: number): Period {
   };
 }
 
-function getMonthByNumber(number: number): Period {
+function getMonthPeriod(number: number): Period {
   return {
     kind: 'month',
     code: toMonthCode(number),

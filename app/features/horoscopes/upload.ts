@@ -13,8 +13,8 @@ export const SIGNS_PER_DAY = SIGNS.length;
 export const MAX_UPLOAD_DAYS = 31;
 /** Of one sign's text. */
 export const MAX_READING_CHARACTERS = 5_000;
-const SIGHTING_DAYS_BACK = 1;
-const SIGHTING_DAYS_AHEAD = 365;
+const MAX_DAYS_BACK = 1;
+const MAX_DAYS_AHEAD = 365;
 
 export type RangeProblem = 'end-before-start' | 'too-many-days' | 'too-long-ago' | 'too-far-ahead';
 
@@ -23,9 +23,9 @@ export function findRangeProblem(
   { start, end }: DayRange,
   today: CalendarDate,
 ): RangeProblem | null {
-  if (start < addDays(today, -SIGHTING_DAYS_BACK)) return 'too-long-ago';
+  if (start < addDays(today, -MAX_DAYS_BACK)) return 'too-long-ago';
   if (end < start) return 'end-before-start';
-  if (end > addDays(today, SIGHTING_DAYS_AHEAD)) return 'too-far-ahead';
+  if (end > addDays(today, MAX_DAYS_AHEAD)) return 'too-far-ahead';
   return countDaysBetween(start, end) >= MAX_UPLOAD_DAYS ? 'too-many-days' : null;
 }
 

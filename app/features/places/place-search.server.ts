@@ -13,7 +13,7 @@ const MIN_PREFIX_LENGTH = 2;
 /** Names that index in a millisecond or two. */
 const TOWNS_PER_CHUNK = 100;
 /** Longest name of a town with state and country, in words. */
-const MAX_DRAFT_WORDS = 8;
+const MAX_WORDS = 8;
 /** Common names of countries besides the official ones. */
 const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
   uk: 'GB',
@@ -162,7 +162,7 @@ export function createPlaceSearch(
       if (found.matches.length > 0) return found;
       // "Rampur, near Bareilly" names no state: all Rampurs are offered, none is chosen.
       if (regions.length > 0) return { ...(await named(wanted)), sure: null };
-      const words = typed.split(/\s+/).map(toSearchName).filter(Boolean).slice(0, MAX_DRAFT_WORDS);
+      const words = typed.split(/\s+/).map(toSearchName).filter(Boolean).slice(0, MAX_WORDS);
       for (let count = words.length - 1; count > 0; count -= 1) {
         const within = [words.slice(count).join('')];
         const placed = await findWithinRegions(words.slice(0, count).join(''), within);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestGateway, type TestGateway } from '~/infrastructure/sms/gateway.fixture';
 import { createCdnPurge } from './purge';
-import { HOME_ARTICLES_TIMEOUT_MS } from '../../../tests/support/patience';
+import { PATIENCE_MS } from '../../../tests/support/patience';
 
 let gateway: TestGateway;
 let logged: [details: object, message: string][];
@@ -48,7 +48,7 @@ describe('the CDN purge', () => {
     const cdn = network();
     cdn.purge(['readings']);
     cdn.purge(['blogs', 'readings']);
-    await vi.waitFor(() => expect(gateway.requests).toHaveLength(1), HOME_ARTICLES_TIMEOUT_MS);
+    await vi.waitFor(() => expect(gateway.requests).toHaveLength(1), PATIENCE_MS);
     expect(getTags(0)).toEqual(['blogs', 'readings']);
     expect(gateway.requests[0]?.headers.authorization).toBe('Bearer t0ken');
     await cdn.close();
@@ -59,7 +59,7 @@ describe('the CDN purge', () => {
     gateway.next({ status: 500 }, 'reset', { status: 200 });
     const cdn = network();
     cdn.purge(['faqs']);
-    await vi.waitFor(() => expect(gateway.requests).toHaveLength(3), HOME_ARTICLES_TIMEOUT_MS);
+    await vi.waitFor(() => expect(gateway.requests).toHaveLength(3), PATIENCE_MS);
     expect([0, 1, 2].map(getTags)).toEqual([['faqs'], ['faqs'], ['faqs']]);
     expect(logged).toEqual([
       [{ reason: 'it answered 500', tags: ['faqs'] }, 'CDN_PURGE_URL did not take a purge'],

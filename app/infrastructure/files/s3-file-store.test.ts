@@ -4,17 +4,17 @@ import type { S3Settings } from './file-store-settings';
 import { fileStoreContract, listed, namesIn } from './file-store.contract';
 import { createS3FileStore } from './s3-file-store';
 import { startTestS3Server, type S3Fault, type TestS3Server } from './s3-server.fixture';
-import { HOME_ARTICLES_TIMEOUT_MS } from '../../../tests/support/patience';
+import { PATIENCE_MS } from '../../../tests/support/patience';
 
 const ATTEMPTS = 3;
 /** Ends a silent request soon, but leaves a busy machine time for one that must succeed. */
 const SHORT_REQUESTS = {
   connectMs: 3_000,
   requestMs: 1_000,
-  totalMs: 2 * HOME_ARTICLES_TIMEOUT_MS,
+  totalMs: 2 * PATIENCE_MS,
 };
 const SHORT_CALLS = { connectMs: 3_000, requestMs: 500, totalMs: 3_000 };
-const ALL_ATTEMPTS_MS = 3_000 + HOME_ARTICLES_TIMEOUT_MS;
+const ALL_ATTEMPTS_MS = 3_000 + PATIENCE_MS;
 const NAME = 'documents/one';
 
 describe('the S3 file store', () => {

@@ -4,7 +4,7 @@ import { StoreError } from '~/shared/result/store-error';
 
 /** More pixels than phones take. Checked before decoding, so that a small file cannot expand to gigabytes. */
 const MAXIMUM_PIXELS = 40_000_000;
-const QUALITY_BY_CHOGHADIYA = 80;
+const JPEG_QUALITY = 80;
 
 /**
  * Turned as the camera was held, cut to a square with sides of `side` pixels, re-encoded: nothing that the camera wrote beside
@@ -22,7 +22,7 @@ export async function toSquare(
         .rotate()
         .resize(side, side, { fit: 'cover', position: 'attention' })
         .flatten(format === 'jpeg' ? { background: '#ffffff' } : false)
-        .toFormat(format, { quality: QUALITY_BY_CHOGHADIYA })
+        .toFormat(format, { quality: JPEG_QUALITY })
         .toBuffer(),
     );
   } catch (cause) {

@@ -7,7 +7,7 @@ import { withPictureSlot } from './in-picture-turn';
 
 /** 40 megapixels, more than phones take. Checked before decompression. */
 const MAXIMUM_PIXELS = 40_000_000;
-const QUALITY_BY_CHOGHADIYA = 80;
+const WEBP_QUALITY = 80;
 const MAX_WIDTH = PICTURE_WIDTHS[2];
 /** WebP allows at most 16,383. */
 const MAXIMUM_HEIGHT = 8_000;
@@ -55,7 +55,7 @@ export function toWebp(master: Master, width: number): Promise<Buffer> {
   return withPictureSlot(() =>
     sharp(master.rgba, { raw: { ...master.shape } })
       .resize({ width, ...(width === master.width ? { height: master.height } : {}) })
-      .webp({ quality: QUALITY_BY_CHOGHADIYA })
+      .webp({ quality: WEBP_QUALITY })
       .toBuffer(),
   );
 }

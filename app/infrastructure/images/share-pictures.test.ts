@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PictureDrawing, PictureRequest, SharePicture } from '~/shared/share-pictures.gateway';
 import { createShareDrawing } from './share-picture-drawing';
 import { createSharePictures } from './share-pictures';
-import { HOME_ARTICLES_TIMEOUT_MS } from '../../../tests/support/patience';
+import { PATIENCE_MS } from '../../../tests/support/patience';
 
 const WHEEL: PictureDrawing = { kind: 'wheel' };
 
@@ -42,10 +42,10 @@ describe('pictures for sharing', () => {
     const { draw, begun, finishOne } = createSlowDrawing();
     const { open } = createSharePictures(draw);
     const all = Promise.all(['A', 'A', 'B'].map((title) => open(picture(title), ask())));
-    await vi.waitUntil(() => begun.length > 0, HOME_ARTICLES_TIMEOUT_MS);
+    await vi.waitUntil(() => begun.length > 0, PATIENCE_MS);
     expect(begun).toEqual(['A']);
     finishOne();
-    await vi.waitUntil(() => begun.length > 1, HOME_ARTICLES_TIMEOUT_MS);
+    await vi.waitUntil(() => begun.length > 1, PATIENCE_MS);
     finishOne();
     await all;
     await open(picture('A'), ask({ canDraw: () => false }));

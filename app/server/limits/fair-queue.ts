@@ -33,7 +33,7 @@ const CHECK_INTERVAL_MS = 10;
 const BUSY_SHARE = 0.75;
 /** In milliseconds: earlier use counts half after this time. */
 const HALF_LIFE_MS = 10_000;
-const MAX_CACHED_READINGS = 20_000;
+const MAX_REMEMBERED_CLIENTS = 20_000;
 
 /** Thrown when a request waited too long or the queue is full. */
 export class OverloadedError extends Error {
@@ -243,7 +243,7 @@ export class FairQueue {
   #placeOf(name: string): Place {
     const known = this.#places.get(name);
     if (known) return known;
-    if (this.#places.size >= MAX_CACHED_READINGS) this.#forgetIdle();
+    if (this.#places.size >= MAX_REMEMBERED_CLIENTS) this.#forgetIdle();
     const place = { working: 0, used: 0, at: performance.now(), waiting: [] };
     this.#places.set(name, place);
     return place;

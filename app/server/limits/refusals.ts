@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { isReadingPath, type Step } from '~/server/exchange';
+import { isReadMethod, type Step } from '~/server/exchange';
 import { sendPlainPage } from '~/server/send';
 import { toClientNetwork } from '~/shared/network/client-network';
 
@@ -33,7 +33,7 @@ export function refuseLongAddresses(limits: AddressLimits): Step {
 export function limitPosts(postsPerMinute = POSTS_PER_MINUTE): Step {
   const limiter = new RateLimiterMemory({ points: postsPerMinute, duration: 60 });
   return async (exchange, next) => {
-    if (isReadingPath(exchange.method)) return next();
+    if (isReadMethod(exchange.method)) return next();
     await limiter.consume(toClientNetwork(exchange.clientAddress)).catch(() => {
       exchange.refusal = 429;
       exchange.response.setHeader('Retry-After', '60');
@@ -47,7 +47,7 @@ export function refuseForeignPosts(publicUrl: string | undefined): Step {
   return (exchange, next) => {
     const origin = exchange.header('origin');
     const isOwn = origin === undefined || isOwnOrigin(origin, publicUrl, exchange.header('host'));
-    if (!isReadingPath(exchange.method) && !isOwn) exchange.refusal ??= 403;
+    if (!isReadMethod(exchange.method) && !isOwn) exchange.refusal ??= 403;
     next();
   };
 }

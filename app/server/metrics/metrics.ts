@@ -6,7 +6,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { toCacheOutcome, createPageCacheMetrics } from './metrics-cache';
 import { MONITORING_PATHS } from '~/server/monitoring';
 import type { PageCache } from '~/server/page-cache/page-cache';
-import { isReadingPath, type Exchange, type Step } from '~/server/exchange';
+import { isReadMethod, type Exchange, type Step } from '~/server/exchange';
 
 /** Seconds; the target for pages is 0.05. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -90,7 +90,7 @@ function getPlace(exchange: Exchange, getName: ServerMetrics['getName']): string
 }
 
 function getMethodKind(method: string): string {
-  if (isReadingPath(method)) return 'read';
+  if (isReadMethod(method)) return 'read';
   return WRITE_METHODS.includes(method) ? 'write' : 'other';
 }
 

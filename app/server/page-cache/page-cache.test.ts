@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { RenderRefusedError, PageCache, type Rendered } from './page-cache';
-import { HOME_ARTICLES_TIMEOUT_MS } from '../../../tests/support/patience';
+import { PATIENCE_MS } from '../../../tests/support/patience';
 
 const CACHING = 'public, max-age=60, s-maxage=300, stale-while-revalidate=100, stale-if-error=1000';
 
@@ -63,7 +63,7 @@ describe('a cached page', () => {
     state.now += 399_000;
     const make = page('new');
     expect(await textFor('/a', make)).toBe('old');
-    await vi.waitUntil(() => cache.fresh('/a') !== undefined, HOME_ARTICLES_TIMEOUT_MS);
+    await vi.waitUntil(() => cache.fresh('/a') !== undefined, PATIENCE_MS);
     expect(await textFor('/a', make)).toBe('new');
     state.now += 401_000;
     expect(await textFor('/a', page('newer'))).toBe('newer');

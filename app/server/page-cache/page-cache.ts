@@ -11,7 +11,7 @@ const MAX_PAGE_SHARE = 1 / 16;
 /** Share of rarely requested pages: a client that crawls them evicts nothing else. */
 const LONG_TAIL_SHARE = 1 / 8;
 /** After this time new requests do not join a pending render, which probably hangs. */
-const HOME_ARTICLES_TIMEOUT_MS = 10_000;
+const PATIENCE_MS = 10_000;
 
 export type Outcome =
   | { readonly kind: 'kept'; readonly page: CachedPage; readonly note: string }
@@ -213,7 +213,7 @@ export class PageCache {
     const isJoinable =
       flight !== undefined &&
       !flight.making.waiting.signal.aborted &&
-      performance.now() - flight.startedAt < HOME_ARTICLES_TIMEOUT_MS;
+      performance.now() - flight.startedAt < PATIENCE_MS;
     return isJoinable ? flight : undefined;
   }
 

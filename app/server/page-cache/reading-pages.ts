@@ -1,7 +1,7 @@
 import { Cache } from '~/shared/memory/cache';
 import { withTimeout } from '~/shared/time/with-timeout';
 import { chooseEncoding } from '~/server/encodings';
-import { isReadingPath, type Exchange } from '~/server/exchange';
+import { isReadMethod, type Exchange } from '~/server/exchange';
 import { sendAnswer } from '~/server/send';
 import { getAddress } from '~/server/web-request';
 import { Origins } from './origins';
@@ -145,7 +145,7 @@ export function createPageCacheService(settings: PageCacheServiceSettings): Read
       return true;
     },
     async refreshAfterPost(method, status) {
-      if (isReadingPath(method)) return;
+      if (isReadMethod(method)) return;
       const isKnown = await withTimeout(settings.look(), VERSION_CHECK_TIMEOUT_MS, () => false);
       // A write succeeded, and its effect is unknown.
       if (!isKnown && status < 400) cache.drop();
@@ -179,7 +179,7 @@ function isSharedRead(
   { method, request: { headers } }: Exchange,
   { isPersonal }: Pick<PageCacheServiceSettings, 'isPersonal'>,
 ): boolean {
-  if (!isReadingPath(method)) return false;
+  if (!isReadMethod(method)) return false;
   if (SPECIAL_HEADERS.some((name) => headers[name] !== undefined)) return false;
   return headers.cookie === undefined || !isPersonal(headers.cookie);
 }

@@ -108,7 +108,7 @@ export function getParts(date: CalendarDate): { year: number; month: number; day
  * January first, in the current language or a given locale.
  * @returns the names of the months, January first, in the language of the current page or of a locale
  */
-export function toVratMonth(locale: string = getLanguageFacts().tag): readonly string[] {
+export function getMonthNames(locale: string = getLanguageFacts().tag): readonly string[] {
   return buildMonthNames(locale, 'long');
 }
 
@@ -119,7 +119,7 @@ export function toVratMonth(locale: string = getLanguageFacts().tag): readonly s
 export function getShortMonthNames(): readonly string[] {
   const { tag, code } = getLanguageFacts();
   // Intl's Indian English abbreviates September to four letters.
-  if (code === BASE_LANGUAGE) return toVratMonth().map((name) => name.slice(0, 3));
+  if (code === BASE_LANGUAGE) return getMonthNames().map((name) => name.slice(0, 3));
   return buildMonthNames(tag, 'short');
 }
 

@@ -13,7 +13,7 @@ import { createWideNetworks } from './otp-wide-networks';
 import { createProvidedOtp, createKeyedHash, createOtp } from './otp.server';
 import type { OtpCheck, OtpRequest, OtpSource } from './otp.gateway';
 import type { SmsMessage } from '~/features/notifications/sms.gateway';
-import { HOME_ARTICLES_TIMEOUT_MS } from '../../../../tests/support/patience';
+import { PATIENCE_MS } from '../../../../tests/support/patience';
 
 // What every source of one-time passwords does is in tests/contract/otp-source.contract.ts.
 
@@ -204,7 +204,7 @@ test('of two processes the one whose press the service calls used gives the answ
   const first = one.validate(asked);
   const second = other.validate(asked);
   expect(await first).toEqual(VERIFIED);
-  await vi.waitFor(() => expect(served).toBe(2), HOME_ARTICLES_TIMEOUT_MS);
+  await vi.waitFor(() => expect(served).toBe(2), PATIENCE_MS);
   releaseSheets?.();
   expect(await second).toEqual(VERIFIED);
 });

@@ -51,7 +51,7 @@ export const handle: RouteHandle = {
 };
 
 /** A page waits this long for the source; then it is sent as it is and asks again (see "waiting" in the decisions). */
-const HOME_ARTICLES_TIMEOUT_MS = 2_500;
+const PATIENCE_MS = 2_500;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { horoscopes, panchang, clock } = context.services;
@@ -74,7 +74,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const result = await horoscopes.getDayDocument(
     wanted.day.date,
     getReadingLanguage(),
-    HOME_ARTICLES_TIMEOUT_MS,
+    PATIENCE_MS,
   );
   if (!result.ok) {
     const page = buildFailurePage(wanted, toFailureWithMessage(result.failure));
@@ -88,8 +88,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const city = findOtherVisitorCity(request);
   const card = city && buildDayCard(await panchang.day(wanted.day.date, city), city);
   // A sign that is missing may come at any moment, and the message says to try again.
-  const isContactStored = page.status === 200;
-  const headers = isContactStored ? getReadingPageCaching(getSecondsToMidnight(clock)) : NO_STORE;
+  const isPresent = page.status === 200;
+  const headers = isPresent ? getReadingPageCaching(getSecondsToMidnight(clock)) : NO_STORE;
   return data(toReaderView(page, mine, card), { status: page.status, headers });
 }
 

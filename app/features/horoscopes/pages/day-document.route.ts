@@ -10,18 +10,14 @@ import type { RouteHandle } from '~/web/http/route-handle';
 export const handle: RouteHandle = { cache: { shows: ['readings', 'festivals'] } };
 
 /** A browser that moves in the page waits for its whole answer, as long as the source may take. */
-const HOME_ARTICLES_TIMEOUT_MS = 15_000;
+const PATIENCE_MS = 15_000;
 
 /** All readings of a day as JSON, for in-page moves: 404 when there are none, 503 when the source fails. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const date = parseCalendarDate(params.date ?? '');
   if (!date) throw notFound();
   const { horoscopes } = context.services;
-  const result = await horoscopes.getDayDocument(
-    date,
-    getReadingLanguage(),
-    HOME_ARTICLES_TIMEOUT_MS,
-  );
+  const result = await horoscopes.getDayDocument(date, getReadingLanguage(), PATIENCE_MS);
   if (result.ok) {
     const headers = isWholeDay(result.value) ? getReadingPageCaching() : NO_STORE;
     return Response.json(result.value, { headers });

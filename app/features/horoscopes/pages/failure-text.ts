@@ -26,13 +26,13 @@ export function toFailureWithMessage(failure: HoroscopeFailure): FailureWithMess
       const message =
         reason === 'timed-out'
           ? m.horoscopes_timed_out()
-          : getLoadFailureMessage(formatDayCounts(reason));
+          : getLoadFailureMessage(getFailureText(reason));
       return { kind: 'failed', message };
     }
   }
 }
 
-function formatDayCounts(reason: FailureReason): string {
+function getFailureText(reason: FailureReason): string {
   if (typeof reason === 'string') return (WORDS[reason] ?? m.horoscopes_unavailable)();
   return 'status' in reason
     ? m.horoscopes_http_error({ status: reason.status })

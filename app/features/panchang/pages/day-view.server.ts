@@ -68,7 +68,7 @@ export function dayView({ panchang, observed }: ShownDay, city: City, naming: Da
     moonrise: moonrise && time(moonrise),
     moonset: moonset && time(moonset),
     paksha: panchang.paksha === 'Shukla' ? m.panchang_shukla_paksha() : m.panchang_krishna_paksha(),
-    ...toVratMonth(panchang),
+    ...formatMonthNames(panchang),
     vikram: eras.vikram,
     vikramOfGujarat: eras.vikramOfGujarat,
     shaka: eras.shaka,
@@ -96,7 +96,7 @@ function nullIfOutOfReach(date: CalendarDate): CalendarDate | null {
   return isSupportedDate(date) ? date : null;
 }
 
-function toVratMonth({ month }: Panchang): Pick<DayView, 'amanta' | 'purnimanta' | 'kshaya'> {
+function formatMonthNames({ month }: Panchang): Pick<DayView, 'amanta' | 'purnimanta' | 'kshaya'> {
   const { amanta, purnimanta, isAdhika, kshaya } = month;
   return {
     amanta: getLunarMonthLabel(amanta, isAdhika),

@@ -13,7 +13,7 @@ import { buildMonthView } from './month-view.server';
 
 const MAX_SUGGESTIONS = 12;
 
-interface DayQuery {
+interface PanchangQuery {
   readonly city: string;
   readonly when?: string | undefined;
 }
@@ -28,7 +28,7 @@ export interface Found {
  * @returns null for an unknown city, day or month
  * @throws a redirect to the canonical address, from a former city name or a date without leading zeros
  */
-export function findPanchang(asked: DayQuery, wayTo = (path: string) => path): Found | null {
+export function findPanchang(asked: PanchangQuery, wayTo = (path: string) => path): Found | null {
   const city = findCity(asked.city) ?? findCityByName(asked.city);
   if (!city) return null;
   const when = asked.when === undefined ? null : parseWhen(asked.when);
@@ -59,7 +59,7 @@ export async function loadPanchangPage(
   return data<PanchangView>(view, { headers });
 }
 
-export function buildNowherePage(asked: DayQuery) {
+export function buildNowherePage(asked: PanchangQuery) {
   const city = findCity(asked.city) ?? findCityByName(asked.city);
   const view: NowhereView = {
     kind: 'nowhere',

@@ -8,7 +8,7 @@ import { ReportSection } from './ReportSection';
 import { sum } from './series';
 
 export function ReadingsReport({ reports }: { readonly reports: Reports }) {
-  const words = READING_LANGUAGES.map((language) => formatDayCounts(language, reports)).join(' ');
+  const words = READING_LANGUAGES.map((language) => describeReadings(language, reports)).join(' ');
   return (
     <ReportSection
       id="readings"
@@ -21,7 +21,7 @@ export function ReadingsReport({ reports }: { readonly reports: Reports }) {
           <ReadingsPlot
             id={`readings-${language}`}
             title={`Readings of the coming days in ${LANGUAGE_NAMES[language]}`}
-            description={formatDayCounts(language, reports)}
+            description={describeReadings(language, reports)}
             days={listDays(language, reports)}
           />
         </div>
@@ -35,7 +35,7 @@ function listDays(language: ReadingLanguage, { readings }: Reports) {
   return readings.filter((day) => day.language === language);
 }
 
-function formatDayCounts(language: ReadingLanguage, reports: Reports): string {
+function describeReadings(language: ReadingLanguage, reports: Reports): string {
   const days = listDays(language, reports);
   const missing = sum(days.map((day) => day.missing));
   const drafts = sum(days.map((day) => day.drafts));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wireCustomer } from '~/api/calls/customer-record';
 import { CUSTOMER_FIELD_NAMES } from '~/features/account/customer.schema';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { toChange, redirectToRegistration, toServiceCustomer } from './customer-mapping';
+import { toChange, toRegistration, toServiceCustomer } from './customer-mapping';
 
 const MOBILE = '9000000001';
 const SAID: Readonly<Record<string, unknown>> = { id: 7, mobile: MOBILE, dob: '1990-02-28' };
@@ -48,5 +48,5 @@ test('a profile change sends exactly the specified fields', () => {
 test('a registration omits fields that only this site has', () => {
   const now = new Date('2026-11-28T00:00:00Z');
   const more = { ...MEERA, occupation: 'teacher' } as typeof MEERA;
-  expect(redirectToRegistration(MOBILE, more, now)).not.toHaveProperty('occupation');
+  expect(toRegistration(MOBILE, more, now)).not.toHaveProperty('occupation');
 });

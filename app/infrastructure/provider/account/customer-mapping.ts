@@ -49,7 +49,7 @@ function getVersion(record: WireCustomer): number {
  * Customer body of the specification, section 3. The place text is in `latitude`, and in `birthPlace`, where the
  * profile reads it.
  */
-export function redirectToRegistration(mobile: string, record: CustomerRecord, now: Date) {
+export function toRegistration(mobile: string, record: CustomerRecord, now: Date) {
   return {
     id: 0,
     ...changedFields(mobile, record),

@@ -20,7 +20,7 @@ import {
 } from '~/infrastructure/provider/client/client';
 import {
   toChange,
-  redirectToRegistration,
+  toRegistration,
   toServiceCustomer,
   type ServiceCustomer,
 } from './customer-mapping';
@@ -110,7 +110,7 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
     register: (mobile, record, verification) =>
       oneByOne(mobile, async () => {
         if (await read(mobile)) return null;
-        const body = redirectToRegistration(mobile, record, clock.now());
+        const body = toRegistration(mobile, record, clock.now());
         let answer: WireCustomer | null = null;
         try {
           answer = await client.call(CUSTOMER_CALLS.registerCustomer, { body }, isAbout(mobile));

@@ -202,9 +202,9 @@ export function applicationChanges({
           if (!isSent) {
             const saved = await draftStore.saveBank(draftId, { facts, numbers, complete: false });
             if (typeof saved === 'string') return saved;
-            if (!complete || !isWholeName(all)) return together(saved, service);
+            if (!complete || !isComplete(all)) return together(saved, service);
           }
-          if (!isWholeName(all)) throw new StoreError('unavailable', 'number-unknown');
+          if (!isComplete(all)) throw new StoreError('unavailable', 'number-unknown');
           const refusal = await sendBank(service.astrologerId, merged, all);
           if (refusal !== null) return refusal;
           const saved = await draftStore.saveBank(draftId, {
@@ -286,7 +286,7 @@ function getFacts({ bank }: Application): BankFacts {
   };
 }
 
-function isWholeName(numbers: Partial<BankNumbers>): numbers is BankNumbers {
+function isComplete(numbers: Partial<BankNumbers>): numbers is BankNumbers {
   return NUMBERS.every((name) => Boolean(numbers[name]));
 }
 

@@ -12,7 +12,7 @@ import { toWireDay } from '~/api/calls/values';
 /** Status sent with a registration; the service sets its own. */
 const STATUS_SENT = 1;
 
-export function redirectToRegistration(
+export function toRegistration(
   mobileNo: string,
   record: ApplicantRecord,
   { astrologerId, clock }: { readonly astrologerId: number; readonly clock: Clock },

@@ -22,7 +22,7 @@ import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import type { ApplicationDraftStore } from './application-draft-store';
 import { applicationChanges, occupied } from './application-changes';
 import { nullIfMissing } from './application-lookup';
-import { redirectToRegistration } from './application-payloads';
+import { toRegistration } from './application-payloads';
 import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-done';
 import { WrongAnswer, type ProviderClient } from '~/infrastructure/provider/client/client';
 import { createKeyedMutex } from '~/shared/result/limiter';
@@ -74,7 +74,7 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
     if (before && !isOpen(before) && !canReapply(before)) return 'closed';
     const kept = await draftStore.findByMobile(mobile);
     if (kept && !isOpen(kept)) throw occupied();
-    const body = redirectToRegistration(mobile, record, {
+    const body = toRegistration(mobile, record, {
       astrologerId: before?.astrologerId ?? 0,
       clock,
     });

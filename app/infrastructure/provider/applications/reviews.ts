@@ -121,8 +121,8 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
     const version = fingerprint(JSON.stringify([item.state, item.at, item.rejectionReason]));
     if (item.state !== 'approved' || item.mobile === '') return { item, version };
     // The log keeps astrologers whom another program deactivated.
-    const isContactStored = (await findAstrologer(client, item.mobile)) !== null;
-    return { item: isContactStored ? item : { ...item, state: 'inactive' }, version };
+    const isPresent = (await findAstrologer(client, item.mobile)) !== null;
+    return { item: isPresent ? item : { ...item, state: 'inactive' }, version };
   }
 
   async function decideLogged(

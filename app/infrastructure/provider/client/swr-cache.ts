@@ -9,7 +9,7 @@ const PAUSE_AFTER_FAILURE_MS = 5_000;
 /** A 404 is cached briefly: a new article must show soon. */
 const MISSING_MS = 2_000;
 /** How long a request waits for a new answer when there is an older one. */
-const HOME_ARTICLES_TIMEOUT_MS = 1_000;
+const PATIENCE_MS = 1_000;
 
 /** Upper bound for the memory of one cache, in bytes. */
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
@@ -123,7 +123,7 @@ export function createSwrCache<Key, Value>(
         .forceFetch(id, { context: { key }, forceRefresh: true })
         .then((fetched) => valueOf(fetched));
       if (!given) return answer;
-      return withTimeout(answer, HOME_ARTICLES_TIMEOUT_MS, () => {
+      return withTimeout(answer, PATIENCE_MS, () => {
         slow.add(id);
         return given.value;
       });

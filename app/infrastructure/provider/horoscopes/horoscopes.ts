@@ -16,7 +16,7 @@ const FRESH_MS = 60_000;
 const STALE_MS = 24 * 3_600_000;
 /** Two months in both languages. */
 const MAX_CACHED_READINGS = 124;
-const HOME_ARTICLES_TIMEOUT_MS = 1_500;
+const PATIENCE_MS = 1_500;
 
 export interface ProviderHoroscopes extends HoroscopeStore, ExpirableCache {
   forget(range: DayRange, language: ReadingLanguage): void;
@@ -71,7 +71,7 @@ export function createProviderHoroscopes({
   }
 
   /** A 404 counts as an empty day. */
-  async function isContactStored(date: CalendarDate, language: ReadingLanguage): Promise<boolean> {
+  async function isPresent(date: CalendarDate, language: ReadingLanguage): Promise<boolean> {
     try {
       return (await listReadings(date, language)).length > 0;
     } catch (error) {
@@ -87,11 +87,11 @@ export function createProviderHoroscopes({
     async listReadingLanguages(date) {
       const found = new Set<ReadingLanguage>();
       const asked = READING_LANGUAGES.map(async (language) => {
-        if (await isContactStored(date, language)) found.add(language);
+        if (await isPresent(date, language)) found.add(language);
       });
       await pickOne(asked);
       // A language that fails or hangs must not block the other.
-      await withTimeout(Promise.allSettled(asked), HOME_ARTICLES_TIMEOUT_MS, () => null);
+      await withTimeout(Promise.allSettled(asked), PATIENCE_MS, () => null);
       return READING_LANGUAGES.filter((language) => found.has(language));
     },
 

@@ -12,7 +12,7 @@ import {
   createTemporaryFolder,
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
-import { readProcessCpuTime } from '../../../../tests/support/longest-hold';
+import { measureCpuTime } from '../../../../tests/support/longest-hold';
 
 const files = createSeedReader(fileURLToPath(new URL('../seed', import.meta.url)));
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
@@ -26,7 +26,7 @@ const LISTED = {
   city: 'MUMBAI',
   state: '',
 };
-const MAX_CANDIDATES = { ...LISTED, ifsc: 'HDFC0000002', branch: 'GOPALAPURAM' };
+const LOOKED_UP_BRANCH = { ...LISTED, ifsc: 'HDFC0000002', branch: 'GOPALAPURAM' };
 
 function packed(changes: Partial<PackedCodes>): () => Promise<Buffer> {
   const data: PackedCodes = { source: 'test', banks: {}, members: {}, ...changes };
@@ -40,7 +40,7 @@ async function openStoreWithBranches(folder: TemporaryFolder): Promise<SqliteSto
     .insertInto('bank_branches')
     .values([
       { ...toRow(LISTED), source: 'file', updated_at },
-      { ...toRow(MAX_CANDIDATES), source: 'lookup', updated_at },
+      { ...toRow(LOOKED_UP_BRANCH), source: 'lookup', updated_at },
     ])
     .execute();
   return store;
@@ -83,7 +83,7 @@ describe('seeding bank codes', () => {
   beforeAll(async () => {
     folder = await createTemporaryFolder();
     store = await openStoreWithBranches(folder);
-    milliseconds = await readProcessCpuTime(() => seedBranchCodes(store, files, clock));
+    milliseconds = await measureCpuTime(() => seedBranchCodes(store, files, clock));
   }, 60_000);
   afterAll(() => folder.remove());
 
@@ -107,7 +107,7 @@ describe('seeding bank codes', () => {
   });
 
   test('keeps known branches', async () => {
-    for (const branch of [LISTED, MAX_CANDIDATES]) {
+    for (const branch of [LISTED, LOOKED_UP_BRANCH]) {
       expect(await find(branch.ifsc)).toEqual({ kind: 'branch', branch });
     }
   });
@@ -146,7 +146,7 @@ describe('seeding bank codes', () => {
     expect(await countCodes(store)).toBe(1);
     expect(await find('HDFC0000003', store)).toEqual({ kind: 'bank', bank: 'Small Bank' });
     expect(await find('SBIN0000001', store)).toEqual({ kind: 'unknown' });
-    for (const branch of [LISTED, MAX_CANDIDATES]) {
+    for (const branch of [LISTED, LOOKED_UP_BRANCH]) {
       expect(await find(branch.ifsc, store)).toEqual({ kind: 'branch', branch });
     }
     await own.remove();

@@ -4,7 +4,7 @@ import { enterContact } from '~/infrastructure/sql/help/contact.fixture';
 import { watchContent } from './content-watch';
 import { openSqlStore, type OpenStore } from '~/infrastructure/sql/store';
 import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
-import { HOME_ARTICLES_TIMEOUT_MS } from '../../../../tests/support/patience';
+import { PATIENCE_MS } from '../../../../tests/support/patience';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 
@@ -28,11 +28,11 @@ describe('a change of public content', () => {
     const onChange = vi.fn();
     const looks = vi.spyOn(watched, 'contentVersions');
     const { stop } = watchContent(watched, onChange, { intervalMs: 20 });
-    await vi.waitUntil(() => looks.mock.settledResults.length > 0, HOME_ARTICLES_TIMEOUT_MS);
+    await vi.waitUntil(() => looks.mock.settledResults.length > 0, PATIENCE_MS);
     await enterContact(other.sql.db, clock, { email: 'a@people.example', phone: '1' });
-    await vi.waitUntil(() => onChange.mock.calls.length > 0, HOME_ARTICLES_TIMEOUT_MS);
+    await vi.waitUntil(() => onChange.mock.calls.length > 0, PATIENCE_MS);
     const seen = looks.mock.calls.length;
-    await vi.waitUntil(() => looks.mock.calls.length > seen + 3, HOME_ARTICLES_TIMEOUT_MS);
+    await vi.waitUntil(() => looks.mock.calls.length > seen + 3, PATIENCE_MS);
     stop();
     expect(onChange.mock.calls).toEqual([[['contact']]]);
   });

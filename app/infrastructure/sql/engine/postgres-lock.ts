@@ -6,14 +6,14 @@ import { DatabaseError } from './store-error';
 /** Advisory lock key "TARA", as in SQLite's `application_id`. */
 const LOCK = 0x54415241;
 /** Migrating a large store takes a while. */
-const HOME_ARTICLES_TIMEOUT_MS = 5 * 60_000;
+const PATIENCE_MS = 5 * 60_000;
 
 /** The lock has its own connection, so it ends with the process. Waits up to five minutes. */
 export async function withDatabaseLock<Answer>(
   url: string,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const client = new pg.Client({ ...clientSettings(url), lock_timeout: HOME_ARTICLES_TIMEOUT_MS });
+  const client = new pg.Client({ ...clientSettings(url), lock_timeout: PATIENCE_MS });
   // The work's own queries report a lost server.
   client.on('error', () => undefined);
   try {

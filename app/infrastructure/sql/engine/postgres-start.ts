@@ -9,7 +9,7 @@ import { openPostgres } from './postgres';
 import { DatabaseError } from './store-error';
 
 /** Site and database often start together. */
-const HOME_ARTICLES_TIMEOUT_MS = 15_000;
+const PATIENCE_MS = 15_000;
 const BETWEEN_TRIES_MS = 500;
 /** PostgreSQL 13, the oldest supported version. */
 const OLDEST_VERSION = 130_000;
@@ -17,7 +17,7 @@ const OLDEST_VERSION = 130_000;
 /** One process at a time; waits some seconds for a starting server. */
 export async function openMigratedPostgres(
   url: string,
-  maxWaitMs: number = HOME_ARTICLES_TIMEOUT_MS,
+  maxWaitMs: number = PATIENCE_MS,
 ): Promise<SqlStore> {
   await waitForServer(url, maxWaitMs);
   await withDatabaseLock(url, () => migratePostgres(url));

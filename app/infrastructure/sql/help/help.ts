@@ -96,7 +96,7 @@ export function createSqlHelpStore(db: Kysely<Schema>, clock: Clock): HelpStore 
     changeFaq: (seen, text, audit) =>
       change<'changed', 'taken' | 'overtaken'>('faqs', async (transaction, refuse, at) => {
         const faqs = await selectSiblingFaqs(transaction, seen.id);
-        if (!isContactStored(faqs, seen)) refuse('overtaken');
+        if (!isPresent(faqs, seen)) refuse('overtaken');
         if (faqs.some((faq) => faq.id !== seen.id && isSameQuestion(faq, text))) refuse('taken');
         await transaction
           .updateTable('faqs')
@@ -110,7 +110,7 @@ export function createSqlHelpStore(db: Kysely<Schema>, clock: Clock): HelpStore 
     deleteFaq: (seen, audit) =>
       change<'deleted', 'overtaken'>('faqs', async (transaction, refuse, at) => {
         const faqs = await selectSiblingFaqs(transaction, seen.id);
-        if (!isContactStored(faqs, seen)) refuse('overtaken');
+        if (!isPresent(faqs, seen)) refuse('overtaken');
         await transaction.deleteFrom('faqs').where('id', '=', seen.id).execute();
         await writeOrder(
           transaction,
@@ -223,7 +223,7 @@ function textFor({ question, answer }: Pick<Faq, 'question' | 'answer'>) {
   return { question, answer };
 }
 
-function isContactStored(faqs: readonly Faq[], seen: Faq): boolean {
+function isPresent(faqs: readonly Faq[], seen: Faq): boolean {
   return faqs.some((faq) => faq.id === seen.id && isSameFaq(faq, seen));
 }
 

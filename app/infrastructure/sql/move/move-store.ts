@@ -15,7 +15,7 @@ import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 const VALUES_PER_STATEMENT = 20_000;
 /** Limit for long articles; a single row can exceed it. */
 const CHARACTERS_PER_STATEMENT = 4_000_000;
-const HOME_ARTICLES_TIMEOUT_MS = 5_000;
+const PATIENCE_MS = 5_000;
 const COUNTER = 'content_version';
 
 export interface MoveReport {
@@ -34,7 +34,7 @@ export async function moveStore(
   url: string,
   { workplace, onTable }: MoveOptions,
 ): Promise<MoveReport> {
-  await waitForServer(url, HOME_ARTICLES_TIMEOUT_MS);
+  await waitForServer(url, PATIENCE_MS);
   const source = await openMoveSource(file, workplace);
   const target = openPostgres(url, { connections: 1, statementTimeoutMs: 0 });
   try {

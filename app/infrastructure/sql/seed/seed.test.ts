@@ -17,7 +17,7 @@ import {
 import findCitiesAbroad from '../../../../scripts/cities-abroad.json';
 import localPlaces from './local-places.json';
 import renamedCities from './renamed-cities.json';
-import { readProcessCpuTime } from '../../../../tests/support/longest-hold';
+import { measureCpuTime } from '../../../../tests/support/longest-hold';
 import expectedCities from './expected-cities.json';
 
 const INDIA = 101;
@@ -32,7 +32,7 @@ let milliseconds: number;
 beforeAll(async () => {
   folder = await createTemporaryFolder();
   store = await folder.openStore();
-  milliseconds = await readProcessCpuTime(() => seedLocations(store, files));
+  milliseconds = await measureCpuTime(() => seedLocations(store, files));
 }, 60_000);
 afterAll(() => folder.remove());
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toVratMonth } from '~/shared/time/calendar';
+import { getMonthNames } from '~/shared/time/calendar';
 import { m } from '~/shared/i18n/messages';
 import { OptionList, type Option } from './ChoiceFields';
 import type { FieldRule } from '~/web/forms/definition';
@@ -40,7 +40,7 @@ export function DateOfBirthField({
       token: 'bday-month',
       label: m.forms_month(),
       value: month,
-      options: toVratMonth().map((text, index) => ({ value: String(index + 1), label: text })),
+      options: getMonthNames().map((text, index) => ({ value: String(index + 1), label: text })),
     },
     {
       token: 'bday-year',
