@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contactForm } from '~/features/help/admin/faq.schema';
 import { isPlaceholderEmail, isPlaceholderPhone, toPublicContact, addCountryCode } from './contact';
 
-describe('a placeholder', () => {
+describe('a placeholder contact', () => {
   it.each(['+91 00000 00000', '+910000000000', '0000000000', ''])('is the number %j', (phone) => {
     expect(isPlaceholderPhone(phone)).toBe(true);
     expect(toPublicContact({ email: 'a@b.in', phone })).toEqual({ email: 'a@b.in', phone: null });
@@ -24,7 +24,7 @@ describe('a placeholder', () => {
     ['help@taravani.in', false],
     ['a@myexample.com', false],
     ['a@example.in', false],
-  ])('%s: %s', (email, is) => {
+  ])('is recognised in %s: %s', (email, is) => {
     expect(isPlaceholderEmail(email)).toBe(is);
   });
 });
@@ -46,7 +46,7 @@ it.each([
   ['+91 098765 43210', '+91 98765 43210'],
   ['0919876543210', '+91 98765 43210'],
   ['919876543210', '+91 98765 43210'],
-])('the number %s is kept as %s', (typed, kept) => {
+])('the number %s is stored as %s', (typed, kept) => {
   expect(addCountryCode(typed)).toBe(kept);
 });
 

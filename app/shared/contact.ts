@@ -8,7 +8,7 @@ export interface Contact {
   readonly phone: string;
 }
 
-/** Names that are nobody's (RFC 2606 and 6761). */
+/** Reserved names (RFC 2606 and 6761). */
 const RESERVED_DOMAIN_PATTERN = /[@.](?:example|invalid|test|localhost|example\.(?:com|net|org))$/i;
 
 /** @returns whether a telephone number is a placeholder: nothing but zeros after the country code */
@@ -27,12 +27,12 @@ export function toPublicContact(contact: Contact | null): PublicContact | null {
   return { email: contact.email, phone: isPlaceholderPhone(contact.phone) ? null : contact.phone };
 }
 
-/** Free and shared-cost numbers of India; they cannot be dialled with a country code. */
+/** Toll-free and shared-cost numbers of India; they take no country code. */
 const TOLL_FREE_PATTERN = /^18[06]0(?:[ .-]?\d){6,7}$/;
 
 /**
- * A telephone number of the contact details: E.164 (at most fifteen digits, the country code among them), an Indian number
- * without its country code, or a toll-free one; with spaces, hyphens, dots and brackets.
+ * E.164 (at most fifteen digits with country code), an Indian number without country code, or a toll-free number.
+ * Spaces, hyphens, dots and brackets are allowed.
  */
 export const CONTACT_PHONE_PATTERN = new RegExp(
   `^(?:\\+[1-9](?:[ .()-]*\\d){6,14}|0?91[ -]?[1-9]\\d{9}|\\(?(?:0[ .()-]*)?[1-9](?:[ .()-]*\\d){9})$|${TOLL_FREE_PATTERN.source}`,
@@ -42,7 +42,7 @@ export const CONTACT_PHONE_PATTERN = new RegExp(
 export function addCountryCode(typed: string): string {
   if (TOLL_FREE_PATTERN.test(typed)) return typed;
   if (/^\+(?!91)/.test(typed) || toNationalDigits(typed).length !== 10) return typed;
-  // The groups stay as they were typed.
+  // Preserve the typed groups.
   const lastTen = /\d(?:\D*\d){9}$/.exec(typed)?.[0] ?? typed;
   const national = lastTen.replace(/[() ]+/g, ' ');
   return `+91 ${/^\d{10}$/.test(national) ? `${national.slice(0, 5)} ${national.slice(5)}` : national}`;

@@ -60,7 +60,7 @@ function wanted(differences: Partial<ArticleWrite> = {}): ArticleWrite {
   };
 }
 
-/** What every `ArticleEditingStore` does; `makeSource` gives one without articles and with these authors. */
+/** Contract of every `ArticleEditingStore`; `makeSource` gives one without articles and with these authors. */
 export function describeArticleEditing(
   name: string,
   makeSource: (authors: readonly string[]) => Promise<Opened<EditingStage>>,

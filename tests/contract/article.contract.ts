@@ -16,7 +16,7 @@ export interface ArticleStage {
   pictureAddress(address: string): string;
 }
 
-/** What every `ArticleStore` does; `makeSource` gives one with these articles, added in this order. */
+/** Contract of every `ArticleStore`; `makeSource` gives one with these articles, added in this order. */
 export function describeArticleStore(
   name: string,
   makeSource: (articles: readonly Article[]) => Promise<Opened<ArticleStage>>,

@@ -7,7 +7,7 @@ import {
 import type { AstrologerQuery, AstrologerStore } from '~/features/astrologers/astrologer.store';
 import type { Opened } from './opened';
 
-/** What every `AstrologerStore` does; `makeSource` gives one with these astrologers, added in this order. */
+/** Contract of every `AstrologerStore`; `makeSource` gives one with these astrologers, added in this order. */
 export function describeAstrologerStore(
   name: string,
   makeSource: (astrologers: readonly NewAstrologer[]) => Promise<Opened<AstrologerStore>>,

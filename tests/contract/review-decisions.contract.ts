@@ -27,7 +27,7 @@ const EVERYONE: AstrologerQuery = {
   offset: 0,
 };
 
-/** What every `ReviewStore` does with decisions. */
+/** Contract of every `ReviewStore` for decisions. */
 export function describeDecisions(getStageRequest: () => ReviewStage): void {
   const listed = async () =>
     (await getStageRequest().astrologers.listActive(EVERYONE)).astrologers.map(({ id }) => id);

@@ -16,7 +16,7 @@ import {
 
 export type { StandaloneReviewStage } from './review-stage';
 
-/** What every `ReviewStore` does; `makeStage` gives one on an empty store. */
+/** Contract of every `ReviewStore`; `makeStage` gives one on an empty store. */
 export function describeReviewStore(
   name: string,
   makeStage: () => Promise<StandaloneReviewStage>,

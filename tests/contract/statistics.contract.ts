@@ -29,7 +29,7 @@ function batch(...given: PageViews[]): Batch {
   return { views: given, counts: [] };
 }
 
-/** What every `StatisticsStore` does; `makeSource` gives one in a world as it is given, with no number in it. */
+/** Contract of every `StatisticsStore`; `makeSource` gives one in a world as it is given, with no number in it. */
 export function describeStatisticsStore(
   name: string,
   makeSource: (world: StatisticsFixture) => Promise<Opened<StatisticsStore>>,

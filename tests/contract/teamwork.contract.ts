@@ -16,7 +16,7 @@ const LATER = '2026-11-21T07:15:00.001Z';
 const LAST_ASSIGNED_MOMENT = '2026-11-21T10:59:59.999Z';
 const OVER = '2026-11-21T11:00:00.000Z';
 
-/** What every `TeamworkStore` does with notes and takings, beside the review of the same applications. */
+/** Contract of every `TeamworkStore` for notes and takings, beside the review of the same applications. */
 export function describeTeamwork(getStageRequest: () => StandaloneReviewStage): void {
   const act = (id: number, actor: string) => ({
     actor,

@@ -39,7 +39,7 @@ const KINDS = Object.keys(EARLIER_DECISIONS) as DecisionKind[];
 
 const MARKS = { marks: ['panCard'] as const };
 
-/** What every `ReviewStore` of an own store does with decisions that are taken back. */
+/** Undone decisions in a `ReviewStore` of this site. */
 export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStage): void {
   /** An approval also creates the code that confirms the e-mail address. */
   async function decideWithMail(stage: StandaloneReviewStage, id: number, kind: DecisionKind) {

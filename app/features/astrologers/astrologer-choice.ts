@@ -2,7 +2,6 @@ import type { ListKind } from './list-kind';
 
 type Verb = ListKind['verb'];
 
-/** Whom a visitor wants to talk to, and how. */
 export interface AstrologerChoice {
   readonly verb: Verb;
   readonly id: number;

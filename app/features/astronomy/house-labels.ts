@@ -16,7 +16,7 @@ const HOUSES = [
   m.horoscopes_house_twelfth,
 ];
 
-/** @returns what readers of a sign call the house in which another sign lies, such as `your fourth house` */
+/** @returns for example `your fourth house` */
 export function formatHouse(reader: SignSlug, sign: SignSlug): string {
   return HOUSES[getHouseFrom(reader, sign) - 1]?.() ?? '';
 }

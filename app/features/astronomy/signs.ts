@@ -1,4 +1,3 @@
-/** The twelve signs of the zodiac, in order from Aries to Pisces, with the names this site uses for them. */
 export const SIGNS = [
   sign('aries', 'ari', 'Aries', 'Mesha', 'मेष', 'Mars', 'Fire'),
   sign('taurus', 'tau', 'Taurus', 'Vrishabha', 'वृषभ', 'Venus', 'Earth'),
@@ -29,39 +28,37 @@ export type SignSlug =
   | 'pisces';
 
 export interface Sign {
-  /** The word in addresses, lower case. */
+  /** Lower case, in addresses. */
   readonly slug: SignSlug;
-  /** The three letters of the short addresses `/daily-horoscopeari` … `/daily-horoscopepis`. */
+  /** Short addresses: `/daily-horoscopeari` … `/daily-horoscopepis`. */
   readonly code: string;
-  /** English name, capital first letter: also the name on the provider's wire (`sunShine`). */
+  /** English, capitalised; also the provider's wire name (`sunShine`). */
   readonly name: string;
-  /** Sanskrit name in Latin letters. */
+  /** Sanskrit, in Latin letters. */
   readonly rashi: string;
-  /** Hindi name. */
   readonly nameHi: string;
-  /** The planet that rules the sign in Indian astrology. */
+  /** Ruling planet in Indian astrology. */
   readonly ruler: string;
   readonly element: 'Fire' | 'Earth' | 'Air' | 'Water';
 }
 
-/** The sign with this name or slug in any letter case; null when there is none. */
+/** By name or slug, in any letter case. */
 export function findSign(name: string): Sign | null {
   const slug = name.trim().toLowerCase();
   return SIGNS.find((each) => each.slug === slug) ?? null;
 }
 
-/** @returns the house of a sign counted from another, 1 to 12: the sign itself is the first */
+/** @returns 1 to 12; the sign itself is 1 */
 export function getHouseFrom(sign: SignSlug, counted: SignSlug): number {
   const indexOf = (slug: SignSlug) => SIGNS.findIndex((each) => each.slug === slug);
   return ((indexOf(counted) - indexOf(sign) + SIGNS.length) % SIGNS.length) + 1;
 }
 
-/** @returns the class that tints the head of a sign's page by the sign's element */
 export function getElementClass({ element }: Sign): string {
   return `of-${element.toLowerCase()}`;
 }
 
-/** Capital first letter and lower-case rest, as the specification shows a sign from an address. */
+/** Capitalised, as specified for signs in addresses. */
 export function normaliseSignName(name: string): string {
   const lower = name.trim().toLowerCase();
   return lower.charAt(0).toUpperCase() + lower.slice(1);

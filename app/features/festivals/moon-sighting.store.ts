@@ -1,20 +1,17 @@
 import type { AuditEntry } from '~/shared/audit-entry';
 import type { CalendarDate } from '~/shared/time/calendar';
 
-/** On which day an Islamic month was announced to begin. */
 export interface MonthAnnouncement {
   readonly starts: CalendarDate;
-  /** Who announced it, in a few words. */
   readonly source: string;
 }
 
-/** What an administrator entered for an Islamic month last. */
 export interface MoonSighting {
-  /** Year and month of the Islamic calendar: `1447-09`. */
+  /** Islamic year and month: `1447-09`. */
   readonly month: string;
-  /** Null where it was taken back. */
+  /** Null after an undo. */
   readonly announced: MonthAnnouncement | null;
-  /** The administrator's e-mail address. */
+  /** E-mail address of the administrator. */
   readonly actor: string;
   readonly at: Date;
 }
@@ -24,9 +21,8 @@ export interface MoonSightingStore {
   /** @returns what was entered, in the order of the months */
   list(): Promise<MoonSighting[]>;
   /**
-   * Enters what was announced for a month, or takes it back (null), in one step with the line in the audit log, whose actor it names; pages
-   * show it at once.
-   * @returns `overtaken`, and nothing is done, where what is entered is no longer what the caller has seen
+   * Sets or clears (null) an announcement, with its audit line, in one transaction.
+   * @returns `overtaken` when the stored value is no longer the one the caller saw; nothing changes then
    */
   enter(
     month: string,

@@ -15,26 +15,21 @@ import {
   type MoonSightingStore,
 } from './moon-sighting.store';
 
-/** A festival of an Islamic month. */
 export interface FestivalOfMonth {
   readonly name: string;
   readonly date: CalendarDate;
-  /** Where it falls if nothing is announced. */
   readonly expected: CalendarDate;
 }
 
-/** An Islamic month as an administrator looks at it; `version` names what is entered for it at this moment. */
 export interface MoonSightingMonth {
-  /** `1447-09`. */
   readonly key: string;
-  /** `Ramadan 1447`. */
   readonly name: string;
   readonly starts: CalendarDate;
   readonly expected: CalendarDate;
-  /** How many days it has, as things are: a month has 29 or 30. */
+  /** Days of the month with current announcements: 29 or 30. */
   readonly days: number;
   readonly announcement: MonthAnnouncement | null;
-  /** Who entered that or took it back, and when; null where nobody did. */
+  /** Null if no administrator has changed it. */
   readonly entered: Pick<MoonSighting, 'actor' | 'at'> | null;
   readonly festivals: readonly FestivalOfMonth[];
   readonly version: string;
@@ -45,20 +40,19 @@ export interface MoonSightingMonth {
  * is never overwritten (`overtaken`); a change made twice by one press too many is made once. Every method may throw `StoreError`.
  */
 export interface MoonSightings {
-  /** Lets the whole process go by what is entered now. */
   load(): Promise<void>;
-  /** @returns the months from a year ago to fifteen months ahead, in order */
+  /** @returns the months from a year ago to fifteen months ahead */
   months(): Promise<MoonSightingMonth[]>;
   /** @returns the same by the computed days alone */
   computed(): MoonSightingMonth[];
-  /** Enters what was announced. @returns `far` where it is not within a day of the expected one; `unknown` for no month of these */
+  /** @returns `far` when more than a day from the expected day; `unknown` for another month */
   announce(
     admin: { readonly email: string },
     key: string,
     version: string,
     announcement: MonthAnnouncement,
   ): Promise<Result<MoonSightingMonth, 'far' | 'unknown' | 'overtaken'>>;
-  /** Takes back what was announced: the expected day counts again. @returns the month as it is then */
+  /** Clears the announcement, so that the expected day applies. @returns the updated month */
   undoAction(
     admin: { readonly email: string },
     key: string,
@@ -70,11 +64,10 @@ interface Dependencies {
   readonly source: MoonSightingStore;
   readonly announced: AnnouncedMoonSightings;
   readonly clock: Clock;
-  /** Told of days on which other festivals are kept now, once the process goes by them. */
+  /** Receives the days whose festivals moved, after the process has loaded the change. */
   readonly moved: (days: readonly CalendarDate[]) => Promise<void>;
 }
 
-/** The names that festivals' dates bear as well. */
 const HIJRI_MONTH_NAMES = [
   'Muharram',
   'Safar',
@@ -91,7 +84,7 @@ const HIJRI_MONTH_NAMES = [
 ];
 const SIGHTING_DAYS_BACK = 370;
 const SIGHTING_DAYS_AHEAD = 460;
-/** The crescent that is missed on one evening is seen on the next; nobody sees it a day before it can be seen, nor later. */
+/** A crescent missed one evening is visible the next: the day moves by at most one. */
 const MAX_SIGHTING_SHIFT_DAYS = 1;
 
 /** Reads the first days that are announced now. @throws StoreError */
@@ -134,7 +127,6 @@ export function createMoonSightings({
     return (await months()).find((month) => month.key === key) ?? null;
   }
 
-  /** Enters it where that is not done yet. */
   async function enter(
     email: string,
     before: MoonSightingMonth,
@@ -206,13 +198,12 @@ function computeFestivals(month: HijriMonth, next: HijriMonth | undefined): Fest
   }).sort((one, other) => countDaysBetween(other.date, one.date));
 }
 
-/** Tells what is entered from anything else, however often it was changed back and forth. */
+/** Unique per announcement, even after changes back and forth. */
 function getVersion(announcement: MonthAnnouncement | null): string {
   const text = announcement ? `${announcement.starts} ${announcement.source}` : '';
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
-/** The days on which festivals of a month were kept, and those on which they are now, each once. */
 function listDays(views: readonly MoonSightingMonth[]): CalendarDate[] {
   return [...new Set(views.flatMap(({ festivals }) => festivals.map(({ date }) => date)))];
 }

@@ -17,7 +17,7 @@ import {
 } from './moon-sightings.server';
 
 const ASHA = { email: 'asha@example.org' };
-/** Shawwal 1448: its first day is Eid al-Fitr, which the printed lists of 2027 have on 10 March. */
+/** Its first day is Eid al-Fitr: 10 March in printed lists of 2027. */
 const SHAWWAL = '1448-10';
 const EXPECTED = '2027-03-10';
 const LATER = '2027-03-11';
@@ -69,8 +69,8 @@ async function announce(key: string, starts: CalendarDate) {
   return sightings.announce(ASHA, key, version, { starts, source: SOURCE });
 }
 
-describe('the months', () => {
-  test('reach from a year back to fourteen months ahead, one after another', async () => {
+describe('the months with moon sightings', () => {
+  test('cover a year back to fourteen months ahead without gaps', async () => {
     const months = await sightings.months();
     const ahead = months.filter(({ starts }) => starts > '2027-03-08');
     expect(ahead.length).toBeGreaterThanOrEqual(14);
@@ -82,7 +82,7 @@ describe('the months', () => {
     }
   });
 
-  test('name the festivals that hang on them, and where these fall', async () => {
+  test('list their festivals and dates', async () => {
     await announce(SHAWWAL, LATER);
     expect(await getMonth(SHAWWAL)).toMatchObject({
       name: 'Shawwal 1448',
@@ -100,22 +100,25 @@ describe('the months', () => {
 
 describe('an announced first day', () => {
   test.each([addDays(EXPECTED, -2), addDays(EXPECTED, 2), '1950-01-01'] as const)(
-    'further than one day away is refused: %s',
+    'is refused when more than one day from the expected one: %s',
     async (starts) => {
       expect(await announce(SHAWWAL, starts)).toEqual({ ok: false, failure: 'far' });
       expect([entered.size, audit]).toEqual([0, []]);
     },
   );
 
-  test.each(['1448-13', '1400-01', '', '__proto__'])('of no month, %j, is refused', async (key) => {
-    const announcement = { starts: EXPECTED, source: SOURCE } as const;
-    expect(await sightings.announce(ASHA, key, 'any', announcement)).toEqual({
-      ok: false,
-      failure: 'unknown',
-    });
-  });
+  test.each(['1448-13', '1400-01', '', '__proto__'])(
+    'is refused for an unknown month: %j',
+    async (key) => {
+      const announcement = { starts: EXPECTED, source: SOURCE } as const;
+      expect(await sightings.announce(ASHA, key, 'any', announcement)).toEqual({
+        ok: false,
+        failure: 'unknown',
+      });
+    },
+  );
 
-  test('moves its festivals, with what is known of them, and says so', async () => {
+  test('moves its festivals and marks them as announced', async () => {
     expect((await announce(SHAWWAL, LATER)).ok).toBe(true);
     const eid = await findFestivalById(`eid-al-fitr-${LATER}`);
     expect(eid).toMatchObject({ date: LATER, certainty: 'announced', featured: true, time: 1 });
@@ -128,12 +131,12 @@ describe('an announced first day', () => {
     expect(moved).toContain(LATER);
   });
 
-  test('as expected settles that day', async () => {
+  test('confirms the expected day', async () => {
     await announce(SHAWWAL, EXPECTED);
     expect((await findFestivalById(`eid-al-fitr-${EXPECTED}`))?.certainty).toBe('announced');
   });
 
-  test('leaves no other date of a list that waited for the sighting', async () => {
+  test('removes the other date from a list that waited for the sighting', async () => {
     expect((await findFestivalById('ramadan-2027-02-09'))?.others).toHaveLength(1);
     await announce('1448-09', '2027-02-08');
     const ramadan = await findFestivalById('ramadan-2027-02-08');
@@ -141,7 +144,7 @@ describe('an announced first day', () => {
     expect(ramadan?.others).toBeUndefined();
   });
 
-  test('settles the last Friday of the month before, however long that is', async () => {
+  test('decides the last Friday of the month before, whatever its length', async () => {
     const findLastFridayFestival = () => findFestivalById('jamat-ul-vida-2027-03-05');
     expect((await findLastFridayFestival())?.certainty).toBe('expected');
     await announce('1448-09', '2027-02-09');
@@ -149,7 +152,7 @@ describe('an announced first day', () => {
     expect((await findLastFridayFestival())?.certainty).toBe('announced');
   });
 
-  test('is shown wherever festivals are, in both languages, and forgotten when it is taken back', async () => {
+  test('appears wherever festivals are shown, in both languages, until it is undone', async () => {
     const days: readonly CalendarDate[] = [EXPECTED, LATER];
     const seen = async () => ({
       panchang: await Promise.all(days.map(listFestivalNames)),
@@ -193,10 +196,10 @@ describe('an announced first day', () => {
   });
 });
 
-describe('two administrators, or two presses', () => {
+describe('two administrators, or a double submit', () => {
   const announcement = { starts: LATER, source: SOURCE } as const;
 
-  test('enter the same once', async () => {
+  test('enter the same announcement once', async () => {
     const { version } = await getMonth(SHAWWAL);
     const enter = () => sightings.announce(ASHA, SHAWWAL, version, announcement);
     const done = [await enter(), await enter()];
@@ -206,19 +209,19 @@ describe('two administrators, or two presses', () => {
     ]);
   });
 
-  test('never overwrite what they have not seen', async () => {
+  test('never overwrite a change they have not seen', async () => {
     const { version } = await getMonth(SHAWWAL);
     await announce(SHAWWAL, LATER);
     const other = { starts: EXPECTED, source: 'Another' } as const;
     const late = { ok: false, failure: 'overtaken' };
     expect(await sightings.announce(ASHA, SHAWWAL, version, other)).toEqual(late);
     expect((await getMonth(SHAWWAL)).announcement).toEqual(announcement);
-    // Nothing was entered when this page was opened: it knows nothing that it could take back.
+    // The page was opened before the announcement, so it cannot undo it.
     expect(await sightings.undoAction(ASHA, SHAWWAL, version)).toEqual(late);
     expect(audit).toHaveLength(1);
   });
 
-  test('take back once, and a form from before may enter it again', async () => {
+  test('undo an announcement once, and an older form can enter it again', async () => {
     const before = await getMonth(SHAWWAL);
     await announce(SHAWWAL, LATER);
     const { version } = await getMonth(SHAWWAL);

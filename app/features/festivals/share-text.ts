@@ -5,7 +5,6 @@ import { formatFullDate } from './festival-labels';
 
 type PicturedFestival = Pick<Festival, 'id' | 'name' | 'nameHi' | 'date'>;
 
-/** @returns what stands on a festival's picture */
 export function getFestivalPictureTexts({
   id,
   name,

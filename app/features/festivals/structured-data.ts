@@ -8,13 +8,9 @@ import { getFestivalPath } from './festival-paths';
 import type { FestivalCardData } from './month-view';
 import { getFestivalPictureTexts } from './share-text';
 
-/** The day on which the long texts came out. */
 const TEXTS_PUBLISHED: CalendarDate = '2026-11-23';
 
-/**
- * Structured data of a festival with a long text. An observance is no Event as search engines use the word: it has no organiser, no
- * place and no tickets.
- */
+/** Not an `Event` in the sense of search engines: a festival has no organiser, place or tickets. */
 export function buildFestivalArticle(
   festival: Festival,
   { brandName, origin }: Pick<SiteSettings, 'brandName' | 'origin'>,
@@ -38,7 +34,6 @@ export function buildFestivalArticle(
   };
 }
 
-/** Structured data of a month: the addresses of its main festivals, in order. */
 export function buildFestivalList(
   festivals: readonly FestivalCardData[],
   name: string,

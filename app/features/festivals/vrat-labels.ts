@@ -8,7 +8,7 @@ import type { Vrat, VratKind } from './rules/vrats';
 const TUESDAY = 2;
 const DARK_PRATIPADA = 16;
 
-/** A Pradosh bears the name of its weekday, Sunday first. */
+/** Named after its weekday, from Sunday. */
 const PRADOSH_NAMES = [
   m.festivals_vrat_ravi_pradosh,
   m.festivals_vrat_soma_pradosh,
@@ -36,7 +36,6 @@ const NAMES: Readonly<
   'mangala-gauri': m.festivals_vrat_mangala_gauri,
 };
 
-/** The goddess of each of the nine days. */
 const NAVRATRI_GODDESSES = [
   m.festivals_goddess_shailaputri,
   m.festivals_goddess_brahmacharini,
@@ -49,7 +48,7 @@ const NAVRATRI_GODDESSES = [
   m.festivals_goddess_siddhidatri,
 ];
 
-/** How the slugs of the festivals end that a vrat of a kind is in some months: they say it with a better name. */
+/** Slug patterns of festivals that name a vrat of this kind better. */
 const NAMED_FESTIVAL_SLUGS: Readonly<Partial<Record<VratKind, RegExp>>> = {
   ekadashi: /-ekadashi$/,
   purnima: /purnima$/,
@@ -58,21 +57,21 @@ const NAMED_FESTIVAL_SLUGS: Readonly<Partial<Record<VratKind, RegExp>>> = {
   vinayaka: /^ganesh-chaturthi$/,
   durgashtami: /^durga-ashtami$/,
   'masik-shivaratri': /shivaratri$/,
-  // The first and the last of the days bear the names of Pitru Paksha itself.
+  // The first and last days are named Pitru Paksha.
   shraddha: /^(pitru-paksha|sarva-pitru-amavasya)$/,
 };
 
-/** @returns whether a festival of the same day is this vrat under a better name */
+/** @returns whether a festival of the same day names this vrat better */
 export function isNamedByFestival(
   { kind, tithi }: Vrat,
   { slug }: { readonly slug: string },
 ): boolean {
-  // Two shraddhas may fall on one day.
+  // Two shraddhas can fall on one day.
   if (slug === 'pitru-paksha') return kind === 'shraddha' && tithi === DARK_PRATIPADA;
   return NAMED_FESTIVAL_SLUGS[kind]?.test(slug) ?? false;
 }
 
-/** @returns what readers call a vrat that returns with the month, such as `Soma Pradosh`; an Ekadashi's own name is its festival's */
+/** @returns a name such as `Soma Pradosh`; an Ekadashi uses its festival's name */
 export function formatVratName({ kind, weekday, tithi, exception, sankranti }: Vrat): string {
   if (kind === 'shraddha')
     return m.festivals_vrat_shraddha({ tithi: getShortTithiLabel(tithi ?? 0) });

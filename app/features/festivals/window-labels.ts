@@ -1,7 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import type { PujaWindow, WindowPart, WindowPurpose } from './rules/windows';
 
-/** What is done in a window of a festival's day, in the language of the current page. */
+/** Name of a window of a festival's day in the language of the current page. */
 export const PURPOSE_LABELS: Readonly<Record<WindowPurpose, () => string>> = {
   'lakshmi-puja': m.festivals_window_lakshmi_puja,
   puja: m.festivals_window_puja,
@@ -45,12 +45,11 @@ const DAY_PART_LABELS: Readonly<Record<WindowPart, () => string>> = {
   'punya-kaal': m.festivals_part_punya_kaal,
 };
 
-/** @returns which part of the day a window is, and what shortens it */
 export function formatWindowNote({ purpose, part, isShortened }: PujaWindow, slug: string): string {
   const words = DAY_PART_LABELS[part]();
   const isOutsideBhadra = purpose === 'rakhi' || purpose === 'bonfire';
   const limits = isOutsideBhadra ? m.festivals_window_after_bhadra : m.festivals_window_in_tithi;
   const note = isShortened ? limits({ part: words }) : m.festivals_window_whole({ part: words });
-  // Almanacs that narrow the evening further do so for Diwali alone.
+  // Almanacs narrow the evening further only for Diwali.
   return slug === 'diwali' ? `${note} ${m.festivals_window_lagna()}` : note;
 }

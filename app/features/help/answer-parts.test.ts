@@ -10,12 +10,12 @@ const findAnswerLinks = (answer: string) =>
     .flatMap((part) => (typeof part === 'string' ? [] : [part.href]));
 
 describe('an answer', () => {
-  it('keeps its lines and paragraphs', () => {
+  it('preserves its lines and paragraphs', () => {
     expect(toAnswerParagraphs('One\nTwo\n\n \n\nThree')).toEqual([[['One'], ['Two']], [['Three']]]);
     expect(toAnswerParagraphs('')).toEqual([]);
   });
 
-  it('links addresses, without what stands around them', () => {
+  it('links addresses without the surrounding punctuation', () => {
     expect(toAnswerParagraphs('Open the page /account-deletion, then (see /faq).')).toEqual([
       [
         [
@@ -48,7 +48,7 @@ describe('an answer', () => {
     expect(findAnswerLinks(answer)).toEqual([]);
   });
 
-  it('loses nothing but the empty lines, and links to this site or by https only', () => {
+  it('loses nothing but the empty lines, and links only to this site or by https', () => {
     const piece = fc.constantFrom('/faq', 'https://a.example/', '(', ')', '.', ' ', '\n', '"', '@');
     const answers = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -63,13 +63,13 @@ describe('an answer', () => {
     );
   });
 
-  it('takes no longer for a long one without sense', () => {
+  it('takes linear time for long nonsense', () => {
     const answer = `${'('.repeat(100_000)}${'.'.repeat(100_000)}/`;
     expect(findAnswerLinks(answer)).toEqual([]);
   });
 });
 
-it('links only to pages that there are', () => {
+it('answer links lead only to existing pages', () => {
   const addresses = routes.flatMap((route) => route.children ?? [route]);
   const known = new Set(addresses.map(({ path }) => path?.split('/')[0]));
   expect(LINKED_PAGES.filter((page) => !known.has(page))).toEqual([]);

@@ -1,7 +1,7 @@
-/** A piece of an answer: plain text, or an address that shall be a link. */
+/** Plain text, or an address that becomes a link. */
 export type AnswerPart = string | { readonly href: string; readonly text: string };
 
-/** The first words of the addresses that become links: pages that everybody can open. */
+/** First path segments that become links: public pages. */
 export const LINKED_PAGES = [
   'about',
   'account-deletion',
@@ -27,7 +27,7 @@ const OPENING_PUNCTUATION = '(["\'“‘';
 const CLOSING_PUNCTUATION = ')]"\'”’.,;:!?…।';
 const SITE_PATH_PATTERN = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
 
-/** An answer as paragraphs, their lines, and the parts of each line; all of it is text, and none of it HTML. */
+/** Paragraphs, their lines, and the parts of each line. Everything is text, not HTML. */
 export function toAnswerParagraphs(
   answer: string,
 ): readonly (readonly (readonly AnswerPart[])[])[] {
@@ -47,7 +47,7 @@ function getParts(line: string): AnswerPart[] {
   return parts;
 }
 
-/** A word without the brackets, quotation marks and stops around it may be an address. */
+/** An address can have brackets, quotation marks and stops around it. */
 function splitWordIntoParts(word: string): readonly AnswerPart[] {
   let start = 0;
   let end = word.length;
@@ -58,13 +58,13 @@ function splitWordIntoParts(word: string): readonly AnswerPart[] {
   return href === null ? [word] : [word.slice(0, start), { href, text }, word.slice(end)];
 }
 
-/** The address that a text is: a page of this site, or one of the web by https; null for any other text. */
+/** A page of this site or an https address; null otherwise. */
 function getAddress(text: string): string | null {
   if (SITE_PATH_PATTERN.test(text)) {
     return LINKED_PAGES.includes(text.split('/')[1] ?? '') ? text : null;
   }
   if (!text.startsWith('https://') || !URL.canParse(text)) return null;
   const { href, hostname, username, password } = new URL(text);
-  // What stands before an @ only pretends to be the host.
+  // Text before an @ only pretends to be the host.
   return hostname.includes('.') && username === '' && password === '' ? href : null;
 }

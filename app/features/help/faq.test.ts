@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSameOrder, moveInOrder } from './faq';
 
-describe('moving a question', () => {
-  it('changes places with its neighbour', () => {
+describe('moving a FAQ question', () => {
+  it('swaps it with its neighbour', () => {
     expect(moveInOrder([7, 3, 9], 3, 'up')).toEqual([3, 7, 9]);
     expect(moveInOrder([7, 3, 9], 3, 'down')).toEqual([7, 9, 3]);
   });
@@ -13,11 +13,11 @@ describe('moving a question', () => {
     [[7, 3], 3, 'down'],
     [[7, 3], 4, 'up'],
     [[], 4, 'down'],
-  ] as const)('of %j: %i cannot go %s', (order, id, direction) => {
+  ] as const)('in %j is impossible for %i, %s', (order, id, direction) => {
     expect(moveInOrder(order, id, direction)).toBeNull();
   });
 
-  it('is undone by moving it back', () => {
+  it('and moving it back restores the order', () => {
     const orders = fc.uniqueArray(fc.nat(), { minLength: 2, maxLength: 20 });
     fc.assert(
       fc.property(orders, fc.nat(), (order, place) => {

@@ -4,12 +4,10 @@ import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import type { Direction, FaqText, PositionedFaq } from './faq';
 import type { Contact } from '~/shared/contact';
 
-/** Who did it: an administrator, or the holder of a key of the API. */
 export interface Actor {
   readonly email: string;
 }
 
-/** The line for a question that was added. */
 export function buildFaqAddedEntry(
   { email }: Actor,
   text: FaqText,
@@ -23,7 +21,6 @@ export function buildFaqAddedEntry(
   });
 }
 
-/** The line for a question that was changed, with the old and the new text. */
 export function buildFaqChangedEntry(
   { email }: Actor,
   before: PositionedFaq,
@@ -40,7 +37,6 @@ export function buildFaqChangedEntry(
   };
 }
 
-/** The line for a question that was deleted. */
 export function buildFaqDeletedEntry({ email }: Actor, faq: PositionedFaq): AuditEntry {
   return {
     actor: email,
@@ -50,12 +46,10 @@ export function buildFaqDeletedEntry({ email }: Actor, faq: PositionedFaq): Audi
   };
 }
 
-/** The line for a question that was moved by one place. */
 export function buildFaqMovedEntry({ email }: Actor, id: number, direction: Direction): AuditEntry {
   return { actor: email, action: 'faq moved', subject: getSubject(id), detail: direction };
 }
 
-/** The line for contact details that were entered, the first time or in place of others. */
 export function buildContactEntry(
   { email }: Actor,
   kind: 'added' | 'updated',
@@ -78,7 +72,6 @@ function getSubject(id: number): string {
   return `faq:${id}`;
 }
 
-/** The text in a line, with its language where it is not the usual one. */
 function toFaqText({ question, answer }: FaqText, language: Language): string {
   return `${language === BASE_LANGUAGE ? '' : `[${language}] `}${question} ${answer}`;
 }

@@ -23,16 +23,14 @@ import {
 import type { HelpStore } from './help.store';
 import type { Contact } from '~/shared/contact';
 
-/** A question as an administrator looks at it; `version` names its text at this moment. */
 export interface EditableFaq {
   readonly faq: PositionedFaq;
   readonly version: string;
 }
 
-/** The contact details as an administrator looks at them; `version` names them at this moment. */
 export interface EditableContact {
   readonly contact: Contact | null;
-  /** False while nobody has entered any: then they are absent, or those that the site came with. */
+  /** False until an administrator saves: then absent or seeded. */
   readonly isEntered: boolean;
   readonly version: string;
 }
@@ -46,7 +44,7 @@ export interface Help {
   findContact: HelpStore['findContact'];
   /** @returns the contact details and whether an administrator entered them @throws StoreError */
   readContact(): Promise<EditableContact>;
-  /** Enters contact details. @returns whether they are the first */
+  /** @returns whether they are the first */
   saveContact(
     admin: Actor,
     contact: Contact,
@@ -54,39 +52,33 @@ export interface Help {
   ): Promise<Result<'added' | 'updated', 'overtaken'>>;
   listFaqs: HelpStore['listFaqs'];
   getFaqsAge: HelpStore['getFaqsAge'];
-  /** @returns what readers of a language find: its questions, or those of the base language while it has none */
+  /** @returns the questions of a language, or of the base language while it has none */
   loadFaqsFor(language: Language): Promise<{
     readonly language: Language;
     readonly faqs: readonly Faq[];
   }>;
   /** @returns one question; null when there is none (any more) */
   readFaq(id: number): Promise<EditableFaq | null>;
-  /** Adds a question at the end of a list, by default that of the base language. @returns its number; null where it was added just before */
+  /** Default: the base language. @returns the id; null for a double submit */
   addFaq(
     admin: Actor,
     text: FaqText,
     place?: FaqPosition,
   ): Promise<Result<number | null, 'taken' | 'full'>>;
-  /**
-   * Changes a question, if it is still the one that was looked at.
-   * @returns ok; `taken` when another one asks the same; `overtaken` when somebody was quicker; `missing` when it is gone
-   */
+  /** @returns ok; `taken` for a duplicate question; `overtaken` after another change; `missing` after deletion */
   changeFaq(
     admin: Actor,
     id: number,
     version: string,
     text: FaqText,
   ): Promise<Result<void, 'taken' | 'overtaken' | 'missing'>>;
-  /**
-   * Removes a question, if it is still the one that was looked at.
-   * @returns ok; `overtaken` when somebody was quicker; `missing` when it is gone
-   */
+  /** @returns ok; `overtaken` after another change; `missing` after deletion */
   deleteFaq(
     admin: Actor,
     id: number,
     version: string,
   ): Promise<Result<void, 'overtaken' | 'missing'>>;
-  /** Moves a question by one place in the order that the administrator saw. @returns `overtaken` when somebody was quicker */
+  /** @returns `overtaken` when somebody was quicker */
   moveFaq(
     admin: Actor,
     id: number,
@@ -95,7 +87,6 @@ export interface Help {
   ): Promise<Result<void, 'overtaken'>>;
 }
 
-/** The version of contact details that nobody has entered yet. */
 const FIRST = 'first';
 
 /** @returns the use-cases of contact details and questions */
@@ -192,15 +183,11 @@ export function createHelp({ source }: { readonly source: HelpStore }): Help {
   };
 }
 
-/**
- * Tells whether a question is still the one that was looked at, however often it was changed back and forth.
- * @returns a name of the text: the same for the same text only
- */
+/** @returns the same version for the same text only, even after changes back and forth */
 export function computeFaqVersion({ question, answer }: FaqText): string {
   return getName(question, answer);
 }
 
-/** Names contact details: the same for the same ones only. */
 function computeContactVersion({ email, phone }: Contact): string {
   return getName(email, phone);
 }

@@ -6,15 +6,13 @@ import type { SignSlug } from '~/features/astronomy/signs';
 
 interface MySignProps {
   readonly sign: SignSlug;
-  /** Whether the visitor has chosen this sign. */
   readonly isMine: boolean;
-  /** The path of the page, to which the form leads back. */
   readonly path: string;
-  /** It is what the page is there for: its button is the main one. */
+  /** Main purpose of the page: uses the primary button style. */
   readonly isMain?: true;
 }
 
-/** Under a reading: makes its sign the visitor's own, or forgets that it is. The whole document comes again: what else shows the sign is in it. */
+/** Reloads the document, because other parts of it also show the sign. */
 export function MySign({ sign, isMine, path, isMain }: MySignProps) {
   const name = signName(sign);
   return (

@@ -6,28 +6,24 @@ import type { SignSlug } from '~/features/astronomy/signs';
 
 const DIGEST_LENGTH = 22;
 
-/** A published reading that a new text replaces. */
 export interface Correction {
   readonly before: CurrentReading;
-  /** The new text, as it is edited. */
   readonly text: string;
 }
 
-/** What uploading texts comes to, given what stands. */
 export interface Comparison {
-  /** Readings to be written; those whose words are public already are left out. */
+  /** Without readings whose public text is the same. */
   readonly readings: readonly NewReading[];
   readonly corrections: readonly Correction[];
-  /** How many were left out. */
   readonly unchanged: number;
 }
 
-/** @returns whether a reading is public by somebody's decision, and no draft of the draft writer */
+/** @returns whether an editor or the provider published it, as opposed to a draft */
 export function isPublished({ origin }: Pick<CurrentReading, 'origin'>): boolean {
   return origin !== 'draft';
 }
 
-/** @returns a name of exactly these versions of the published readings among the given ones; empty when none is published */
+/** @returns a hash of the published versions; empty when none is published */
 export function computePublishedDigest(standing: readonly CurrentReading[]): string {
   const published = standing.filter(isPublished);
   if (published.length === 0) return '';
@@ -36,10 +32,7 @@ export function computePublishedDigest(standing: readonly CurrentReading[]): str
   return hash.digest('base64url').slice(0, DIGEST_LENGTH);
 }
 
-/**
- * Sets the texts of some signs, for every one of some days, against the readings that stand there.
- * @returns what is to be written, what it corrects, and how many readings stay as they are
- */
+/** @returns readings to write, corrections, and the number of unchanged readings */
 export function compare(
   days: readonly CalendarDate[],
   texts: ReadonlyMap<SignSlug, string>,
@@ -63,7 +56,7 @@ export function compare(
   return { readings, corrections, unchanged: days.length * texts.size - readings.length };
 }
 
-/** @returns whether readers see the same, however it is marked up */
+/** @returns whether readers see the same text, whatever the markup */
 export function isSameText(one: string, other: string): boolean {
   return one === other || toEditableText(one) === toEditableText(other);
 }

@@ -14,24 +14,21 @@ export interface CorrectionInput {
   readonly date: CalendarDate;
   readonly language: ReadingLanguage;
   readonly sign: SignSlug;
-  /** The version that was opened; null where none was published, so that this text is the first. */
+  /** The opened version; null when none was published. */
   readonly version: string | null;
-  /** As typed. */
   readonly text: string;
-  /** Whether an unusual script is meant so. */
   readonly unusualConfirmed: boolean;
 }
 
-/** What came of it. */
 export type CorrectionOutcome = 'corrected' | 'published' | 'unchanged';
 
 export type CorrectionFailure =
-  /** No reading is published there (any more). */
+  /** No published reading. */
   | { readonly kind: 'missing' }
-  /** None was published there, and it is not a day for new ones. */
+  /** None was published, and the day is out of range for new ones. */
   | { readonly kind: 'range'; readonly problem: RangeProblem }
   | { readonly kind: 'empty' }
-  /** Somebody else corrected or published it meanwhile. */
+  /** Another editor changed it meanwhile. */
   | { readonly kind: 'changed'; readonly now: CurrentReading }
   | { readonly kind: 'unusual' };
 

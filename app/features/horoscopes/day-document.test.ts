@@ -14,7 +14,7 @@ const document: DayDocument = {
 const isExpectedDay = (value: unknown) => isDayDocument(value, '2026-11-21', 'english');
 
 describe('isDayDocument', () => {
-  it('takes what JSON made of a document', () => {
+  it('accepts a document that went through JSON', () => {
     expect(isExpectedDay(JSON.parse(JSON.stringify(document)))).toBe(true);
     expect(isExpectedDay({ ...document, predictions: {} })).toBe(true);
   });
@@ -39,7 +39,7 @@ describe('isDayDocument', () => {
     expect(isExpectedDay(value)).toBe(false);
   });
 
-  it('never throws, whatever a storage holds', () => {
+  it('never throws for any stored value', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(typeof isExpectedDay(value)).toBe('boolean');

@@ -4,22 +4,21 @@ import { isAlmanac, type Almanac } from '~/features/horoscopes/almanac';
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 
-/** One day in one language, for all signs: what the site keeps in memory and a browser keeps in its storage. */
+/** Cached in memory and in browser storage. */
 export interface DayDocument {
   readonly date: CalendarDate;
   readonly language: ReadingLanguage;
-  /** The languages in which the day can be read. */
   readonly languages: readonly ReadingLanguage[];
   readonly almanac: Almanac;
   readonly predictions: Readonly<Partial<Record<SignSlug, string>>>;
 }
 
-/** Whether every sign has its reading. Who lacks one may have it in a moment: such a day is kept nowhere. */
+/** A missing sign can appear any moment, so an incomplete day is not cached. */
 export function isWholeDay({ predictions }: DayDocument): boolean {
   return SIGNS.every(({ slug }) => predictions[slug]);
 }
 
-/** Whether a value read from a browser's storage or from the network is a day document for this day and language. */
+/** Validates untrusted JSON from storage or network. */
 export function isDayDocument(
   value: unknown,
   date: CalendarDate,

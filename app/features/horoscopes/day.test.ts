@@ -12,25 +12,25 @@ describe('the day of an address', () => {
     ['TOMORROW', { kind: 'tomorrow', date: '2026-11-22' }],
     [' today ', { kind: 'today', date: '2026-11-21' }],
     ['2026-11-18', { kind: 'date', date: '2026-11-18' }],
-    // A date of the archive stays one, even when it is today's.
+    // A date address stays one, even for today.
     ['2026-11-21', { kind: 'date', date: '2026-11-21' }],
-  ])('%j is read', (text, day) => {
+  ])('is parsed from %j', (text, day) => {
     expect(parseDay(text, TODAY)).toEqual(day);
   });
 
   it.each(['', 'now', 'todays', '2026-02-30', '20261118', 'toString', '__proto__'])(
-    '%j is no day',
+    'is not found in %j',
     (text) => {
       expect(parseDay(text, TODAY)).toBeNull();
     },
   );
 
-  it('crosses the year', () => {
+  it('crosses the year boundary', () => {
     expect(parseDay('tomorrow', '2026-12-31')?.date).toBe('2027-01-01');
     expect(parseDay('yesterday', '2027-01-01')?.date).toBe('2026-12-31');
   });
 
-  it('is read back from its own slug', () => {
+  it('is parsed from its own slug', () => {
     const words = fc.oneof(
       fc.constantFrom(...DAY_NAMES),
       fc
@@ -46,13 +46,13 @@ describe('the day of an address', () => {
   });
 });
 
-describe('the heading', () => {
+describe('the daily heading', () => {
   it.each([
     ['today', 'Your horoscope for today'],
     ['yesterday', 'Missed a day? Catch up here'],
     ['tomorrow', "See what's ahead for you"],
     ['date', 'Horoscope for Leo'],
-  ] as const)('of %s is worded as specified', (kind, title) => {
+  ] as const)('of %s has the specified text', (kind, title) => {
     expect(getDayTitle({ kind, date: TODAY }, 'Leo')).toBe(title);
   });
 });

@@ -23,7 +23,7 @@ const TWO_YEARS = 730;
 const MIN_DRAFT_WORDS = 80;
 const MAX_DRAFT_WORDS = 220;
 
-/** Sentences that name the tithi itself are true by it. */
+/** Sentences with the tithi's name are true by construction. */
 const NAMED_TITHI_PATTERN = /Purnima|Amavasya|Pratipada|पूर्णिमा|अमावस्या/;
 
 const slugs = SIGNS.map(({ slug }) => slug);
@@ -66,7 +66,7 @@ function listSentences(book: PhraseBook): string[] {
   ];
 }
 
-/** The Moon is in each sign and each house many times in half a year, and each tithi comes six times. */
+/** Half a year covers each sign and house many times, and each tithi six times. */
 const PERIODS: readonly {
   language: ReadingLanguage;
   name: string;
@@ -85,13 +85,13 @@ for (const { language, name, count, tags } of PERIODS) {
       days = draftAllDays(computeDayAstronomies(FIRST_DAY, count), language);
     });
 
-    it('have a summary, five parts and a close, of a length that one reads in a minute', () => {
+    it('have a summary, five parts and a close, of one minute’s reading length', () => {
       const counts = days.flat().map((parts) => countDraftWords(textFor(parts)));
       expect(Math.min(...counts)).toBeGreaterThanOrEqual(MIN_DRAFT_WORDS);
       expect(Math.max(...counts)).toBeLessThanOrEqual(MAX_DRAFT_WORDS);
     });
 
-    it('are clean text: no gap, no placeholder, no markup', () => {
+    it('are clean text without gaps, placeholders or markup', () => {
       const end = language === 'hindi' ? /[।?]$/ : /[.?]$/;
       for (const parts of days.flat()) {
         const text = textFor(parts);
@@ -103,8 +103,8 @@ for (const { language, name, count, tags } of PERIODS) {
       }
     });
 
-    // What is said again within a year wants a year before it.
-    it.skipIf(count < TWO_YEARS)('repeat themselves no more than readers may notice', () => {
+    // A repetition within a year needs a year before it.
+    it.skipIf(count < TWO_YEARS)('repeat themselves no more than the specified limit', () => {
       const variety = measureVariety(days);
       const worst = (of: keyof typeof VARIETY_AIM) => Math.max(...variety.map((each) => each[of]));
       for (const kind of Object.keys(VARIETY_AIM) as (keyof typeof VARIETY_AIM)[]) {
@@ -112,7 +112,7 @@ for (const { language, name, count, tags } of PERIODS) {
       }
     });
 
-    it('share no sentence between two signs of a day', () => {
+    it('share no sentence between two signs on a day', () => {
       for (const day of days) {
         const sentences = day.flatMap(splitSentences);
         expect(new Set(sentences).size).toBe(sentences.length);
@@ -122,14 +122,14 @@ for (const { language, name, count, tags } of PERIODS) {
 }
 
 describe('writeDraft', () => {
-  it('gives the same text for the same day and sign, whenever it is asked', () => {
+  it('returns the same text for the same day and sign', () => {
     for (const language of READING_LANGUAGES) {
       const once = draft('virgo', computeDayAstronomy('2026-08-15'), language);
       expect(draft('virgo', computeDayAstronomy('2026-08-15'), language)).toEqual(once);
     }
   });
 
-  it('keeps its length, and can be read again from its text, on any day of a century', () => {
+  it('keeps within its length and can be parsed again on any day of a century', () => {
     const anyDate = fc
       .integer({ min: 0, max: countDaysBetween('1990-01-01', '2090-01-01') })
       .map((each) => addDays('1990-01-01', each));
@@ -144,14 +144,14 @@ describe('writeDraft', () => {
     );
   });
 
-  it('is about the house in which the Moon is for most of the waking day', () => {
-    // It leaves Gemini, the eleventh house of Leo, at 7:23.
+  it('uses the Moon’s house for most of the waking day', () => {
+    // The Moon leaves Gemini, the eleventh house of Leo, at 7:23.
     const { houses } = getBook('english');
     const { summary } = draft('leo', computeDayAstronomy('2026-11-28'), 'english');
     expect(houses[11]?.summaries).toContain(summary);
   });
 
-  it('names the tithi and a main festival, in the script of the language', () => {
+  it('names the tithi and a main festival in the script of the language', () => {
     // 6 June 2025 was Nirjala Ekadashi.
     const sky = computeDayAstronomy('2025-06-06');
     const texts = (language: ReadingLanguage, names: string[] = []) => {
@@ -168,7 +168,7 @@ describe('writeDraft', () => {
     );
   });
 
-  it('speaks of a day off where it speaks of work on a Sunday, and only there', () => {
+  it('mentions a day off only where it mentions work on a Sunday', () => {
     const dayOff = new Set(getBook('english').houses.flatMap((house) => house.careerOnSunday));
     for (const sky of skies.slice(0, 60)) {
       for (const sign of slugs) {
@@ -178,7 +178,7 @@ describe('writeDraft', () => {
   });
 });
 
-/** What a test knows of some languages: another one has a phrase book before anybody lists its words. */
+/** Partial: a new language has a phrase book before a test lists its words. */
 type Listed<Words> = Readonly<Partial<Record<(typeof READING_LANGUAGES)[number], Words>>>;
 
 function listed<Words>(words: Listed<Words>) {
@@ -188,8 +188,8 @@ function listed<Words>(words: Listed<Words>) {
   });
 }
 
-describe('what a reading says of the Moon’s light', () => {
-  // Of languages whose words somebody has listed: [words, the tithis at whose sunrise they are true]
+describe('a remark on the Moon’s light', () => {
+  // Only languages with listed words: [words, tithis at sunrise for which they are true]
   const CONDITIONS: Listed<readonly (readonly [RegExp, number, number])[]> = {
     english: [
       [/after sunset|\bcrescent\b/, 2, 7],
@@ -214,7 +214,7 @@ describe('what a reading says of the Moon’s light', () => {
   };
 
   it.each(listed(CONDITIONS))(
-    'is true of its tithi on every day of a year in %s',
+    'is true for its tithi on every day of a year in %s',
     (language, conditions) => {
       const said = new Set<RegExp>();
       for (const sky of skies.slice(0, 365)) {
@@ -232,25 +232,22 @@ describe('what a reading says of the Moon’s light', () => {
     },
   );
 
-  it.each(listed(CONDITIONS))(
-    'is bound to a condition for each phase in %s',
-    (language, conditions) => {
-      getBook(language).moonlight.forEach((remarks) => {
-        const bound = remarks.filter(({ text }) => conditions.some(([words]) => words.test(text)));
-        expect(bound.length).toBeGreaterThanOrEqual(3);
-      });
-    },
-  );
+  it.each(listed(CONDITIONS))('has a condition for each phase in %s', (language, conditions) => {
+    getBook(language).moonlight.forEach((remarks) => {
+      const bound = remarks.filter(({ text }) => conditions.some(([words]) => words.test(text)));
+      expect(bound.length).toBeGreaterThanOrEqual(3);
+    });
+  });
 });
 
-describe('the season', () => {
-  // What is no remark on the season is written for any day of the year.
+describe('the name of the season', () => {
+  // Other remarks are for any day of the year.
   const OF_A_SEASON: Listed<RegExp> = {
     english: /\b(?:heat|rain|shower|monsoon|summer|winter|mango|sweat|cold wave)\b/i,
     hindi: /बारिश|वर्षा|गरमी के|सर्दी|जाड़े|मानसून|फुहार|तपन/,
   };
 
-  it.each(listed(OF_A_SEASON))('is named by nothing else in %s', (language, season) => {
+  it.each(listed(OF_A_SEASON))('appears only in season remarks in %s', (language, season) => {
     const book = getBook(language);
     const ofSeasons = new Set(book.seasons.flat().map(({ text }) => text));
     const named = listSentences(book).filter((each) => season.test(each) && !ofSeasons.has(each));
@@ -261,7 +258,7 @@ describe('the season', () => {
 describe.each(READING_LANGUAGES)('the %s phrase book', (language) => {
   const book = getBook(language);
 
-  it('has a sentence for everything that can come', () => {
+  it('has a sentence for every possible event', () => {
     const { ordinary, thirdDay } = PHRASES_PER_HOUSE;
     expect(book.houses).toHaveLength(12);
     for (const house of book.houses) {
@@ -279,7 +276,7 @@ describe.each(READING_LANGUAGES)('the %s phrase book', (language) => {
     }
   });
 
-  it('holds no sentence twice', () => {
+  it('contains no sentence twice', () => {
     const sentences = listSentences(book);
     const twice = sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index);
     expect(twice).toEqual([]);

@@ -18,41 +18,37 @@ import type { DayAstronomy } from '~/features/astronomy/sky';
 import { getNakshatraLabel, getTithiLabel } from '~/features/astronomy/sky-labels';
 import type { SlowPlanet } from '~/features/astronomy/planets';
 
-/** What an editor would know of a day before writing its readings. */
 export interface DraftDay {
   readonly sky: DayAstronomy;
-  /** Its main festivals, the one of which the readings speak first; named in their language. */
+  /** Main festivals, most important first, in the language of the draft. */
   readonly festivals: readonly Pick<MainFestival, 'name' | 'mood'>[];
 }
 
-/** Noon of this day is J2000.0, from which the Moon's mean way is counted. */
+/** Noon is J2000.0, the epoch of the mean Moon. */
 const EPOCH: CalendarDate = '2000-01-01';
-/** The Moon's mean sidereal longitude then, in degrees: 218.316° less the ayanamsa of 23.857° (Meeus, chapter 47). */
+/** Mean sidereal longitude in degrees: 218.316° less the ayanamsa of 23.857° (Meeus, chapter 47). */
 const MEAN_MOON_AT_EPOCH = 194.459;
-/** One round of the Moon through the signs in days: the sidereal month. */
+/** In days. */
 const SIDEREAL_MONTH_DAYS = 27.321661;
 const DAY_MS = 86_400_000;
 const SUNDAY = 0;
 const EKADASHI = 11;
 const PURNIMA = 15;
 const AMAVASYA = 30;
-/** The last tithi of each phase of the Moon: not yet seen, young, growing, past full, old, and not seen any more. */
+/** Last tithi of each phase: invisible, young, waxing, past full, old, invisible again. */
 const MOON_PHASE_ENDS = [1, 7, 15, 22, 28, 30];
 
 /**
- * How many sentences each list of a house has: two for each of the fourteen rounds that the Moon makes in a year and three weeks,
- * and some for the third day that it stays in a sign in some rounds.
+ * Two sentences for each of the fourteen Moon rounds in a year and three weeks, and some for a third day in the same
+ * sign.
  */
 export const PHRASES_PER_HOUSE = { ordinary: 28, thirdDay: 4 } as const;
 
 /**
- * Writes the first draft of a sign's reading for a day, from the Moon's house, the weekday, tithi, nakshatra and light of the Moon,
- * the slow planets, the tara of the sign's stars, the season, and the festival if there is one. House and nakshatra are those that
- * hold for most of 06:00 to 22:00.
- *
- * The same day and sign always give the same text, and both languages say the same. Sentences are not drawn by lot but taken in
- * turn, so that those of the Moon's house come back after more than a year, in another company for each sign.
- * @throws RangeError where the language has no phrases
+ * Writes a draft from the Moon's house and light, weekday, tithi, nakshatra, slow planets, tara, season and festival.
+ * House and nakshatra are those of most of 06:00 to 22:00. Deterministic, with the same content in every language.
+ * Sentences rotate: those of the Moon's house repeat after more than a year, combined differently for each sign.
+ * @throws RangeError for a language without phrases
  */
 export function writeDraft(sign: SignSlug, day: DraftDay, language: ReadingLanguage): ReadingParts {
   const book = PHRASE_BOOKS.get(language);
@@ -62,7 +58,6 @@ export function writeDraft(sign: SignSlug, day: DraftDay, language: ReadingLangu
   const areas = Object.fromEntries(
     AREAS.map((area) => [area, chooseAreaSentence(house, area, turn)]),
   ) as Record<Area, string>;
-  // Remarks name tithis and stars.
   const remarks = inLanguage(toSiteLanguage(language), () => chooseRemarks(book, day, turn));
   for (const { area, text } of remarks) areas[area] += ` ${text}`;
   return {
@@ -72,16 +67,14 @@ export function writeDraft(sign: SignSlug, day: DraftDay, language: ReadingLangu
   };
 }
 
-/** Where a sign stands in the rotation of the sentences on a day. */
 interface Turn {
-  /** 0 to 11. */
   readonly sign: number;
   /** Days since the epoch. */
   readonly day: number;
   readonly weekday: number;
-  /** Rounds of the Moon since the epoch: one more each time it comes to a sign. */
+  /** Moon rounds since the epoch. */
   readonly round: number;
-  /** Days after this one that belong to the same sign of the Moon: 0 to 2. */
+  /** Following days with the Moon in the same sign: 0 to 2. */
   readonly daysLeft: number;
 }
 
@@ -89,8 +82,7 @@ function getTurn(sign: SignSlug, sky: DayAstronomy): Turn {
   const day = countDaysBetween(EPOCH, sky.date);
   const { at, sign: moonSign } = sky.waking;
   const daysLeft = Math.floor((moonSign.endsAt.getTime() - at.getTime()) / DAY_MS);
-  // The Moon is up to eight degrees before or behind its mean place: far less than half a round, so this finds the same round
-  // for each day of a stay.
+  // The Moon is at most eight degrees from its mean position, so every day of a stay finds the same round.
   const travelled = MEAN_MOON_AT_EPOCH + ((day + daysLeft) / SIDEREAL_MONTH_DAYS) * 360;
   const endOfSign = (SIGNS.findIndex(({ slug }) => slug === moonSign.sign) + 1) * 30;
   return {
@@ -109,7 +101,7 @@ function chooseAreaSentence(house: HousePhrases, area: Area, turn: Turn): string
   return inTurn(house[area], area, turn);
 }
 
-/** The sentence of a house's list whose turn it is; each sign goes through each list from another place. */
+/** Each sign starts each list at another index. */
 function inTurn(list: readonly string[], name: string, { sign, round, daysLeft }: Turn): string {
   const { ordinary, thirdDay } = PHRASES_PER_HOUSE;
   const start = computeSeed(name, String(sign));
@@ -118,8 +110,8 @@ function inTurn(list: readonly string[], name: string, { sign, round, daysLeft }
 }
 
 /**
- * Something in the sky that a remark can be about. `uses` counts how often the sign has had this kind; `place` tells the two signs
- * apart that may have the same kind on a day.
+ * `uses` counts earlier remarks of this kind for the sign; `place` separates the two signs that can share a kind on a
+ * day.
  */
 type RemarkKind = (
   book: PhraseBook,
@@ -129,7 +121,7 @@ type RemarkKind = (
   place: 0 | 1,
 ) => Remark;
 
-/** Eight, so that no kind falls on the same weekday again and again. */
+/** Eight, so that a kind does not always fall on the same weekday. */
 const KINDS: readonly RemarkKind[] = [
   ({ weekdays }, _sky, { weekday, sign, day }) =>
     readItem(readItem(weekdays, weekday), sign * 5 + Math.floor(day / 7) * 7),
@@ -152,7 +144,6 @@ const KINDS: readonly RemarkKind[] = [
 
 const RECENT_REMARKS = 2;
 
-/** A remark on the sky; on a main festival another one names it. */
 function chooseRemarks(book: PhraseBook, { sky, festivals }: DraftDay, turn: Turn): Remark[] {
   const [festival] = festivals;
   const named = festival
@@ -164,7 +155,8 @@ function chooseRemarks(book: PhraseBook, { sky, festivals }: DraftDay, turn: Tur
     : [];
   const at = turn.day + turn.sign;
   const place = turn.sign < KINDS.length ? 0 : 1;
-  // Where one cannot stand, the next of its list is looked at: one of another list could be a second sign's on this day.
+  // An unsuitable remark is replaced by the next one of its list: another list could repeat a second sign's
+  // remark of the day.
   const remarks = Array.from({ length: RECENT_REMARKS }, (_, later) => {
     const uses = Math.floor(at / KINDS.length) + later;
     return readItem(KINDS, at)(book, sky, { ...turn, round: turn.round + later }, uses, place);
@@ -178,7 +170,7 @@ function chooseRemarks(book: PhraseBook, { sky, festivals }: DraftDay, turn: Tur
   );
 }
 
-/** Nothing more is said of work on a Sunday. */
+/** Sundays have no other sentence about work. */
 function isCareerRemarkOnSunday({ area }: Remark, { weekday }: Turn): boolean {
   return area === 'career' && weekday === SUNDAY;
 }
@@ -200,7 +192,6 @@ function getTithiRemarks(tithis: PhraseBook['tithis'], number: number): readonly
   return paksha[readItem(TITHI_CLASSES, ofPaksha - 1)];
 }
 
-/** What the day's tara is for those born under one of the sign's stars. */
 function chooseTaraRemark(
   ...[book, sky, { sign }, uses, place]: Parameters<RemarkKind>
 ): ReturnType<RemarkKind> {
@@ -210,7 +201,7 @@ function chooseTaraRemark(
   return filled(remark, { star: getNakshatraLabel(star) });
 }
 
-/** The ritu by the Sun's sign: Vasanta in Pisces and Aries, and so on in pairs. @returns 0 (Vasanta) to 5 (Shishira) */
+/** Ritu from the Sun's sign: Vasanta in Pisces and Aries, then in pairs. @returns 0 (Vasanta) to 5 (Shishira) */
 function getSeason(sunSign: SignSlug): number {
   const sign = SIGNS.findIndex(({ slug }) => slug === sunSign);
   return Math.floor(((sign + 1) % SIGNS.length) / 2);
@@ -227,19 +218,18 @@ function getSignByIndex(index: number): SignSlug {
   return readItem(SIGNS, index).slug;
 }
 
-/** The item at an index that may run past the end: the list is gone through again and again. */
 function readItem<Item>(items: readonly Item[], index: number): Item {
   const item = items[((index % items.length) + items.length) % items.length];
   if (item === undefined) throw new RangeError('Nothing to choose from');
   return item;
 }
 
-/** A number made from words, the same every time and spread evenly (FNV-1a, 32 bits). */
+/** FNV-1a, 32 bits. */
 function computeSeed(...words: readonly string[]): number {
   let hash = 0x811c9dc5;
   for (const character of words.join('/')) {
     hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
   }
-  // The low bits of FNV follow the last character closely: take the high ones into them.
+  // The low bits of FNV follow the last character closely: mix in the high ones.
   return (hash ^ (hash >>> 15)) >>> 0;
 }

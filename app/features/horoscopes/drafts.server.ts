@@ -18,10 +18,10 @@ interface DraftDependencies {
   readonly clock: Clock;
 }
 
-/** Days of drafts a fresh install looks back and every install looks ahead. */
+/** A fresh install drafts back, every install ahead. */
 const DRAFT_DAYS_BACK = 7;
 const DRAFT_DAYS_AHEAD = 30;
-/** Readers see tomorrow; what comes after may still change. */
+/** Readers see tomorrow; later days can still change. */
 const FIRST_UNPUBLISHED_OFFSET = 2;
 
 /**
@@ -84,8 +84,8 @@ export async function rewriteDrafts(
 }
 
 /**
- * @returns what the draft writer would write for each sign on a day, as an editor could have typed it
- * @throws RangeError where the language has no phrases
+ * @returns a draft per sign, in the format an editor types
+ * @throws RangeError for a language without phrases
  */
 export function writeDayDrafts(
   date: CalendarDate,

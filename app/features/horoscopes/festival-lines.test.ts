@@ -23,7 +23,6 @@ import { buildPeriodReading, type PeriodFacts } from './period.server';
 import { SIGNS } from '~/features/astronomy/signs';
 import { splitSentences } from './variety';
 
-/** Words that lines of a mood never use. */
 const FORBIDDEN_MOOD_PATTERNS: Readonly<Record<Language, Readonly<Record<FestivalMood, RegExp>>>> =
   {
     en: {
@@ -54,12 +53,12 @@ describe.each(LANGUAGES)('the festival lines in $code', ({ code, reading }) => {
   const daily = getBook(PHRASE_BOOKS, reading).festivals;
   const period = getBook(PERIOD_PHRASE_BOOKS, code).festivals;
 
-  it.each(FESTIVAL_MOODS)('suit a festival of the mood %s', (mood) => {
+  it.each(FESTIVAL_MOODS)('fit a festival with the mood %s', (mood) => {
     const lines = [...daily[mood].map(({ text }) => text), ...period[mood]];
     expect(lines.filter((line) => FORBIDDEN_MOOD_PATTERNS[code][mood].test(line))).toEqual([]);
   });
 
-  it('are twelve for each mood, so that no two signs share one', () => {
+  it('are twelve per mood, so that no two signs share one', () => {
     for (const mood of FESTIVAL_MOODS) {
       expect(daily[mood]).toHaveLength(SIGNS.length);
       expect(period[mood]).toHaveLength(SIGNS.length);
@@ -74,18 +73,18 @@ it.each([
   ['eclipse', 'solar-eclipse lunar-eclipse'],
   ['national', 'republic-day independence-day gandhi-jayanti'],
   ['joy', 'diwali holi eid-al-fitr guru-nanak-jayanti buddha-purnima christmas'],
-] as const)('the mood %s is that of %s', (mood, slugs) => {
+] as const)('the mood %s belongs to %s', (mood, slugs) => {
   for (const slug of slugs.split(' ')) expect(getEntry(slug).mood, slug).toBe(mood);
 });
 
-it('every vrat is a fast, except new moons that are kept for ancestors', () => {
+it('every vrat is a fast, except the new moons for ancestors', () => {
   const vrats = KNOWN_FESTIVALS.filter(([, { kind }]) => kind === 'vrat');
   const others = vrats.filter(([, { mood }]) => mood !== 'fast').map(([slug]) => slug);
   expect(others.filter((slug) => !slug.endsWith('-amavasya'))).toEqual([]);
   expect(getEntry('gita-jayanti').mood).toBe('fast');
 });
 
-it('sentences use a festival’s name without the additions of calendars', () => {
+it('sentences use a festival’s name without calendar additions', () => {
   expect(toNameInSentence('Sharad Navratri begins (Ghatasthapana)')).toBe('Sharad Navratri');
   expect(toNameInSentence('शारदीय नवरात्रि आरंभ')).toBe('शारदीय नवरात्रि');
   expect(toNameInSentence('Muharram / Ashura')).toBe('Muharram');
@@ -102,7 +101,7 @@ const YEAR_RANGES: readonly { first: number; years: number; tags: string[] }[] =
 
 for (const { first, years, tags } of YEAR_RANGES) {
   it(
-    `readings of ${years} years from ${first} say of a festival only what suits it`,
+    `readings of ${years} years from ${first} describe a festival only with fitting words`,
     { tags },
     () => {
       const wrong: string[] = [];
@@ -136,7 +135,6 @@ interface Line {
   readonly text: string;
 }
 
-/** What the readings of each day say of its first festival: each sign something else, and nothing of work on a Sunday. */
 function collectDailyLines(ofMonth: readonly Festival[], language: ReadingLanguage): Line[] {
   const dates = [...new Set(ofMonth.map(({ date }) => date))];
   return dates.flatMap((date) => {

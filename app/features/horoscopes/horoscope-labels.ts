@@ -1,7 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import type { Day } from './day';
 
-/** @returns the heading of the page, in English word for word as specified */
+/** @returns the heading; in English as specified */
 export function getDayTitle(day: Day, sign: string): string {
   switch (day.kind) {
     case 'today':
@@ -15,7 +15,6 @@ export function getDayTitle(day: Day, sign: string): string {
   }
 }
 
-/** @returns what readers are told of any failure that has no words of its own, with what went wrong in the middle */
 export function getLoadFailureMessage(reason: string): string {
   return m.horoscopes_load_failed({ reason: reason.replace(/\.$/, '') });
 }

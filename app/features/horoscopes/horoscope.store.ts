@@ -2,25 +2,21 @@ import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { SignSlug } from '~/features/astronomy/signs';
 
-/** Who wrote a reading: the draft writer, an editor of this site, or the provider's service. */
+/** `draft`: the draft writer; `editor`: this site; `provider`: the provider's service. */
 export type ReadingOrigin = 'draft' | 'editor' | 'provider';
 
-/** One sign's prediction for one day in one language. */
 export interface Reading {
   readonly sign: SignSlug;
   readonly date: CalendarDate;
   readonly language: ReadingLanguage;
-  /** Text, which may hold the simple markup of an upload (`<br>`, `<ul>`, `<li>`, `<p>`). */
+  /** Can contain simple markup (`<br>`, `<ul>`, `<li>`, `<p>`). */
   readonly prediction: string;
   readonly origin: ReadingOrigin;
 }
 
-/** Where daily readings come from. Every method may throw `StoreError`. */
+/** Daily readings. Every method may throw `StoreError`. */
 export interface HoroscopeStore {
-  /**
-   * Whether it knows all readings there are: a day for which it has none is then no day of the archive. A service that sends an
-   * empty list has said of neither the date nor the signs that they do not exist.
-   */
+  /** An empty day then does not exist in the archive. An empty list from a service proves nothing. */
   readonly knowsAllDays: boolean;
 
   /**
@@ -29,6 +25,6 @@ export interface HoroscopeStore {
    */
   listReadings(date: CalendarDate, language: ReadingLanguage): Promise<readonly Reading[]>;
 
-  /** @returns the languages in which at least one reading of the day exists */
+  /** @returns languages with at least one reading of the day */
   listReadingLanguages(date: CalendarDate): Promise<readonly ReadingLanguage[]>;
 }

@@ -8,7 +8,6 @@ import { createHoroscopes } from './horoscopes.server';
 const PATIENCE_MS = 1_000;
 const { almanac } = createComputedAstronomy();
 
-/** A source that has a reading for every day, at half past eleven in the evening of 21 November 2026 in India. */
 function open() {
   const listReadings = vi.fn<HoroscopeStore['listReadings']>(async (date, language) => [
     { sign: 'aries', date, language, prediction: 'Calm.', origin: 'editor' },
@@ -28,7 +27,7 @@ describe('the readings of a day', () => {
   });
 
   it.each(['2026-11-23', '2027-03-03', '9999-12-31'] as const)(
-    'are nobody’s to read before the eve of %s, and nothing is asked for',
+    'are not public before the eve of %s, and the store is not queried',
     async (date) => {
       const { horoscopes, listReadings } = open();
       expect(await horoscopes.getDayDocument(date, 'english', PATIENCE_MS)).toEqual(
@@ -38,7 +37,7 @@ describe('the readings of a day', () => {
     },
   );
 
-  it('become public at midnight in India, the eve of their day', async () => {
+  it('become public at midnight in India, on the eve of their day', async () => {
     const { horoscopes, clock } = open();
     const ask = () => horoscopes.getDayDocument('2026-11-23', 'english', PATIENCE_MS);
     expect((await ask()).ok).toBe(false);

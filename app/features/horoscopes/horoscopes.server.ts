@@ -10,12 +10,12 @@ import type { HoroscopeFailure } from './failure';
 import type { HoroscopeStore } from './horoscope.store';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 
-/** How long the source may take in all, as specified. */
+/** Total, as specified. */
 const STORE_TIMEOUT_MS = 15_000;
-/** A month of two languages, at some 15 KB a day: what the three named days and a little archive reading need. */
+/** A month of two languages at 15 KB a day. */
 const REMEMBERED_BYTES = 1024 * 1024;
 
-/** The readings of a day, whatever the language of the page that asks for them. */
+/** Independent of the page's language. */
 type Readings = Omit<DayDocument, 'almanac'>;
 
 export interface Horoscopes {
@@ -54,11 +54,11 @@ export function createHoroscopes({
         throw new StoreError('timeout', 'timed-out');
       }),
     noDeleteOnFetchRejection: true,
-    // Anyone who waits for a day that others push out gets it all the same.
+    // Waiting clients get a day even if it is evicted.
     ignoreFetchAbort: true,
   });
 
-  /** An empty day must not stand in for a failure that says more. */
+  /** An empty day must not hide a more specific failure. */
   function findStaleReadings(key: string): Readings | null {
     const earlier = days.get(key);
     return earlier && Object.keys(earlier.predictions).length > 0 ? earlier : null;
@@ -92,7 +92,7 @@ async function readDay(
   date: CalendarDate,
   language: ReadingLanguage,
 ): Promise<Readings> {
-  // One after the other: a source that fails is asked once a try, as the rule of the retries says.
+  // Sequential: the retry rule allows one request per try.
   const readings = await source.listReadings(date, language);
   const isEmpty = readings.length === 0;
   if (isEmpty && source.knowsAllDays) throw new StoreError('missing', 'day-missing');
@@ -106,7 +106,7 @@ async function readDay(
   };
 }
 
-/** Two bytes a letter, as Hindi has them. */
+/** Two bytes a letter, for Hindi. */
 function countTextBytes({ predictions }: Readings): number {
   return Object.values(predictions).reduce((bytes, text) => bytes + text.length * 2, 0);
 }
@@ -114,6 +114,6 @@ function countTextBytes({ predictions }: Readings): number {
 function toFailure(error: unknown): Exclude<HoroscopeFailure, { kind: 'pending' }> {
   if (!(error instanceof StoreError)) throw error;
   if (error.kind === 'missing') return { kind: 'not-found' };
-  // However it was that time ran out, readers are told the same.
+  // All timeouts have the same message.
   return { kind: 'failed', reason: error.kind === 'timeout' ? 'timed-out' : error.reason };
 }

@@ -2,7 +2,6 @@ import { defineForm } from '~/web/forms/definition';
 import { MY_SIGN_FORM } from './my-sign';
 import { SIGNS } from '~/features/astronomy/signs';
 
-/** The form below each daily reading; `back` is the path of the page that it stands on. */
 export const mySignForm = defineForm({
   id: MY_SIGN_FORM,
   fields: {

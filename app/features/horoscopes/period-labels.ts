@@ -4,7 +4,7 @@ import { m } from '~/shared/i18n/messages';
 import { getParts, toDayMonth, toDayMonthYear, type CalendarDate } from '~/shared/time/calendar';
 import type { Period, PeriodKind } from './period';
 
-/** What readers of the current page call the weekly and the monthly reading. */
+/** Labels of the weekly and the monthly reading. */
 export const PERIOD_LABELS = {
   week: {
     any: m.horoscopes_weekly_any,
@@ -26,7 +26,7 @@ export const PERIOD_LABELS = {
   },
 } as const satisfies Record<PeriodKind, unknown>;
 
-/** @returns a week or month in words, such as `23 to 29 November 2026`, `November 2026` */
+/** @returns such as `23 to 29 November 2026`, `November 2026` */
 export function formatPeriod({ kind, first, last }: Period): string {
   const { year, month } = getParts(first);
   if (kind === 'month') return formatMonthAndYear(getMonthByNumber(month), year);
@@ -34,13 +34,13 @@ export function formatPeriod({ kind, first, last }: Period): string {
   return m.horoscopes_period({ from, to: toDayMonthYear(last) });
 }
 
-/** @returns the days from one to another of the same year or season, such as `17 to 20 November` */
+/** @returns such as `17 to 20 November` */
 export function formatDayRange(first: CalendarDate, last: CalendarDate): string {
   if (first === last) return m.horoscopes_moon_day({ day: toDayMonth(first) });
   return m.horoscopes_moon_stay({ from: formatFirstDay(first, last), to: toDayMonth(last) });
 }
 
-/** Two days of one month name it once, after the last day. */
+/** Days of one month share its name, after the last day. */
 function formatFirstDay(first: CalendarDate, last: CalendarDate): string {
   const { month, day } = getParts(first);
   return month === getParts(last).month ? String(day) : toDayMonth(first);

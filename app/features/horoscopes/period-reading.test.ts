@@ -41,10 +41,10 @@ function buildReading(sign: SignSlug, period: Period): PeriodReading {
   return buildPeriodReading(sign, period, known);
 }
 
-/** The days for which something is said, such as `Until 15 November: `; no sentence has a digit. */
+/** Day marks such as `Until 15 November: `; no sentence contains a digit. */
 const MARK = /(?<=^|[.?!।] )[^.?!।:]*\d[^.?!।:]*: /gu;
 
-/** What is read from the sky; the sky itself is the same for all signs. */
+/** The sentences about astronomy; the rest is the same for all signs. */
 function findWords(sign: SignSlug, period: Period): ReadonlySet<string> {
   const { parts, overview, days } = buildReading(sign, period);
   const meanings = days.flatMap(({ events }) => events.map(({ meaning }) => meaning));
@@ -53,7 +53,7 @@ function findWords(sign: SignSlug, period: Period): ReadonlySet<string> {
   return getThreeGrams(told.replace(MARK, ''));
 }
 
-/** The most that two signs of a period share, and a sign with itself one to eight periods later. */
+/** Maximum overlap of two signs in a period, and of one sign with its next eight periods. */
 function measureMaxSimilarity(language: Language, first: Period, length: number, apart: number) {
   return inLanguage(language, () => {
     const periods = Array.from({ length }, (_, steps) => shiftPeriod(first, steps));
@@ -88,19 +88,19 @@ describe.each(LANGUAGES.map(({ code }) => code))(
   (code) => {
     const book = PERIOD_PHRASE_BOOKS.get(code) as PeriodPhraseBook;
 
-    it('differ from sign to sign and from week to week', () => {
+    it('differ between signs and weeks', () => {
       const { signs, neighbours } = measureMaxSimilarity(code, FIRST_WEEK, WEEKS, 8);
       expect(signs).toBeLessThanOrEqual(MAX_SIMILARITY.signs);
       expect(neighbours).toBeLessThanOrEqual(MAX_SIMILARITY.neighbours);
     });
 
-    it('differ from sign to sign and from month to month', () => {
+    it('differ between signs and months', () => {
       const { signs, neighbours } = measureMaxSimilarity(code, FIRST_MONTH, 12, 1);
       expect(signs).toBeLessThanOrEqual(MAX_SIMILARITY.signs);
       expect(neighbours).toBeLessThanOrEqual(MAX_SIMILARITY.neighbours);
     });
 
-    it('have four sentences for each house, none of them twice', () => {
+    it('have four different sentences for each house', () => {
       const { sun, mercury, areas, moon, ingress, stations, newMoon, fullMoon } = book;
       const lists = [sun, mercury, ...Object.values(areas), moon, ingress, stations];
       for (const list of [...lists, newMoon, fullMoon])
@@ -110,14 +110,14 @@ describe.each(LANGUAGES.map(({ code }) => code))(
       expect(new Set(sentences).size).toBe(sentences.length);
     });
 
-    it('name a planet or a festival wherever one is meant', () => {
+    it('name a planet or festival wherever one is meant', () => {
       const named = [book.ingress, book.stations].flat(2);
       expect(named.filter((text) => text.split('{planet}').length !== 2)).toEqual([]);
       const lines = Object.values(book.festivals).flat();
       expect(lines.filter((text) => text.split('{festival}').length !== 2)).toEqual([]);
     });
 
-    it('promise, frighten and count nothing, and name no day', () => {
+    it('contain no promises, threats, numbers or day names', () => {
       const banned =
         code === 'hi'
           ? /[—%0-9]|भाग्यशाली|गारंटी|रविवार|सोमवार|मंगलवार|बुधवार|गुरुवार|शुक्रवार|शनिवार|पति(?!\p{L}|\p{M})|पत्नी|निवेश/u
@@ -125,7 +125,7 @@ describe.each(LANGUAGES.map(({ code }) => code))(
       expect(splitSentences(book).filter((text) => banned.test(text))).toEqual([]);
     });
 
-    it('fill every place in', () => {
+    it('fill in every placeholder', () => {
       inLanguage(code, () => {
         for (const { slug } of SIGNS)
           for (const period of [FIRST_WEEK, FIRST_MONTH])
@@ -137,7 +137,7 @@ describe.each(LANGUAGES.map(({ code }) => code))(
   },
 );
 
-it('tells what happens on a day, where, and when', () => {
+it('a period event has its sign, house and day', () => {
   inLanguage('en', () => {
     const { days } = buildReading('leo', FIRST_WEEK);
     const full = days.find(({ date }) => date === '2026-11-24');
@@ -154,7 +154,7 @@ it('tells what happens on a day, where, and when', () => {
 it.each([
   ['en', 'Ketu enters Cancer, your twelfth house, at 10:32 pm', 'Rahu enters Capricorn'],
   ['hi', 'रात 10:32 बजे केतु कर्क राशि, यानी आपके बारहवें भाव में आते हैं', 'राहु मकर राशि'],
-] as const)('tells in %s that Rahu and Ketu change signs', (code, ketu, rahu) => {
+] as const)('the %s text mentions when Rahu and Ketu change signs', (code, ketu, rahu) => {
   inLanguage(code, () => {
     const book = PERIOD_PHRASE_BOOKS.get(code) as PeriodPhraseBook;
     for (const kind of ['week', 'month'] as const) {
@@ -167,14 +167,12 @@ it.each([
   });
 });
 
-/** What is said of one part of a reading, with the days for which it is said. */
 interface Told {
   readonly from: CalendarDate;
   readonly until: CalendarDate;
   readonly text: string;
 }
 
-/** Reads the days out of a text, as a reader does. */
 function parseMarks(text: string, { first, last }: Period): Told[] {
   const extractDate = (words: string) => {
     const [day = '', month = ''] = words.split(' ');
@@ -195,10 +193,9 @@ function parseMarks(text: string, { first, last }: Period): Told[] {
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
   new Date(2026, month).toLocaleString('en-IN', { month: 'long' }),
 );
-/** An entry is known to the second, the place of a planet to less. */
+/** Entries are exact to the second, planet positions less. */
 const MARGIN_MS = 300_000;
 const TWO_YEARS = { week: 104, month: 24 } as const;
-/** What goes by a planet's house: its sentences, and what is told by them. */
 const PHRASES_BY_PLANET: readonly {
   readonly planet: Planet;
   readonly getList: (book: PeriodPhraseBook) => PeriodPhraseBook['sun'];
@@ -223,14 +220,14 @@ const PHRASES_BY_PLANET: readonly {
   },
 ];
 
-describe.each(['month', 'week'] as const)('through two years, in each %s', (kind) => {
+describe.each(['month', 'week'] as const)('two years of readings in each %s', (kind) => {
   const periods = Array.from({ length: TWO_YEARS[kind] }, (_, steps) =>
     shiftPeriod(getPeriod(kind, '2026-01-01'), steps),
   );
   const book = PERIOD_PHRASE_BOOKS.get('en') as PeriodPhraseBook;
 
   it(
-    'each part is told by the house in which its planet is on the days named',
+    'describe each part by the house of its planet on the listed days',
     {
       tags: kind === 'week' ? ['all'] : [],
     },
@@ -244,7 +241,7 @@ describe.each(['month', 'week'] as const)('through two years, in each %s', (kind
             (_, day) => addDays(period.first, day),
           );
           for (const { planet, getList, textFor } of PHRASES_BY_PLANET) {
-            // At the end of each day in India: the day of an entry belongs to the new sign.
+            // At the end of the Indian day: the day of an entry belongs to the new sign.
             const signs = days.map((day) => {
               const midnight = getStartOfDayInIndia(addDays(day, 1)).getTime();
               return getPlanetSignAt(planet, toAstroTime(new Date(midnight + MARGIN_MS)));

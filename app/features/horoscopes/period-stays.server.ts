@@ -5,16 +5,16 @@ import { addDays, toIndiaDate, toDayMonth, type CalendarDate } from '~/shared/ti
 import type { Period } from './period';
 import type { SignSlug } from '~/features/astronomy/signs';
 
-/** A planet's stay in a sign, as far as it lies in a period, in whole days: the day of its entry belongs to the new sign. */
+/** Within a period, in whole days; the day of entry belongs to the new sign. */
 export interface PlanetStay {
   readonly sign: SignSlug;
   readonly first: CalendarDate;
   readonly last: CalendarDate;
-  /** Whether it has come back into the sign before. */
+  /** The planet returned to the sign. */
   readonly isBack: boolean;
 }
 
-/** @returns where a planet is in a period, in the order of time; one stay where it changes no sign */
+/** @returns stays by time; one if the planet does not change sign */
 export function getStays(
   planet: Planet,
   period: Period,
@@ -28,7 +28,7 @@ export function getStays(
       first: toIndiaDate(at),
       isBack: motion === 'retrograde',
     }));
-  // What it enters on the first day is told for the whole of it.
+  // An entry on the first day counts for the whole day.
   const start = { sign: signs[planet], first: period.first, isBack: false };
   const starts = [start, ...entries].filter(
     ({ first }, index, all) => first !== all[index + 1]?.first,
@@ -39,7 +39,7 @@ export function getStays(
   });
 }
 
-/** @returns what is said of each stay, with the days for which it is said where there is more than one */
+/** @returns the text per stay, with day ranges when there are several */
 export function formatStays(
   stays: readonly PlanetStay[],
   say: (stay: PlanetStay, nth: number) => string,

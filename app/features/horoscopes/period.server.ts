@@ -33,19 +33,16 @@ import {
 } from '~/features/horoscopes/period-sky.server';
 import { isLunarNode, PLANETS, type Planet } from '~/features/astronomy/planets';
 
-/** One thing that happens on a day, with what tradition reads from it for a sign. */
 export interface PeriodEvent {
   readonly what: string;
-  /** Empty where it speaks for itself. */
+  /** Empty when the event needs no explanation. */
   readonly meaning: string;
-  /** A festival's page has its id. */
+  /** Id of the festival's page. */
   readonly festival: string | null;
 }
 
-/** A day of a week or month on which something happens. */
 export interface PeriodDay {
   readonly date: CalendarDate;
-  /** Such as `Tuesday, 24 November`. */
   readonly dateText: string;
   readonly events: readonly PeriodEvent[];
 }
@@ -53,14 +50,13 @@ export interface PeriodDay {
 /** The reading of a sign for a week or month, in the words of the current page. */
 export interface PeriodReading {
   readonly parts: ReadingParts;
-  /** The rest of the overview: how to think and speak, and what the time is about once the Sun has changed its sign. */
+  /** Mercury's sentence, and the theme after the Sun changes sign. */
   readonly overview: readonly string[];
-  /** For a month: when the Moon is in the house of a part of life. */
+  /** Months only: days of the Moon in the house of each area. */
   readonly moonDays: Readonly<Record<Area, string>> | null;
   readonly days: readonly PeriodDay[];
 }
 
-/** The planets that tell of the parts of life. */
 const AREA_PLANETS: Readonly<Record<Area, Planet | 'moon'>> = {
   love: 'venus',
   career: 'sun',
@@ -68,7 +64,6 @@ const AREA_PLANETS: Readonly<Record<Area, Planet | 'moon'>> = {
   health: 'mars',
   family: 'moon',
 };
-/** The houses of the parts of life, which the Moon goes through each month. */
 const AREA_HOUSES: Readonly<Record<Area, number>> = {
   love: 7,
   career: 10,
@@ -87,19 +82,17 @@ const PLANET_NAMES: Readonly<Record<Planet, () => string>> = {
   ketu: m.horoscopes_planet_ketu,
 };
 const EPOCH: CalendarDate = '2000-01-01';
-/** One round of the Moon through the signs: the sidereal month. */
+/** Sidereal month. */
 const SIDEREAL_MONTH_DAYS = 27.32;
-/** Closes that lie between two signs of a period. */
+/** Distance between two signs' closing sentences. */
 const CLOSING_STEP = 3;
 
-/** Where the sentences of a period's first festivals stand: all distances between them differ (a Golomb ruler). */
+/** Sentence offsets of the first festivals: all distances differ (Golomb ruler). */
 const FESTIVAL_OFFSETS = [0, 1, 3];
 const FESTIVAL_STEP = 5;
 
-/** What the readings of a week or month are written from, the same for all signs. */
 export interface PeriodFacts {
   readonly sky: PeriodAstronomy;
-  /** Of the months of ours in which it lies, in the base language. */
   readonly festivals: readonly Festival[];
 }
 
@@ -117,17 +110,16 @@ export async function loadPeriodFacts(
   return { sky, festivals: ofMonths.flat() };
 }
 
-/** Where a sign stands in the rotation of the sentences. */
 interface Turn {
   readonly sign: number;
-  /** How many sentences each list has given before, one after another. */
+  /** Number of sentences used before. */
   readonly place: number;
-  /** Rounds of the Moon: for what it tells, since it comes to the same house after four weeks. */
+  /** Moon rounds: it returns to a house after four weeks. */
   readonly round: number;
   readonly year: number;
 }
 
-/** @returns the reading of a sign for a week or month, in the language of the page: always the same, and of the same sense in every language */
+/** @returns a deterministic reading with the same content in every language */
 export function buildPeriodReading(
   sign: SignSlug,
   period: Period,
@@ -177,7 +169,7 @@ interface Written {
   readonly inHouse: (list: HousePhraseLists, at: SignSlug, place: number) => string;
 }
 
-/** By the planet's house: a sentence for each of its stays; two for a month that it spends in one house. */
+/** One sentence per stay; two in a month with a single stay. */
 function buildAreaText(area: Area, book: PeriodPhraseBook, written: Written): string {
   const { period, sky, turn, inHouse } = written;
   const planet = AREA_PLANETS[area];
@@ -202,13 +194,13 @@ function describeStays(
   );
 }
 
-/** How many sentences further the nth stay is told: neither the sign beside it nor the next time has the same of that house. */
+/** Offset of the nth stay: neighbouring signs and the next return get other sentences. */
 function getPhraseOffset({ kind }: Period, { isBack }: PlanetStay, nth: number): number {
   if (kind === 'week') return nth * 2;
   return isBack ? nth * 3 : nth;
 }
 
-/** Mars and Jupiter stay for more weeks than there are sentences: each repeats itself after another number of weeks. */
+/** Mars and Jupiter stay longer than there are sentences: each repeats at another interval. */
 function getPlace(planet: Planet | 'moon', { kind, number }: Period, turn: Turn): number {
   if (planet === 'moon') return turn.round;
   if (kind === 'month') return turn.place;
@@ -264,7 +256,7 @@ function buildPeriodDays(
   });
 }
 
-/** No two signs have more than one sentence in common; a fourth festival speaks for itself. */
+/** Two signs share at most one sentence; a fourth festival has no text. */
 function getFestivalMeaning(
   { festivals }: PeriodPhraseBook,
   { name, mood }: Pick<MainFestival, 'name' | 'mood'>,
@@ -335,12 +327,11 @@ function insertPlanetName(phrase: string, planet: Planet): string {
   return sentence(phrase.replace('{planet}', PLANET_NAMES[planet]()));
 }
 
-/** Some languages put a small word before a planet's name. */
+/** Some languages put a particle before a planet's name. */
 function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The item at an index that may run past the end: the list is gone through again and again. */
 function readItem<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length];
   if (item === undefined) throw new RangeError('Nothing to choose from');

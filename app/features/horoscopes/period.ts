@@ -1,33 +1,29 @@
 import { addDays, countDaysBetween, getParts, type CalendarDate } from '~/shared/time/calendar';
 
-/** What a reading can be for beside a day and a year. */
 export type PeriodKind = 'week' | 'month';
 
 /** A week from Monday to Sunday (ISO 8601), or a calendar month. */
 export interface Period {
   readonly kind: PeriodKind;
-  /** As in its address: `2026-W48`, `2026-11`. */
+  /** In addresses: `2026-W48`, `2026-11`. */
   readonly code: string;
   readonly first: CalendarDate;
   readonly last: CalendarDate;
-  /** Goes by one from each to the next. */
+  /** Consecutive. */
   readonly number: number;
 }
 
-/** How far from the present there are readings. */
 export const PERIOD_REACH = { week: { back: 8, ahead: 4 }, month: { back: 3, ahead: 3 } } as const;
 
-/** The first part of the addresses. */
 export const PERIOD_PATHS = { week: '/weekly-horoscope', month: '/monthly-horoscope' } as const;
 
-/** Week 0 begins here, and month 0 with the year 0. */
+/** Week 0; month 0 is January of year 0. */
 const REFERENCE_MONDAY: CalendarDate = '2000-01-03';
 const DAYS_PER_WEEK = 7;
 const MONTHS_PER_YEAR = 12;
 const THURSDAY_OFFSET = 3;
 const CODES = { week: /^(\d{4})-w(\d{2})$/i, month: /^(\d{4})-(\d{2})$/ } as const;
 
-/** @returns the week or month in which a day lies */
 export function getPeriod(kind: PeriodKind, date: CalendarDate): Period {
   if (kind === 'week')
     return getWeekByNumber(Math.floor(countDaysBetween(REFERENCE_MONDAY, date) / DAYS_PER_WEEK));
@@ -35,12 +31,12 @@ export function getPeriod(kind: PeriodKind, date: CalendarDate): Period {
   return getMonthPeriod(year * MONTHS_PER_YEAR + month - 1);
 }
 
-/** @returns the week or month that lies so many later; earlier when negative */
+/** @returns the period `steps` later; earlier if negative */
 export function shiftPeriod({ kind, number }: Period, steps: number): Period {
   return kind === 'week' ? getWeekByNumber(number + steps) : getMonthPeriod(number + steps);
 }
 
-/** @returns the period of an address; null for none, and for one too far from the present */
+/** @returns null for an invalid code or a period too far from the present */
 export function findPeriod(kind: PeriodKind, code: string, today: CalendarDate): Period | null {
   if (!CODES[kind].test(code)) return null;
   const present = getPeriod(kind, today);
@@ -52,12 +48,12 @@ export function findPeriod(kind: PeriodKind, code: string, today: CalendarDate):
   return null;
 }
 
-/** @returns how many periods it lies after the present one; negative when it is over */
+/** @returns negative for past periods */
 export function countStepsFromPresent({ kind, number }: Period, today: CalendarDate): number {
   return number - getPeriod(kind, today).number;
 }
 
-/** @returns the address of a sign's reading; without a period that of the present one */
+/** Without a period: the present one. */
 export function getPeriodPath(
   kind: PeriodKind,
   sign: string,

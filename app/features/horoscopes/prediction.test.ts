@@ -17,7 +17,7 @@ describe('toPlainText', () => {
 });
 
 describe('toBlocks', () => {
-  it('makes paragraphs of paragraphs, divisions and double breaks', () => {
+  it('turns paragraphs, divs and double breaks into paragraphs', () => {
     expect(toBlocks('<p>One</p><div>two</div>three<br><br/>four<br>five')).toEqual([
       { kind: 'paragraph', text: 'One' },
       { kind: 'paragraph', text: 'two' },
@@ -26,7 +26,7 @@ describe('toBlocks', () => {
     ]);
   });
 
-  it('makes lists of items, one list for those that follow each other', () => {
+  it('turns consecutive items into one list', () => {
     expect(
       toBlocks('Before<ul><li>One</li> <li class="x">two</li></ul>after<LI>three</LI>'),
     ).toEqual([
@@ -37,7 +37,7 @@ describe('toBlocks', () => {
     ]);
   });
 
-  it('is empty for nothing and for markup without text', () => {
+  it('returns nothing for empty text and for markup without text', () => {
     expect(toBlocks('')).toEqual([]);
     expect(toBlocks(' <p> </p><br><ul><li></li></ul>&nbsp;')).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('toBlocks', () => {
   const getTexts = (blocks: readonly PredictionBlock[]) =>
     blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.text]));
 
-  it('never gives an empty or untrimmed text, whatever comes', () => {
+  it('never returns empty or untrimmed text', () => {
     fc.assert(
       fc.property(pieces, (parts) => {
         for (const text of getTexts(toBlocks(parts.join('')))) {
@@ -76,7 +76,7 @@ describe('toBlocks', () => {
     );
   });
 
-  it('loses no word of a text without markup', () => {
+  it('preserves every word of text without markup', () => {
     fc.assert(
       fc.property(fc.lorem({ maxCount: 20 }), (text) => {
         expect(getTexts(toBlocks(text)).join(' ')).toBe(text);
@@ -84,7 +84,7 @@ describe('toBlocks', () => {
     );
   });
 
-  it('reads a megabyte of anything within a second', async () => {
+  it('parses a megabyte of anything within a second', async () => {
     for (const part of ['<br>', '<li>', '&#', '<', ' ', '<p ']) {
       const text = part.repeat(1_000_000 / part.length);
       expect(await measureCpuTime(() => toBlocks(text)), part).toBeLessThan(1_000);

@@ -1,23 +1,20 @@
 import { decodeEntities } from '~/shared/text/entities';
 
-/** A piece of a prediction: a paragraph, or the items of a list. Plain text, white space collapsed. */
 export type PredictionBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] };
 
-/** A block while it is read: a list still grows. */
 type GrowingBlock =
   Extract<PredictionBlock, { kind: 'paragraph' }> | { kind: 'list'; items: string[] };
 
-/** A tag that begins or ends a block, or a run of breaks. No part of it can be matched in two ways: it takes linear time. */
+/** Block tags and runs of breaks. Unambiguous, so matching takes linear time. */
 const BOUNDARY = /<(\/?(?:li|p|div|ul|ol|h[1-6]))\b[^<>]*>|(?:<br\s*\/?>\s*){2,}/gi;
-/** Inside a list item only these end it; anything else is a part of its text. */
+/** Inside a list item, other tags are part of the text. */
 const ITEM_END_TAGS = ['li', '/li', 'ul', '/ul', 'ol', '/ol'];
 
 /**
- * Reads a prediction as stored or as the provider sends it: text with at most simple markup.
- * Breaks, paragraphs and list items become blocks; every other tag is dropped; what remains is plain text, so nothing
- * of it is ever put into a page as markup.
+ * Parses stored or provider text with simple markup into plain-text blocks; drops every other tag, so no markup
+ * reaches a page.
  */
 export function toBlocks(prediction: string): PredictionBlock[] {
   const blocks: GrowingBlock[] = [];
@@ -43,7 +40,7 @@ function addBlock(blocks: GrowingBlock[], source: string, isItem: boolean): void
   else blocks.push({ kind: 'list', items: [text] });
 }
 
-/** The prediction in one line: no tags, entities read, every run of white space one space. */
+/** @returns one line without tags, entities decoded, white space collapsed */
 export function toPlainText(prediction: string): string {
   return decodeEntities(prediction.replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')

@@ -6,19 +6,16 @@ import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { toReadingSubject, SIGNS_PER_DAY, type DayRange } from './upload';
 import { formatCorrectionNote, formatTextNote } from '~/features/administration/audit-note';
 
-/** Who did it: an administrator, or a holder of a key of the API. */
 export interface Editor {
-  /** An e-mail address, or the name under which the audit log keeps the key. */
+  /** E-mail address, or the name of the API key. */
   readonly email: string;
 }
 
-/** Where readings are uploaded, and in which language. */
 interface Place {
   readonly range: DayRange;
   readonly language: ReadingLanguage;
 }
 
-/** The line for one sign that was uploaded. */
 export function buildSignEntry(
   { email }: Editor,
   { range, language, sign, text }: Place & { readonly sign: SignSlug; readonly text: string },
@@ -31,7 +28,6 @@ export function buildSignEntry(
   };
 }
 
-/** The line for twelve signs that were uploaded together; `counts` are readings. */
 export function buildAllSignsEntry(
   { email }: Editor,
   { range, language }: Place,
@@ -46,7 +42,6 @@ export function buildAllSignsEntry(
   };
 }
 
-/** The line for a published reading that was corrected, with the old and the new text. */
 export function buildCorrectionEntry(
   { email }: Editor,
   { before, text }: { readonly before: CurrentReading; readonly text: string },
@@ -60,7 +55,6 @@ export function buildCorrectionEntry(
   };
 }
 
-/** The line for a published reading that was withdrawn, with its text. */
 export function buildWithdrawalEntry({ email }: Editor, before: CurrentReading): AuditEntry {
   const { date, language, sign, prediction } = before;
   return {
@@ -71,7 +65,6 @@ export function buildWithdrawalEntry({ email }: Editor, before: CurrentReading):
   };
 }
 
-/** The line for a publication that ended before all of its readings were saved. */
 export function buildPartialSaveEntry(
   { email }: Editor,
   { range, language, saved, total }: Place & { readonly saved: number; readonly total: number },
@@ -84,7 +77,6 @@ export function buildPartialSaveEntry(
   };
 }
 
-/** The line for an upload that was given up. */
 export function buildStartOverEntry(
   { email }: Editor,
   { range, language, done }: ReadingUpload,

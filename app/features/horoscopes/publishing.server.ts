@@ -28,24 +28,21 @@ import {
   type PublishAllInput,
 } from './uploading.server';
 
-/** Days that the calendar shows, today included. */
+/** Including today. */
 const CALENDAR_DAYS = 30;
 
-/** What stands for some days and signs. */
 export interface CurrentState {
   readonly readings: readonly CurrentReading[];
-  /** Names the published versions among them; empty when none is published. */
+  /** Identifies the published versions; empty for none. */
   readonly digest: string;
 }
 
-/** What today or tomorrow still lacks in a language. */
 export interface Gap {
   readonly date: CalendarDate;
   readonly isToday: boolean;
   readonly language: ReadingLanguage;
-  /** Signs of which readers see nothing. */
   readonly missing: readonly SignSlug[];
-  /** Signs of which readers see a draft that nobody has looked at. */
+  /** Signs with an unreviewed draft. */
   readonly drafts: readonly SignSlug[];
 }
 
@@ -56,42 +53,36 @@ export interface Gap {
 export interface Publishing {
   /** @returns what there is for the coming thirty days, by language */
   calendar(): Promise<readonly CalendarDay[]>;
-  /** @returns what nobody has published for today and tomorrow, today first; empty when all is */
+  /** @returns unpublished readings of today and tomorrow; empty when all are published */
   gaps(): Promise<readonly Gap[]>;
-  /** @returns the uploads that an administrator has under way, at most one for each language */
+  /** @returns at most one upload per language */
   getUploads(admin: Admin): Promise<readonly ReadingUpload[]>;
   /** @returns what stands for a range, of all signs or of one */
   standing(range: DayRange, language: ReadingLanguage, sign?: SignSlug): Promise<CurrentState>;
-  /**
-   * Publishes the next sign of an upload, or begins one.
-   * @returns `published`, or `completed` with the twelfth sign; else why it was not
-   */
+  /** @returns `completed` after the twelfth sign */
   uploadNextSign(
     admin: Admin,
     input: PublishOneInput,
   ): Promise<Result<'published' | 'completed', OneFailure | 'failed'>>;
-  /** Publishes twelve signs together, or none of them. @returns `published`, or why they were not */
+  /** @returns `published`, or why they were not */
   publishAll(
     admin: Admin,
     input: PublishAllInput,
   ): Promise<Result<'published', PublishAllFailure | 'failed'>>;
-  /** Publishes one sign's text for some days, outside of any upload. @returns `published`, or why it was not */
+  /** @returns `published`, or why it was not */
   publishSign(
     editor: Editor,
     input: PublishSignInput,
   ): Promise<Result<'published', SignFailure | 'failed'>>;
   /**
-   * Replaces the text of one published reading, or publishes the first one of a sign outside of any upload.
+   * Outside of uploads; replaces a reading or publishes a sign's first one.
    * @returns what came of it; else why it was refused
    */
   correct(
     admin: Admin,
     input: CorrectionInput,
   ): Promise<Result<CorrectionOutcome, CorrectionFailure | 'failed'>>;
-  /**
-   * Ends an upload, so that other days can be chosen; what is published stays.
-   * @returns the upload; `gone` when it is not under way (any more)
-   */
+  /** Ends an upload; published readings stay. @returns `gone` when it is no longer in progress */
   startOver(admin: Admin, uploadId: number): Promise<Result<ReadingUpload, 'gone' | 'failed'>>;
 }
 

@@ -5,16 +5,11 @@ import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { SignSlug } from '~/features/astronomy/signs';
 import type { DayRange } from './upload';
 
-/** A reading as it stands in the store. */
 export interface CurrentReading extends Reading {
-  /**
-   * Names this version of it and no other: an editor names it to replace that one only. In the own store it is the moment of its
-   * last change; the provider's service has texts of its own.
-   */
+  /** An editor replaces only this version. In the own store it is the time of the last change. */
   readonly version: string;
 }
 
-/** How many readings of a day, language and origin there are. */
 export interface ReadingCount {
   readonly date: CalendarDate;
   readonly language: ReadingLanguage;
@@ -22,36 +17,32 @@ export interface ReadingCount {
   readonly total: number;
 }
 
-/** Twelve signs that an administrator uploads one by one: one such upload at a time for each language. */
+/** An upload in steps; one per administrator and language. */
 export interface ReadingUpload {
   readonly id: number;
   readonly language: ReadingLanguage;
   readonly range: DayRange;
-  /** The signs that are done, in the signs' order. */
+  /** In sign order. */
   readonly done: readonly SignSlug[];
 }
 
-/** A reading to be public from now on. */
 export interface NewReading {
   readonly date: CalendarDate;
   readonly sign: SignSlug;
   readonly prediction: string;
-  /** The version of the published reading that it replaces; null where only a draft, or nothing, may stand. */
+  /** The published version to replace; null when only a draft or nothing can be there. */
   readonly replaces: string | null;
 }
 
-/** What becomes of an administrator's upload when readings are published. */
+/** Effect of a publication on the administrator's upload. */
 export type UploadStep =
-  /** The first sign of a new upload. */
   | { readonly kind: 'begin'; readonly range: DayRange; readonly sign: SignSlug }
-  /** The next sign of one under way, which ends with the twelfth. */
   | { readonly kind: 'go-on'; readonly id: number; readonly sign: SignSlug }
-  /** All twelve at once: an upload of the same days has nothing left to do. */
+  /** All twelve together: ends an upload of the same days. */
   | { readonly kind: 'finish'; readonly range: DayRange };
 
-/** What is written in one transaction. */
 export interface Publication {
-  /** Null for a holder of a key of the API, who has no upload. */
+  /** Null for an API key. */
   readonly adminId: number | null;
   readonly language: ReadingLanguage;
   readonly readings: readonly NewReading[];
@@ -62,8 +53,8 @@ export interface Publication {
 
 /**
  * - `published`: done
- * - `completed`: done, and the upload with it
- * - `changed`: somebody else was quicker; nothing was written
+ * - `completed`: done, the upload too
+ * - `changed`: another editor was faster; nothing was written
  */
 export type PublicationOutcome = 'published' | 'completed' | 'changed';
 
@@ -71,13 +62,12 @@ export type PublicationOutcome = 'published' | 'completed' | 'changed';
 export interface UploadProgress {
   /** @returns the uploads that an administrator has under way */
   getUploads(adminId: number): Promise<readonly ReadingUpload[]>;
-  /** Ends an administrator's upload; what it published stays. @returns false when it is not under way (any more) */
+  /** Published readings stay. @returns false when it is no longer in progress */
   abandonUpload(adminId: number, uploadId: number, audit: AuditEntry): Promise<boolean>;
 }
 
-/** A publication whose readings are kept elsewhere. */
+/** The readings are stored by another service. */
 export interface PublicationRecord extends Omit<Publication, 'readings'> {
-  /** Whether anything that visitors read has changed. */
   readonly changesReadings: boolean;
 }
 
@@ -85,19 +75,19 @@ export interface PublicationRecord extends Omit<Publication, 'readings'> {
 export interface PublicationLog extends UploadProgress {
   /** @returns whether the step of a publication can be taken, as things stand */
   canRecord(publication: Pick<Publication, 'adminId' | 'language' | 'step'>): Promise<boolean>;
-  /**
-   * Takes the step and writes the lines: all of it or nothing.
-   * @returns what came of it; `changed` when the step cannot be taken any more
-   */
+  /** All or nothing. @returns `changed` when the step is no longer possible */
   record(publication: PublicationRecord): Promise<PublicationOutcome>;
 }
 
-/** Where editors' readings go, and how far their uploads are. Every method may throw `StoreError`. */
+/** Editors' readings and the progress of their uploads. Every method may throw `StoreError`. */
 export interface PublishingStore extends UploadProgress {
-  /** @returns the readings of a range in one language, by day and in the signs' order */
+  /** @returns readings by day, in sign order */
   standing(range: DayRange, language: ReadingLanguage): Promise<readonly CurrentReading[]>;
-  /** @returns counts of a range in all languages; what there is none of is left out */
+  /** @returns counts for all languages, without zeros */
   counts(range: DayRange): Promise<readonly ReadingCount[]>;
-  /** Publishes readings as an editor's, with what belongs to it: all of it or nothing. @returns what came of it */
+  /**
+   * All or nothing.
+   * @returns what came of it
+   */
   publish(publication: Publication): Promise<PublicationOutcome>;
 }

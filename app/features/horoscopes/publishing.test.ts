@@ -24,7 +24,6 @@ function standing(differences: Partial<CurrentReading> = {}): CurrentReading {
   };
 }
 
-/** A source without readings and uploads, but for what the test says. */
 function createStoreWith(differences: Partial<PublishingStore>): PublishingStore {
   return {
     standing: () => Promise.resolve([]),
@@ -44,8 +43,8 @@ const input = {
   confirmed: nothing,
 } as const;
 
-describe('publishedDigest', () => {
-  it('is empty without a published reading, and another for every version', () => {
+describe('computePublishedDigest', () => {
+  it('is empty without published readings and differs for every version', () => {
     expect(computePublishedDigest([])).toBe('');
     expect(computePublishedDigest([standing({ origin: 'draft' })])).toBe('');
     const digests = [
@@ -62,8 +61,8 @@ describe('publishedDigest', () => {
   });
 });
 
-describe('compare', () => {
-  it('leaves out what reads the same, however it is marked up', () => {
+describe('compareReadings', () => {
+  it('omits texts that read the same, whatever the markup', () => {
     const prediction = '<p>One &amp; two</p><ul><li>Three</li></ul>';
     const texts = new Map([['aries', 'One & two\n- Three'] as const]);
     expect(compare([DAY], texts, [standing({ prediction })])).toEqual({
@@ -73,7 +72,7 @@ describe('compare', () => {
     });
   });
 
-  it('writes over a draft even when its words are kept', () => {
+  it('replaces a draft even with the same text', () => {
     const texts = new Map([['aries', 'A calm day.'] as const]);
     const { readings } = compare([DAY], texts, [standing({ origin: 'draft' })]);
     expect(readings).toEqual([
@@ -82,8 +81,8 @@ describe('compare', () => {
   });
 });
 
-describe('an upload', () => {
-  it('is looked at anew when somebody else was quicker', async () => {
+describe('an upload of readings', () => {
+  it('is checked again after a concurrent change', async () => {
     let others = 0;
     const source = createStoreWith({
       standing: () => Promise.resolve(others > 0 ? [standing()] : []),
@@ -97,7 +96,7 @@ describe('an upload', () => {
     expect(others).toBe(1);
   });
 
-  it('fails when that does not end, or the source fails', async () => {
+  it('fails when the conflict persists or the store fails', async () => {
     const never = createStoreWith({ publish: () => Promise.resolve('changed') });
     const failing = createStoreWith({
       publish: () => Promise.reject(new StoreError('unavailable', { said: 'The store is away.' })),
@@ -123,7 +122,7 @@ describe('an upload', () => {
     );
   });
 
-  it('replaces exactly the versions that were shown and agreed to', async () => {
+  it('replaces exactly the shown and confirmed versions', async () => {
     const publications: Publication[] = [];
     const source = createStoreWith({
       standing: () => Promise.resolve([standing()]),

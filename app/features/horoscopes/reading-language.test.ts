@@ -8,7 +8,7 @@ describe('the language of readings', () => {
     expect(inLanguage('hi', getReadingLanguage)).toBe('hindi');
   });
 
-  it('leads back to that of the pages', () => {
+  it('maps back to the page’s language', () => {
     expect([toSiteLanguage('english'), toSiteLanguage('hindi')]).toEqual(['en', 'hi']);
   });
 });

@@ -6,17 +6,16 @@ export function getReadingLanguage(): ReadingLanguage {
   return getLanguageFacts().reading;
 }
 
-/** @returns the language of the pages that show readings in a language */
 export function toSiteLanguage(language: ReadingLanguage): Language {
   return LANGUAGES.find(({ reading }) => reading === language)?.code ?? BASE_LANGUAGE;
 }
 
-/** @returns the language of readings that a word means; null when it means none */
+/** @returns null for an unknown word */
 export function parseReadingLanguage(word: string): ReadingLanguage | null {
   return LANGUAGES.find(({ reading }) => reading === word.toLowerCase())?.reading ?? null;
 }
 
-/** @returns the language asked for; English when none or an unknown one is named */
+/** @returns English for none or an unknown language */
 export function parseLanguage(word: string | null): ReadingLanguage {
   return parseReadingLanguage(word ?? '') ?? LANGUAGES[0].reading;
 }

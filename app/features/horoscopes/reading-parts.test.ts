@@ -16,7 +16,7 @@ const PARTS: ReadingParts = {
 const stored = (text: string) => toPrediction(text);
 
 describe('the parts of a reading', () => {
-  it.each(['en', 'hi'] as const)('come back from its text, in %s', (language) => {
+  it.each(['en', 'hi'] as const)('are parsed from their text, in %s', (language) => {
     inLanguage(language, () => {
       const prediction = stored(joinParts(PARTS));
       expect(getParts(prediction)).toEqual(PARTS);
@@ -24,7 +24,7 @@ describe('the parts of a reading', () => {
     });
   });
 
-  it('come back from a text whose labels an editor typed in small letters', () => {
+  it('are parsed from a text with lower-case labels', () => {
     expect(getParts(stored(joinParts(PARTS).replace('Money:', 'money :')))).toEqual(PARTS);
   });
 
@@ -40,7 +40,7 @@ describe('the parts of a reading', () => {
     expect(getParts(stored(text))).toBeNull();
   });
 
-  it('are looked for in linear time', async () => {
+  it('are parsed in linear time', async () => {
     const text = `a<br><br>${':'.repeat(200_000)}<br><br>${' '.repeat(200_000)}x`;
     expect(await measureCpuTime(() => getParts(text))).toBeLessThan(1_000);
   });

@@ -2,15 +2,15 @@ import { m } from '~/shared/i18n/messages';
 import { toBlocks } from './prediction';
 import { toPrediction } from './reading-text';
 
-/** The parts of life that a reading speaks of, in the order of the page. */
+/** In page order. */
 export const AREAS = ['love', 'career', 'money', 'health', 'family'] as const;
 export type Area = (typeof AREAS)[number];
 
-/** A reading with a spine, in plain text. */
+/** Plain text. */
 export interface ReadingParts extends Readonly<Record<Area, string>> {
-  /** One sentence: the day in short. */
+  /** One sentence. */
   readonly summary: string;
-  /** One line to end with. */
+  /** One line. */
   readonly close: string;
 }
 
@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<Area, () => string>> = {
   health: m.horoscopes_area_health,
   family: m.horoscopes_area_family,
 };
-/** A short word and a colon before the words of a part. */
+/** A short label and a colon. */
 const LABELLED_PATTERN = /^([^:]{1,30}):\s*(.+)$/s;
 
 /** @returns what readers call a part of life, in the language of the current page */
@@ -41,7 +41,6 @@ export function joinParts(parts: ReadingParts): string {
   ].join('\n\n');
 }
 
-/** @returns what readers call the parts of life, in the language of the page, to be stored beside a reading */
 export function getLabelsToStore(): string {
   return JSON.stringify(AREAS.map(getAreaLabel));
 }

@@ -36,7 +36,7 @@ describe('textToBlocks and toPrediction', () => {
     ['a bullet inside a line is text', '5 * 3 - 2', '5 * 3 - 2'],
     ['nothing', ' \n\n ', ''],
     ['Hindi', '• धन लाभ\n\nशांत दिन।', '<ul><li>धन लाभ</li></ul>शांत दिन।'],
-  ])('%s', (_, text, prediction) => {
+  ])('handle this case: %s', (_, text, prediction) => {
     expect(toPrediction(text)).toBe(prediction);
     expect(toBlocks(prediction)).toEqual(textToBlocks(text));
   });
@@ -75,8 +75,8 @@ const lines = fc
 const findWords = (blocks: readonly PredictionBlock[]) =>
   blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.text])).join(' ');
 
-describe('whatever is typed', () => {
-  it('reads the same when it came from elsewhere, with no markup but breaks and lists', () => {
+describe('any typed text', () => {
+  it('reads the same from another source, with only breaks and lists as markup', () => {
     fc.assert(
       fc.property(lines, (prediction) => {
         const clean = cleanPrediction(prediction);
@@ -87,7 +87,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('reads as the same blocks once it is stored', () => {
+  it('has the same blocks after storing', () => {
     fc.assert(
       fc.property(lines, (text) => {
         expect(toBlocks(toPrediction(text))).toEqual(textToBlocks(text));
@@ -95,7 +95,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('has the same words, in the same order, but for the bullets', () => {
+  it('has the same words in the same order, except for bullets', () => {
     fc.assert(
       fc.property(fc.array(fc.lorem({ maxCount: 5 })), fc.nat(), (texts, seed) => {
         const starts = ['', '* ', '• ', '-', '– ', '\n'];
@@ -110,7 +110,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('leaves no markup but breaks and lists', () => {
+  it('has only breaks and lists as markup', () => {
     fc.assert(
       fc.property(lines, (text) => {
         const rest = toPrediction(text).replace(/<br><br>|<\/?(ul|li)>/g, '');
@@ -119,7 +119,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('comes back for editing and reads the same when it is stored again', () => {
+  it('reads the same after editing and storing again', () => {
     fc.assert(
       fc.property(lines, (text) => {
         const stored = toPrediction(text);
@@ -128,7 +128,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('is read in linear time', async () => {
+  it('is parsed in linear time', async () => {
     for (const part of ['* ', '\n', '<br>', '&', '- x\n']) {
       const text = part.repeat(200_000 / part.length);
       const took = await measureCpuTime(() => toEditableText(toPrediction(text)));

@@ -1,10 +1,7 @@
 import { DIVIDER_LINE, TYPED_BULLET } from '~/shared/text/bullets';
 import { toBlocks, type PredictionBlock } from './prediction';
 
-/**
- * Reads what an editor typed: lines that begin with `*` or a bullet are items of a list, a blank line begins a new paragraph,
- * and everything else is text (specification, section 5). The words are those that were typed, white space collapsed.
- */
+/** Lines that begin with `*` or a bullet are list items, a blank line separates paragraphs (specification, section 5). */
 export function textToBlocks(text: string): PredictionBlock[] {
   const blocks: PredictionBlock[] = [];
   let paragraph: string[] = [];
@@ -18,7 +15,7 @@ export function textToBlocks(text: string): PredictionBlock[] {
     items = [];
   };
   for (const line of text.split(/\r\n?|\n/).map(collapse)) {
-    // A blank line does not part the items of a list.
+    // A blank line does not split a list.
     if (line === '' || DIVIDER_LINE.test(line)) endParagraph();
     else if (TYPED_BULLET.test(line)) {
       endParagraph();
@@ -33,15 +30,12 @@ export function textToBlocks(text: string): PredictionBlock[] {
   return blocks;
 }
 
-/** A typed text as it is stored: `<br>` between paragraphs, lists as `<ul><li>`, everything else escaped text. */
+/** @returns stored form: `<br>` between paragraphs, `<ul><li>` lists, everything else escaped */
 export function toPrediction(text: string): string {
   return blocksToHtml(textToBlocks(text));
 }
 
-/**
- * A prediction that came from elsewhere, written as uploads are: it reads the same, and holds no markup but breaks and lists,
- * so that nothing of it could ever act.
- */
+/** Normalises foreign text to uploaded form: only breaks and lists, so no markup can act. */
 export function cleanPrediction(prediction: string): string {
   return blocksToHtml(toBlocks(prediction));
 }
@@ -58,7 +52,7 @@ function blocksToHtml(blocks: readonly PredictionBlock[]): string {
     .join('');
 }
 
-/** A stored prediction as text for editing: what `toPrediction` makes of it reads the same. */
+/** @returns text for editing; `toPrediction` restores it */
 export function toEditableText(prediction: string): string {
   return toBlocks(prediction)
     .map((block) =>

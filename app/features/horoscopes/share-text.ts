@@ -7,18 +7,15 @@ import type { Sign } from '~/features/astronomy/signs';
 
 const PERIOD_PICTURE_NAMES = { week: 'weekly', month: 'monthly' } as const;
 
-/** @returns what stands on the picture of a sign's daily pages */
 export function getDailyPictureTexts(sign: Sign): PictureTexts {
   return { kind: 'daily', id: sign.slug, ...findWords(sign, m.horoscopes_crumb_daily()) };
 }
 
-/** @returns what stands on the picture of a sign's pages for weeks or for months */
 export function getPeriodPictureTexts(sign: Sign, kind: PeriodKind): PictureTexts {
   const overline = PERIOD_LABELS[kind].any();
   return { kind: PERIOD_PICTURE_NAMES[kind], id: sign.slug, ...findWords(sign, overline) };
 }
 
-/** @returns what stands on the picture of a sign's page for a year */
 export function getYearlyPictureTexts(sign: Sign, year: number): PictureTexts {
   const overline = m.horoscopes_yearly_heading({ year });
   return { kind: 'yearly', id: `${sign.slug}-${year}`, ...findWords(sign, overline) };

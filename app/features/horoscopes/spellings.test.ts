@@ -6,22 +6,22 @@ import { getYearlySlug } from './yearly';
 
 const to = (path: string, search = '') => findHoroscopeRedirect(path, search);
 
-describe('findSpeltSign', () => {
-  it.each(SIGNS)('knows $name by name, code and the yearly pages’ word', (sign) => {
+describe('findSignBySpelling', () => {
+  it.each(SIGNS)('finds $name by name, code and yearly spelling', (sign) => {
     for (const word of [sign.slug, sign.code, getYearlySlug(sign), sign.name.toUpperCase()]) {
       expect(findSignBySpelling(word)).toBe(sign);
     }
   });
 
   it.each(['', ' ', 'ophiuchus', 'le', 'aqu', 'constructor', '__proto__'])(
-    '%j is no sign',
+    'returns null for %j',
     (word) => {
       expect(findSignBySpelling(word)).toBeNull();
     },
   );
 });
 
-describe('findHoroscopeMove', () => {
+describe('findHoroscopeRedirect', () => {
   it.each([
     ['/daily-horoscope', 302, '/daily-horoscope/today/aries'],
     ['/daily-horoscope/tomorrow', 302, '/daily-horoscope/tomorrow/aries'],
@@ -35,7 +35,7 @@ describe('findHoroscopeMove', () => {
     ['/yearly-horoscope/taurus', 301, '/yearly-horoscope/tauras'],
     ['/yearly-horoscope/tau', 301, '/yearly-horoscope/tauras'],
     ['/yearly-horoscope/pis', 301, '/yearly-horoscope/pisces'],
-  ])('%s answers %i and leads to %s', (path, status, wanted) => {
+  ])('answers %s with %i to %s', (path, status, wanted) => {
     expect(to(path)).toEqual({ to: wanted, status });
   });
 
@@ -56,11 +56,11 @@ describe('findHoroscopeMove', () => {
     '/yearly-horoscope/tau/more',
     '/',
     '',
-  ])('%j stays', (path) => {
+  ])('does not redirect %j', (path) => {
     expect(to(path)).toBeNull();
   });
 
-  it('leads to the visitor’s own sign where an address names none, but never for good', () => {
+  it('redirects an address without a sign to the visitor’s saved sign, but never permanently', () => {
     const own = (path: string, search = '') => findHoroscopeRedirect(path, search, 'leo');
     expect(own('/daily-horoscope')).toEqual({ to: '/daily-horoscope/today/leo', status: 302 });
     expect(own('/daily-horoscope/tomorrow')?.to).toBe('/daily-horoscope/tomorrow/leo');
@@ -71,7 +71,7 @@ describe('findHoroscopeMove', () => {
     });
   });
 
-  it('keeps the query, and leaves the choice of the page’s form to its route', () => {
+  it('preserves the query, and leaves the page’s form to its route', () => {
     expect(to('/yearly-horoscope/ari', '?year=2025')?.to).toBe('/yearly-horoscope/aries?year=2025');
     expect(to('/daily-horoscope', '?day=tomorrow&sign=leo')).toBeNull();
   });
@@ -92,13 +92,13 @@ describe('findHoroscopeMove', () => {
     ['/daily-horoscope', '?language=hindi', '/daily-horoscope/today/aries'],
     ['/daily-horoscope', '?day=soon&language=hindi', '/daily-horoscope?day=soon'],
   ])(
-    '%s%s, as readings in Hindi were once asked for, leads to the Hindi %s',
+    'redirects %s%s, the former address of Hindi readings, to the Hindi %s',
     (path, search, wanted) => {
       expect(to(path, search)).toEqual({ to: wanted, status: 301, language: 'hi' });
     },
   );
 
-  it('leads from an address that names English to the English one', () => {
+  it('redirects an address with the English language query to the English page', () => {
     const english = { to: '/daily-horoscope/today/leo', status: 301, language: 'en' };
     expect(to('/daily-horoscope/today/leo', '?language=english')).toEqual(english);
   });
@@ -107,16 +107,16 @@ describe('findHoroscopeMove', () => {
     expect(to('/daily-horoscope/today/leo', search)).toBeNull();
   });
 
-  it('knows no language of other pages', () => {
+  it('ignores languages on other pages', () => {
     expect(to('/chat-with-astrologer', '?language=hindi')).toBeNull();
   });
 
-  it('spells the day as addresses do, even where an escape stood for a strange space', () => {
+  it('spells the day canonically even after an escaped unusual space', () => {
     expect(to('/daily-horoscope/\u3000today/tauras')?.to).toBe('/daily-horoscope/today/taurus');
     expect(to('/daily-horoscope/\u3000today')?.to).toBe('/daily-horoscope/today/aries');
   });
 
-  it('leads to no address that leads on, whatever it is given', () => {
+  it('never redirects to an address that redirects', () => {
     const word = fc.oneof(
       fc.constantFrom(
         'today',

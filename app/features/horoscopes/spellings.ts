@@ -10,10 +10,7 @@ const DAILY_PATH = '/daily-horoscope';
 const YEARLY_PATH = '/yearly-horoscope';
 const DAY_DOCUMENTS = '/horoscopes/day/';
 
-/**
- * @returns the sign that a word means in any spelling that this site uses in addresses: its name, its three-letter code, or the
- *   yearly pages' word for it; in any letter case. Null when it means none.
- */
+/** @returns the sign by name, three-letter code or yearly spelling, in any letter case; null if unknown */
 export function findSignBySpelling(word: string): Sign | null {
   const lower = word.trim().toLowerCase();
   const spellings = (sign: Sign): readonly string[] => [sign.slug, sign.code, getYearlySlug(sign)];
@@ -21,11 +18,10 @@ export function findSignBySpelling(word: string): Sign | null {
 }
 
 /**
- * @param path in lower case, without a slash at its end; `search` is the query behind it.
- * @param usual the sign of addresses that name none: the visitor's own, where one was chosen
- * @returns where another spelling of a horoscope's address leads, in one step and with the query kept; null for an address that
- *   is right as it is, and for one that means nothing. A query that names a language, as it once did, leads to that language's own
- *   address, for good
+ * @param path in lower case, without trailing slash
+ * @param usual the saved sign, or the default
+ * @returns the final redirect, with the query; null for a canonical or unknown address. Old `language` queries
+ * redirect permanently.
  */
 export function findHoroscopeRedirect(
   path: string,
@@ -34,25 +30,22 @@ export function findHoroscopeRedirect(
 ): Move | null {
   const asked = isReadingPath(path) ? extractLanguage(search) : null;
   const rest = asked?.rest ?? search;
-  // What leads on for good is the same for everybody.
+  // A permanent redirect must be the same for every visitor.
   const found = getMove(path, rest, asked ? SIGNS[0].slug : usual);
   if (!asked) return found && { ...found, to: found.to + rest };
   const to = found ? found.to + rest : (getChoice(path, rest) ?? path + rest);
   return { to, status: 301, language: asked.language };
 }
 
-/** Whether the addresses of such a page once named the language of its readings. */
 function isReadingPath(path: string): boolean {
   return path.startsWith(DAILY_PATH) || path.startsWith(DAY_DOCUMENTS);
 }
 
-/** @returns the language that a query names, and the query without it */
 function extractLanguage(search: string): { language: Language; rest: string } | null {
   const named = parseReadingLanguage(new URLSearchParams(search).get('language') ?? '');
   return named && { language: toSiteLanguage(named), rest: without(search, ['language']) };
 }
 
-/** @returns a query as it was written, without some of its parameters */
 function without(search: string, names: readonly string[]): string {
   const parts = search.slice(1).split('&');
   const kept = parts.filter((part) => {
@@ -63,7 +56,7 @@ function without(search: string, names: readonly string[]): string {
   return rest && `?${rest}`;
 }
 
-/** @returns the reading that the page's form asks for; null where a query asks for none that there is */
+/** @returns the reading chosen in the page's form; null for no valid choice */
 function getChoice(path: string, search: string): string | null {
   if (path !== DAILY_PATH) return null;
   const asked = new URLSearchParams(search);
@@ -89,7 +82,7 @@ function findDailyRedirect(
 ): Move | null {
   if (more.length > 0) return null;
   if (first === '') {
-    // The page's own form asks here for a day and a sign, which its route reads.
+    // The page's form posts here with day and sign; its route reads them.
     const asked = new URLSearchParams(search);
     const isAsked = asked.has('day') || asked.has('sign');
     return isAsked ? null : { to: `${DAILY_PATH}/today/${usual}`, status: 302 };
@@ -114,7 +107,7 @@ function findYearlyRedirect(word: string): Move | null {
     : null;
 }
 
-/** Weeks are written with a capital letter: `2026-W48`. */
+/** Week codes are upper case: `2026-W48`. */
 function findPeriodRedirect(
   page: string,
   [word = '', when, ...more]: readonly string[],

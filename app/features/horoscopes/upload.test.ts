@@ -18,7 +18,7 @@ import { createComputedAstronomy } from '../../../tests/support/computed';
 const TODAY = '2026-11-21';
 const day = (offset: number) => addDays(TODAY, offset);
 
-describe('rangeProblem', () => {
+describe('findRangeProblem', () => {
   it.each([
     [0, 0, null],
     [-1, -1, null],
@@ -30,11 +30,11 @@ describe('rangeProblem', () => {
     [365, 365, null],
     [366, 366, 'too-far-ahead'],
     [340, 366, 'too-far-ahead'],
-  ])('from day %i to day %i: %s', (start, end, problem) => {
+  ])('returns for day %i to day %i: %s', (start, end, problem) => {
     expect(findRangeProblem({ start: day(start), end: day(end) }, TODAY)).toBe(problem);
   });
 
-  it('lets no range through that is longer than a month or lies the wrong way round', () => {
+  it('rejects every range that is reversed or longer than a month', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9, max: 400 }), fc.integer({ min: -9, max: 400 }), (a, b) => {
         const range = { start: day(a), end: day(b) };
@@ -48,8 +48,8 @@ describe('rangeProblem', () => {
   });
 });
 
-describe('nextSign', () => {
-  it('goes from aries to pisces and ends', () => {
+describe('findNextSign', () => {
+  it('goes from aries to pisces and then ends', () => {
     const done: (typeof SIGNS)[number]['slug'][] = [];
     for (const { slug } of SIGNS) {
       expect(findNextSign(done)).toBe(slug);
@@ -70,11 +70,11 @@ describe('hasUnusualScript', () => {
     ['शुभ दिन day', 'english', true],
     ['12 : 30', 'hindi', true],
     ['12 : 30', 'english', false],
-  ] as const)('%s as %s: %s', (text, language, unusual) => {
+  ] as const)('for %s as %s is %s', (text, language, unusual) => {
     expect(hasUnusualScript(text, language)).toBe(unusual);
   });
 
-  it('takes the draft writer’s own texts', async () => {
+  it('accepts the draft writer’s texts', async () => {
     const facts = await createComputedAstronomy().almanac.readDay(TODAY);
     for (const language of READING_LANGUAGES) {
       for (const text of writeDayDrafts(TODAY, language, facts).values()) {
@@ -84,7 +84,7 @@ describe('hasUnusualScript', () => {
   });
 });
 
-describe('notes for the audit log', () => {
+describe('audit log notes of readings', () => {
   it('name days, language and sign', () => {
     const one = { start: TODAY, end: TODAY } as const;
     expect(toReadingSubject(one, 'english', 'aries')).toBe('reading:2026-11-21/english/aries');
@@ -93,7 +93,7 @@ describe('notes for the audit log', () => {
     );
   });
 
-  it('show a short text whole', () => {
+  it('show a short text in full', () => {
     expect(formatTextNote(' One\n\ntwo ')).toBe('One two');
     expect(formatCorrectionNote('A calm day.', 'A quiet day.')).toBe(
       'Old: A calm day. New: A quiet day.',
@@ -101,13 +101,13 @@ describe('notes for the audit log', () => {
     expect(formatCorrectionNote('Same', 'Same and more')).toBe('Old: Same New: Same and more');
   });
 
-  it('show the place of the change in a long text', () => {
+  it('show the changed place of a long text', () => {
     const before = `${'word '.repeat(300)}calm end`;
     const note = formatCorrectionNote(before, before.replace('calm', 'quiet'));
     expect(note).toMatch(/^Old: …(word )+calm end New: …(word )+quiet end$/);
   });
 
-  it('are bounded, whatever the texts are', () => {
+  it('are bounded for any text', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 5_000 });
     fc.assert(
       fc.property(text, text, (before, after) => {

@@ -2,23 +2,22 @@ import { addDays, countDaysBetween, type CalendarDate } from '~/shared/time/cale
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 
-/** The days for which a text is uploaded, both included. */
+/** Both days included. */
 export interface DayRange {
   readonly start: CalendarDate;
   readonly end: CalendarDate;
 }
 
-/** Twelve horoscopes make a day (specification, section 9). */
+/** Specification, section 9. */
 export const SIGNS_PER_DAY = SIGNS.length;
 export const MAX_UPLOAD_DAYS = 31;
-/** Of one sign's text. */
 export const MAX_READING_CHARACTERS = 5_000;
 const MAX_DAYS_BACK = 1;
 const MAX_DAYS_AHEAD = 365;
 
 export type RangeProblem = 'end-before-start' | 'too-many-days' | 'too-long-ago' | 'too-far-ahead';
 
-/** What is wrong with a range of days, as seen from today; null when readings may be uploaded for it. */
+/** @returns null for a valid range */
 export function findRangeProblem(
   { start, end }: DayRange,
   today: CalendarDate,
@@ -29,7 +28,6 @@ export function findRangeProblem(
   return countDaysBetween(start, end) >= MAX_UPLOAD_DAYS ? 'too-many-days' : null;
 }
 
-/** Every day of a range, in order. */
 export function listDays({ start, end }: DayRange): CalendarDate[] {
   return Array.from({ length: countDaysBetween(start, end) + 1 }, (_, index) =>
     addDays(start, index),
@@ -40,22 +38,19 @@ export function isSameRange(one: DayRange, other: DayRange): boolean {
   return one.start === other.start && one.end === other.end;
 }
 
-/** The sign that comes next, in the order aries to pisces; null when all twelve are done. */
+/** @returns null when all twelve are done */
 export function findNextSign(done: readonly SignSlug[]): SignSlug | null {
   return SIGNS.find(({ slug }) => !done.includes(slug))?.slug ?? null;
 }
 
-/**
- * Whether a text is probably in another language: Hindi without a Devanagari letter, English mostly in Devanagari. A hint
- * for the editor, no proof.
- */
+/** Hindi without Devanagari, or English mostly in Devanagari: a hint, not a proof. */
 export function hasUnusualScript(text: string, language: ReadingLanguage): boolean {
   const devanagari = getCount(text, /\p{Script=Devanagari}/gu);
   if (language === 'hindi') return devanagari === 0;
   return devanagari > getCount(text, /\p{Script=Latin}/gu);
 }
 
-/** How the audit log names readings: `reading:2026-11-21/english/aries`, a range as `2026-11-21..2026-11-25`. */
+/** `reading:2026-11-21/english/aries`; a range as `2026-11-21..2026-11-25` */
 export function toReadingSubject(
   { start, end }: DayRange,
   language: ReadingLanguage,

@@ -30,16 +30,13 @@ import {
   type RangeProblem,
 } from './upload';
 
-/** So often is a publication tried again when somebody else was quicker; each time it is looked at as if it came first. */
+/** Attempts after a conflict with another editor. */
 const TRIES = 4;
 
-/** What an editor was shown and has agreed to. */
 export interface Confirmed {
-  /** The digest of the published readings that the page showed; empty for none. */
+  /** Digest of the published readings on the page; empty for none. */
   readonly digest: string;
-  /** Whether they may be replaced. */
   readonly replace: boolean;
-  /** The signs whose unusual script is meant so. */
   readonly unusual: readonly SignSlug[];
 }
 
@@ -51,7 +48,6 @@ interface PublishInput {
 
 export interface PublishOneInput extends PublishInput {
   readonly sign: SignSlug;
-  /** As typed. */
   readonly text: string;
 }
 
@@ -59,38 +55,32 @@ export interface PublishAllInput extends PublishInput {
   readonly texts: ReadonlyMap<SignSlug, string>;
 }
 
-/** What an editor must agree to first. */
 export interface Unconfirmed {
   readonly kind: 'unconfirmed';
-  /** Published readings that would be replaced; empty when that is agreed to. */
+  /** Published readings to replace; empty when confirmed. */
   readonly replaced: readonly CurrentReading[];
-  /** Names the published readings as they are now. */
   readonly digest: string;
-  /** Signs whose text is probably in another language, and not agreed to. */
   readonly unusual: readonly SignSlug[];
 }
 
 export type PublishAllFailure =
   | { readonly kind: 'range'; readonly problem: RangeProblem }
-  /** Texts without a word, by their signs. */
   | { readonly kind: 'empty'; readonly signs: readonly SignSlug[] }
   | Unconfirmed;
 
 export type OneFailure =
   | PublishAllFailure
-  /** An upload of other days is under way. */
   | { readonly kind: 'dates-locked'; readonly upload: ReadingUpload }
   | { readonly kind: 'already' }
   | { readonly kind: 'out-of-order'; readonly next: SignSlug };
 
-/** One sign's text for some days, outside of any upload. */
 export interface PublishSignInput {
   readonly range: DayRange;
   readonly language: ReadingLanguage;
   readonly sign: SignSlug;
-  /** Text or HTML: nothing stays of markup but breaks and lists. */
+  /** Text or HTML; only breaks and lists survive. */
   readonly prediction: string;
-  /** The version that may be replaced, null for none; undefined: whatever stands is replaced. */
+  /** The version to replace; null: none; undefined: any. */
   readonly replaces: string | null | undefined;
 }
 
@@ -195,7 +185,7 @@ export function publishAll(
       language,
       readings,
       step: { kind: 'finish', range },
-      // A second press finds everything public already, and there is nothing to tell.
+      // A second press changes nothing, so it has no audit line.
       audit:
         readings.length === 0
           ? []
@@ -208,7 +198,7 @@ export function publishAll(
   });
 }
 
-/** Which step a sign is in the order of uploads; `isPublic` tells whether exactly this text is public already. */
+/** `isPublic`: exactly this text is public already. */
 function getStep(
   upload: ReadingUpload | null,
   { range, sign }: PublishOneInput,
@@ -216,19 +206,18 @@ function getStep(
   isPublic: () => boolean,
 ): Result<UploadStep, OneFailure> {
   if (upload && !isSameRange(upload.range, range)) return failed({ kind: 'dates-locked', upload });
-  // Days that were in time when the upload began stay so until it ends.
+  // Days stay valid for the whole upload.
   const problem = upload ? null : findRangeProblem(range, today);
   if (problem) return failed({ kind: 'range', problem });
   if (upload?.done.includes(sign)) return failed({ kind: 'already' });
   const next = findNextSign(upload?.done ?? []) ?? SIGNS[0].slug;
   if (sign !== next) {
-    // A second press of the twelfth: the upload it belongs to has ended with the first.
+    // A second press of the twelfth sign: the first one ended the upload.
     return failed(!upload && isPublic() ? { kind: 'already' } : { kind: 'out-of-order', next });
   }
   return ok(upload ? { kind: 'go-on', id: upload.id, sign } : { kind: 'begin', range, sign });
 }
 
-/** What is to be written, when the texts have words and everything is agreed to. */
 function check(
   { range, language, confirmed }: PublishInput,
   texts: ReadonlyMap<SignSlug, string>,

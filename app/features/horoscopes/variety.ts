@@ -5,7 +5,7 @@ import { AREAS, type ReadingParts } from './reading-parts';
 import { SIGNS } from '~/features/astronomy/signs';
 import { computeDayAstronomy, type DayAstronomy } from '~/features/astronomy/sky';
 
-/** What the specification demands of drafts (section 3 of beyond.md): shares from 0 to 1. */
+/** Specification (beyond.md, section 3): shares from 0 to 1. */
 export const VARIETY_AIM = {
   repeatedWithin90: 0.05,
   repeatedWithin365: 0.25,
@@ -13,19 +13,19 @@ export const VARIETY_AIM = {
   alikeOnOneDay: 0.05,
 } as const;
 
-/** How much a sign's readings of a year repeat themselves; the worst of each kind. */
+/** Repetition within a year per sign; the worst of each kind. */
 export type Variety = Readonly<Record<keyof typeof VARIETY_AIM, number>>;
 
 const YEAR_DAYS = 365;
 const DAYS_PER_ROUND = 27;
 
-/** @returns the sentences of a reading, without the names of its parts */
+/** @returns the sentences without part labels */
 export function splitSentences({ summary, close, ...areas }: ReadingParts): string[] {
   const texts = [summary, ...AREAS.map((area) => areas[area]), close];
   return texts.flatMap((text) => text.split(/(?<=[.?!।])\s/));
 }
 
-/** @returns the drafts of all signs for some days, a list for each day in the signs' order */
+/** @returns a list per day, in sign order */
 export function draftAllDays(
   skies: readonly DayAstronomy[],
   language: ReadingLanguage,
@@ -35,14 +35,13 @@ export function draftAllDays(
   );
 }
 
-/** @returns the skies of so many days from one on */
 export function computeDayAstronomies(first: CalendarDate, days: number): DayAstronomy[] {
   return Array.from({ length: days }, (_, day) => computeDayAstronomy(addDays(first, day)));
 }
 
 /**
- * @param days the drafts of two years, so that every day of the second has a year before it
- * @returns the variety of the second year: of each sign, and between signs
+ * @param days drafts of two years
+ * @returns the variety of the second year, per sign and between signs
  */
 export function measureVariety(days: readonly (readonly ReadingParts[])[]): readonly Variety[] {
   const grams = days.map((day) =>
@@ -86,7 +85,7 @@ function measureMaxSimilarity(day: readonly ReadonlySet<string>[]): number {
   );
 }
 
-/** @returns each run of three words of a text, once */
+/** @returns distinct runs of three words */
 export function getThreeGrams(text: string): ReadonlySet<string> {
   const words = text
     .toLowerCase()
@@ -95,7 +94,7 @@ export function getThreeGrams(text: string): ReadonlySet<string> {
   return new Set(words.slice(2).map((_, index) => words.slice(index, index + 3).join(' ')));
 }
 
-/** @returns what two sets share, as a part of what they have together (Jaccard index) */
+/** @returns the Jaccard index */
 export function computeJaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((each) => other.has(each)).length;
   return shared / (one.size + other.size - shared);

@@ -9,10 +9,9 @@ import type { PublishingStore } from './publishing.store';
 import type { ReadingChange, ReadingChangeStore, ReadingKey } from './reading-changes.store';
 import { toPrediction } from './reading-text';
 
-/** A reading changes a few times at most; older lines are in the audit log. */
+/** Older events are in the audit log. */
 const MAX_LISTED_CHANGES = 50;
 
-/** A published reading as a page showed it. */
 export interface SeenReading extends ReadingKey {
   readonly version: string;
 }
@@ -33,8 +32,8 @@ export function createReadingWithdrawals({
       changes.of(reading, MAX_LISTED_CHANGES),
 
     /**
-     * Puts the site's own draft in the place of a published reading, so that readers never see an empty day.
-     * @returns `missing` where none is published, `changed` where another version is
+     * Replaces a published reading with the draft, so that readers never see an empty day.
+     * @returns `missing` for no published reading, `changed` for another version
      */
     withdraw: (
       admin: Admin,

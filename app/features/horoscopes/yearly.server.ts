@@ -13,15 +13,15 @@ import type { YearlyReading, YearlySection } from './yearly';
 import { decodeEntities } from '~/shared/text/entities';
 import { stripTags } from '~/shared/text/tags';
 
-/** Marks the questions in every language; no page shows it. */
+/** Marks the questions in every language; not shown. */
 const FAQ_TITLE = 'FAQ';
 
-/** The years of which all twelve readings exist, oldest first. */
+/** Years with all twelve readings, oldest first. */
 export const YEARLY_EDITIONS: readonly number[] = [
   ...new Set(listTextNames('yearly/', BASE_LANGUAGE).map((file) => Number(file.split('/')[1]))),
 ].sort();
 
-/** @returns the reading of a sign for a year, its dates filled in from the transits; null when there is none */
+/** @returns the reading with dates from the transits; null when there is none */
 export function findYearlyReading(year: number, sign: Sign): YearlyReading | null {
   const source = findText(`yearly/${year}/${sign.slug}.md`);
   if (!source) return null;
@@ -59,7 +59,7 @@ function splitHead(part: string): { head: string; rest: string } {
     : { head: part.slice(0, end).trim(), rest: part.slice(end).trim() };
 }
 
-/** Answers are plain text: the marks of emphasis go, the words stay. */
+/** Answers are plain text: drops emphasis marks. */
 function toText(text: string): string {
   return decodeEntities(stripTags(renderInline(text.replace(/\s+/g, ' '))));
 }

@@ -13,7 +13,7 @@ const SECTION_TITLES = [
   'Astrological Remedies',
 ];
 
-test('the editions follow each other from 2025 without a gap', () => {
+test('the yearly editions from 2025 have no gap', () => {
   expect(YEARLY_EDITIONS.length).toBeGreaterThan(1);
   expect(YEARLY_EDITIONS).toEqual(YEARLY_EDITIONS.map((_, index) => 2025 + index));
 });
@@ -26,7 +26,7 @@ test.each([
   [2027, '2026-11-01', null],
   [2026, '2027-01-01', null],
   [2027, '2027-11-01', null],
-] as const)('the edition %i points on %s to %s', (shown, today, coming) => {
+] as const)('the edition %i links on %s to %s', (shown, today, coming) => {
   expect(findComingEdition([2025, 2026, 2027], shown, today)).toBe(coming);
 });
 
@@ -36,7 +36,7 @@ describe.each(YEARLY_EDITIONS.flatMap((year) => SIGNS.map((sign) => ({ year, sig
     const reading = findYearlyReading(year, sign);
     if (!reading) throw new Error('There is no reading');
 
-    test('has every section (Aries a family one, too), three remedies and five questions', () => {
+    test('has every section, three remedies and five questions', () => {
       const titles = reading.sections.map(({ title }) => title);
       const wanted = sign.slug === 'aries' ? [...SECTION_TITLES, 'Family'] : SECTION_TITLES;
       expect([...titles].sort()).toEqual([...wanted].sort());
@@ -46,7 +46,7 @@ describe.each(YEARLY_EDITIONS.flatMap((year) => SIGNS.map((sign) => ({ year, sig
       expect(new Set(reading.faq.map(({ question }) => question)).size).toBe(5);
     });
 
-    test('leaves no token and no markup of its source standing', () => {
+    test('leaves no token or source markup in the text', () => {
       const text = JSON.stringify(reading);
       expect(text).not.toMatch(/\{\{|\}\}|undefined|\*\*|^#/);
       expect(reading.title).toContain(String(year));
@@ -60,7 +60,7 @@ describe.each(LANGUAGES.slice(1))('the readings in $name', ({ code }) => {
     inLanguage(code, () => findYearlyReading(year, sign));
 
   test.each(YEARLY_EDITIONS.flatMap((year) => SIGNS.map((sign) => ({ year, sign }))))(
-    'have for $sign.name $year what the English one has, part for part',
+    'match the English ones for $sign.name $year, part for part',
     ({ year, sign }) => {
       const [own, english] = [read(year, sign), findYearlyReading(year, sign)];
       if (!own || !english) throw new Error('There is no reading');
@@ -83,7 +83,7 @@ describe.each(LANGUAGES.slice(1))('the readings in $name', ({ code }) => {
   );
 });
 
-test('dates of transits and the table are in the language of the page', () => {
+test('transit dates and the transit table use the page’s language', () => {
   inLanguage('hi', () => {
     expect(formatTransit(2025, 'enters:saturn:pisces')).toBe('29 मार्च 2025');
     expect(formatTransit(2026, 'retrograde:venus:1')).toBe('3 अक्टूबर से 14 नवंबर 2026');
@@ -96,7 +96,7 @@ test('dates of transits and the table are in the language of the page', () => {
   });
 });
 
-test('no text types the date of a transit: dates come from the data', () => {
+test('transit dates in texts come from the data', () => {
   const typed = SIGNS.flatMap((sign) =>
     YEARLY_EDITIONS.flatMap((year) => {
       const reading = findYearlyReading(year, sign);
@@ -126,7 +126,7 @@ test('no text types the date of a transit: dates come from the data', () => {
   expect(typed).toEqual([]);
 });
 
-test('tokens are read from the transits, and unknown ones are nothing', () => {
+test('transit tokens are replaced, and unknown ones removed', () => {
   expect(formatTransit(2025, 'enters:saturn:pisces')).toBe('29 March 2025');
   expect(formatTransit(2026, 'enters:saturn:aries')).toBeNull();
   for (const token of ['', 'enters', 'enters:pluto:aries', 'retrograde:mercury:9', 'x:y:z']) {
@@ -134,7 +134,7 @@ test('tokens are read from the transits, and unknown ones are nothing', () => {
   }
 });
 
-test('the slow planets’ stays fill the year, with houses counted from the sign', () => {
+test('the slow planets’ stays cover the year, with houses counted from the sign', () => {
   const saturn = getStays(2026, SIGNS[11]).filter(({ planet }) => planet === 'Saturn');
   expect(saturn).toEqual([
     { planet: 'Saturn', period: '1\u00a0Jan to 31\u00a0Dec', signName: 'Pisces', house: 1 },
@@ -147,13 +147,13 @@ test('the slow planets’ stays fill the year, with houses counted from the sign
   }
 });
 
-test('Taurus is spelt tauras on the yearly pages, and only there', () => {
+test('Taurus is spelt tauras on the yearly pages only', () => {
   expect(SIGNS.map(getYearlySlug)).toContain('tauras');
   expect(findYearlySign('TAURAS')?.slug).toBe('taurus');
   expect(findYearlySign('taurus')).toBeNull();
 });
 
-test('each sign leads to the one before and after; Pisces only back to Aquarius', () => {
+test('each sign links to both neighbours, and Pisces only back to Aquarius', () => {
   expect(getNeighbours(SIGNS[11])).toMatchObject({ previous: { slug: 'aquarius' }, next: null });
   expect(getNeighbours(SIGNS[4])).toMatchObject({
     previous: { slug: 'cancer' },

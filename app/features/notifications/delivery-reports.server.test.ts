@@ -22,7 +22,7 @@ function createReportsWith(recordDelivery: OutboxStore['recordDelivery']) {
   return { reports, counted };
 }
 
-test('a report is noted with its time and counted once; what is under way is counted alone', async () => {
+test('a delivery report is stored with its time and counted once; an interim report is only counted', async () => {
   const noted: unknown[] = [];
   const { reports, counted } = createReportsWith((gatewayId, delivery) => {
     noted.push([gatewayId, delivery]);
@@ -42,7 +42,7 @@ test('a report is noted with its time and counted once; what is under way is cou
   ]);
 });
 
-test('one that the store cannot note is not counted, and whoever asked is told', async () => {
+test('a delivery report that cannot be stored is not counted, and the caller gets the error', async () => {
   const { reports, counted } = createReportsWith(() =>
     Promise.reject(new StoreError('timeout', { said: 'too late' })),
   );

@@ -2,7 +2,6 @@ import type { Clock } from '~/shared/time/clock';
 import type { DeliveryOutcome, DeliveryReport } from './delivery-report';
 import type { OutboxStore } from './outbox.store';
 
-/** What gateways report of SMS that they had taken. */
 export interface DeliveryReports {
   /**
    * Notes each report beside the SMS that it is about, and counts it once. Codes have no such row: of them it is counted only.

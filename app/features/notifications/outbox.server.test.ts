@@ -69,7 +69,7 @@ const messages = createNotificationOutbox({
   log: { info: () => undefined, error: (details) => void errors.push(details) },
 });
 
-/** A message that has been taken for the time of that number. */
+/** Leased for this try. */
 function taken(tries: number, key = 'one'): LeasedNotification {
   const facts = { key: 'one', topic: 'application approved', about: '', notBefore: NOW };
   return { ...messages.letter(MAIL, facts), key, id: 7, tries };
@@ -86,7 +86,7 @@ beforeEach(() => {
   failure = null;
 });
 
-describe('messages that are due', () => {
+describe('due notifications', () => {
   it('are sent one after another until none is left', async () => {
     waiting = [taken(1), taken(3)];
     expect(await messages.deliver()).toBe(2);
@@ -97,7 +97,7 @@ describe('messages that are due', () => {
     ]);
   });
 
-  it('wait longer after each failure, four hours at the most, and the others with them', async () => {
+  it('wait longer after each failure, at most four hours, and so do the others of the channel', async () => {
     failure = { message: 'no server' };
     for (const tries of [1, 2, 8, 9, 25]) {
       waiting = [taken(tries), taken(1)];
@@ -111,7 +111,7 @@ describe('messages that are due', () => {
     expect(errors).toEqual([]);
   });
 
-  it('are given up after three days, or at once where the server will never take one', async () => {
+  it('fail for good after three days, or immediately when the server will never accept them', async () => {
     failure = { message: 'no server' };
     waiting = [taken(26)];
     await messages.deliver();
@@ -127,14 +127,14 @@ describe('messages that are due', () => {
     });
   });
 
-  it('are given up where every try has killed the process, or no key opens them', async () => {
+  it('fail for good when every try killed the process, or when no key opens them', async () => {
     waiting = [taken(27), taken(1, 'another’s')];
     await messages.deliver();
     expect(sent).toEqual([]);
     expect(outcomes.map(({ kind }) => kind)).toEqual(['dead', 'dead']);
   });
 
-  it('go by SMS while the mail server is down', async () => {
+  it('leave by SMS while the mail server is down', async () => {
     failure = { message: 'no server' };
     waiting = [taken(1)];
     texts = [createLeasedSms(1)];
@@ -143,7 +143,7 @@ describe('messages that are due', () => {
     expect(outcomes.at(-1)).toEqual({ kind: 'done', at: NOW, gatewayId: 'g1' });
   });
 
-  it('wait where the budget of SMS is used up', async () => {
+  it('wait when the SMS budget is used up', async () => {
     hasSmsBudget = false;
     texts = [createLeasedSms(1)];
     expect(await messages.deliver()).toBe(0);
@@ -153,7 +153,7 @@ describe('messages that are due', () => {
     ]);
   });
 
-  it('wait where the site is about to stop', async () => {
+  it('wait when the site is about to stop', async () => {
     waiting = [taken(1)];
     expect(await messages.deliver(AbortSignal.abort())).toBe(0);
     expect(waiting).toHaveLength(1);

@@ -21,12 +21,12 @@ import {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Longer than any try takes, so that two processes never send the same message at the same time. */
+/** Longer than any try, so that two processes never send the same notification. */
 const LEASE_MS = 2 * MINUTE_MS;
-/** After 1, 2, 4 … minutes, then every four hours: 26 tries take three days. */
+/** 1, 2, 4 … minutes, then every four hours: 26 tries take three days. */
 const MAX_RETRY_DELAY_MS = 240 * MINUTE_MS;
 const MOST_TRIES = 26;
-/** With address and words, so that they can be sent again. */
+/** With content, so that they can be sent again. */
 const SENT_RETENTION_MS = 30 * DAY_MS;
 const FAILED_RETENTION_MS = 30 * DAY_MS;
 const PER_PAGE = 50;
@@ -35,22 +35,20 @@ const UNREADABLE = 'No key of this install opens it';
 const TOO_MANY_TRIES_FAILURE = 'The process ended at every try';
 const SMS_BUDGET_FAILURE = 'The site has sent as many SMS as it may';
 
-/** What messages need of the install's keys; see `Keyring` among the adapters. */
 interface OutboxKeyring {
   seal(plain: string, purpose: string): string;
   /** @throws StoreError `shape` when it was not sealed here, or for another purpose. */
   open(sealed: string, purpose: string): string;
 }
 
-/** Puts a mail into a message. What it holds is sealed; the rest is for administrators. */
+/** Seals the mail; the facts stay readable for administrators. */
 export type CreateMailJob = (mail: Mail, facts: NotificationFacts) => NewNotification;
 
-/** The same for an SMS. */
 export type CreateSmsJob = (sms: SmsMessage, facts: NotificationFacts) => NewNotification;
 
 type NotificationFacts = Omit<NewNotification, 'sealed' | 'channel'>;
 
-/** A page of the list; `before` leads to the next one, null where this is the last. */
+/** `before` is the cursor of the next page; null on the last. */
 export interface NotificationPage {
   readonly messages: readonly ListedNotification[];
   readonly before: number | null;
@@ -61,9 +59,9 @@ export interface Messages {
   readonly letter: CreateMailJob;
   readonly createSmsJob: CreateSmsJob;
   /**
-   * Sends what is due by each channel, one after another, until nothing is or what carries it lets one down.
-   * @param signal ends it after the message that is under way
-   * @param by tests send what is due later
+   * Sends due notifications by channel until none is left or the transport fails.
+   * @param signal stops after the current one
+   * @param by for tests: also sends later ones
    * @returns how many were sent
    */
   deliver(signal?: AbortSignal, by?: Date): Promise<number>;
@@ -73,12 +71,9 @@ export interface Messages {
   about(subject: string): Promise<ListedNotification[]>;
   /** @returns how many wait and how many were given up */
   counts(): Promise<NotificationCounts>;
-  /**
-   * Makes a message due at once; the audit log notes who asked.
-   * @returns false where the message has changed since it was seen
-   */
+  /** With an audit line. @returns false when it changed since `seen` */
   sendAgain(admin: { readonly email: string }, seen: SeenNotification): Promise<boolean>;
-  /** Forgets what ended long ago. @returns how many */
+  /** @returns how many */
   sweep(): Promise<number>;
 }
 
@@ -162,7 +157,7 @@ export function createNotificationOutbox({
         const { id: messageId, topic, tries } = taken;
         log.error({ messageId, topic, tries, reason: outcome.failure }, 'a message was given up');
       }
-      // The others would only wait for the same server.
+      // The others would wait for the same server.
       if (outcome.kind === 'failed') return sent;
     }
   }
@@ -214,12 +209,15 @@ export function createNotificationOutbox({
   };
 }
 
-/** How long after so many tries the next one is due, in milliseconds. */
+/** @returns milliseconds */
 function getRetryDelay(tries: number): number {
   return Math.min(MINUTE_MS * 2 ** (tries - 1), MAX_RETRY_DELAY_MS);
 }
 
-/** @returns what the seal of a message is for: one message's words cannot be put under another's name */
+/**
+ * Binds a seal to its key: content cannot move to another notification.
+ * @returns what the seal of a message is for: one message's words cannot be put under another's name
+ */
 export function toNotificationPurpose(key: string): string {
   return `jobs.mail:${key}`;
 }

@@ -1,74 +1,71 @@
 import type { AuditEntry } from '~/shared/audit-entry';
 import type { Delivery } from './delivery-report';
 
-/** By what messages leave. */
 export const CHANNELS = ['mail', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** A message that is to be written in the transaction of the act which it is about. */
+/** Written in the transaction of its act. */
 export interface NewNotification {
-  /** Names it once and for all (`decision:7:12`): written a second time, it stays the one that it is. */
+  /** Idempotency key (`decision:7:12`): a second insert is ignored. */
   readonly key: string;
   readonly channel: Channel;
-  /** What it is about, in the audit log's words, for administrators: `application approved`. */
+  /** As in the audit log: `application approved`. */
   readonly topic: string;
-  /** To whom, as the audit log names people: `application:7`. Who is deleted takes what was not sent along. Empty: nobody here. */
+  /** Audit log subject, such as `application:7`; pending notifications are deleted with it. Empty: no subject. */
   readonly about: string;
   /** Address and content, sealed for this key. */
   readonly sealed: string;
-  /** It leaves then at the earliest, and may be withdrawn until it was tried. */
+  /** Earliest send time; it can be withdrawn until the first try. */
   readonly notBefore: Date;
 }
 
-/** @returns the key of the SMS that tells the same as the mail of a key, and which is withdrawn with it */
+/** @returns the key of the SMS that accompanies a mail and is withdrawn with it */
 export function toSmsKey(key: string): string {
   return `${key}:sms`;
 }
 
-/** `waiting`: to be sent, or being sent; `done`: the mail server or the gateway has it; `dead`: given up, until somebody sends it again. */
+/**
+ * `waiting`: pending or being sent; `done`: accepted by the mail server or gateway; `dead`: failed for good, until an
+ * administrator retries.
+ */
 export type NotificationState = 'waiting' | 'done' | 'dead';
 
-/** A message that one process has taken, for as long as its lease. */
 export interface LeasedNotification extends Pick<
   NewNotification,
   'key' | 'channel' | 'topic' | 'about' | 'sealed'
 > {
   readonly id: number;
-  /** This one included. */
+  /** Including this one. */
   readonly tries: number;
 }
 
-/** What became of a try. */
 export type AttemptOutcome =
-  /** `gatewayId`: what the gateway calls an SMS, by which it reports of it. */
+  /** `gatewayId`: the gateway's id in its delivery reports. */
   | { readonly kind: 'done'; readonly at: Date; readonly gatewayId?: string }
-  /** To be tried again. */
   | { readonly kind: 'failed'; readonly failure: string; readonly nextAt: Date }
   | { readonly kind: 'dead'; readonly failure: string; readonly at: Date };
 
-/** A message as administrators see it: neither its words nor its address. */
 export interface ListedNotification extends Pick<NewNotification, 'channel' | 'topic' | 'about'> {
   readonly id: number;
   readonly state: NotificationState;
   readonly tries: number;
   readonly createdAt: Date;
-  /** When it leaves, or is tried again; of one that is being sent: when another process may take it. */
+  /** Next try; while being sent, the end of the lease. */
   readonly nextAt: Date;
   readonly isBeingSent: boolean;
-  /** It was tried, nobody is trying it just now, and its address and words are still there. */
+  /** Tried, not being sent, and its content is still stored. */
   readonly canBeSentAgain: boolean;
-  /** When it was sent or given up; null while it waits. */
+  /** When it was sent or failed for good; null while pending. */
   readonly settledAt: Date | null;
-  /** Why the last try failed; null where none did. */
+  /** Reason of the last failure; null for none. */
   readonly failure: string | null;
-  /** What the gateway has reported of an SMS; null: nothing, or nothing yet. */
+  /** Delivery report of an SMS; null: none so far. */
   readonly delivery: Delivery | null;
 }
 
-/** Which state of a message somebody saw: every try moves `nextAt`. */
+/** Identifies a seen state: every try moves `nextAt`. */
 export type SeenNotification = Pick<ListedNotification, 'id' | 'nextAt'>;
 
-/** How many messages there are in each state that is still to end, and when the oldest one that waits was written. */
 export interface NotificationCounts {
   readonly waiting: number;
   readonly dead: number;
@@ -77,12 +74,12 @@ export interface NotificationCounts {
 
 /** Messages that are to be sent, in the store. Every method may throw `StoreError`. */
 export interface OutboxStore {
-  /** Writes a message of an act that another service has stored, or none at all. */
+  /** For an act that another service has stored. */
   add(message: NewNotification): Promise<void>;
   /**
-   * Takes the message of a channel that has been due for the longest, so that no other process takes it until `until`.
-   * @param owner names this taking, and no other
-   * @returns null where none is due
+   * Leases the longest-due notification of a channel until `until`.
+   * @param owner unique per lease
+   * @returns null when none is due
    */
   take(
     channel: Channel,
@@ -90,24 +87,24 @@ export interface OutboxStore {
     times: { readonly now: Date; readonly until: Date },
   ): Promise<LeasedNotification | null>;
   /**
-   * Writes down what became of a try. A message about nobody here loses address and content once it is sent.
-   * @returns false where the lease has run out and another one has taken it meanwhile, or it was deleted: nothing is written
+   * Records a try. Without a subject, address and content are deleted after sending.
+   * @returns false after a lost lease or a deletion; nothing is written
    */
   settle(id: number, owner: string, outcome: AttemptOutcome): Promise<boolean>;
-  /** @returns messages in one state, newest first, at most `limit`; only older ones than the one of the number `before` */
+  /** @returns newest first, older than the id `before` */
   list(
     state: NotificationState,
     limit: number,
     before: number | null,
   ): Promise<ListedNotification[]>;
-  /** @returns the messages about somebody, newest first, at most `limit` */
+  /** @returns newest first */
   about(subject: string, limit: number): Promise<ListedNotification[]>;
   /** @returns how many wait and how many are dead */
   counts(): Promise<NotificationCounts>;
   /**
-   * Makes a message due at once that is sent, dead or waiting for its next try, as if it had not been tried, with its audit line.
-   * @param seen the message as a page showed it
-   * @returns false where it has changed since, or is being sent just now
+   * Resets a sent, failed or waiting notification and makes it due, with its audit line.
+   * @param seen as shown on the page
+   * @returns false when it changed meanwhile or is being sent
    */
   sendAgain(
     seen: SeenNotification,
@@ -115,14 +112,14 @@ export interface OutboxStore {
     audit: (about: string) => AuditEntry,
   ): Promise<boolean>;
   /**
-   * Notes how an SMS ended, as its gateway reports. The first report stays; but one that has arrived has not failed, whichever is told first.
-   * @returns `known` where that was noted already, or the opposite of a failure was; `unknown` where nothing that was sent is called so
+   * The first report wins, except that `delivered` overrides `failed`.
+   * @returns `known` for a repeated or overridden report; `unknown` for an unknown gateway id
    */
   recordDelivery(gatewayId: string, delivery: Delivery): Promise<'noted' | 'known' | 'unknown'>;
   /** @returns how many messages of a channel were sent since then */
   countSent(channel: Channel, since: Date): Promise<number>;
   /**
-   * Forgets messages that were sent before `sentBefore`, and dead ones given up before `deadBefore`.
+   * Deletes those sent before `sentBefore` and those failed before `deadBefore`.
    * @returns how many
    */
   sweep(sentBefore: Date, deadBefore: Date): Promise<number>;

@@ -8,11 +8,11 @@ import type { Result } from '~/shared/result/result';
  */
 export type SmsTemplate = OtpTemplate | NewsTemplate;
 
-/** What brings a code. */
+/** SMS with a code. */
 export const OTP_TEMPLATES = ['otp-sign-in', 'otp-deletion', 'otp-application'] as const;
 export type OtpTemplate = (typeof OTP_TEMPLATES)[number];
 
-/** What tells an astrologer of a decision. */
+/** SMS about a decision. */
 export const NEWS_TEMPLATES = [
   'news-approved',
   'news-rejected',
@@ -23,14 +23,14 @@ export const NEWS_TEMPLATES = [
 ] as const;
 export type NewsTemplate = (typeof NEWS_TEMPLATES)[number];
 
-/** What a message says, before it is known to whom. */
+/** Content without a recipient. */
 export interface SmsContent {
   /** The whole message, word for word as registered. */
   readonly text: string;
   readonly template: SmsTemplate;
   /** Each language has templates of its own. */
   readonly language: Language;
-  /** What fills the template's variables, by name, for gateways that put the text together themselves. */
+  /** Template variables by name, for gateways that build the text. */
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +39,7 @@ export interface SmsMessage extends SmsContent {
   readonly to: string;
 }
 
-/** What the gateway calls a message that it has taken, by which it reports of it; undefined where it does not say. */
+/** The gateway's message id, used in its reports; undefined without one. */
 export type SmsReceipt = { readonly gatewayId: string } | undefined;
 
 /** Sends SMS messages. */

@@ -9,7 +9,7 @@ describe('the address of the home page', () => {
     [{ blogs: 2, signSlug: 'leo', mySign: null }, '/?blogs=2&sign=leo#blogs'],
     [{ blogs: 1, signSlug: 'leo', mySign: 'leo' }, '/#blogs'],
     [{ blogs: 1, signSlug: 'aries', mySign: 'leo' }, '/?sign=aries#blogs'],
-  ] as const)('names what is not usual: %j', (choice, expected) => {
+  ] as const)('contains only non-default choices: %j', (choice, expected) => {
     expect(getHomePath(choice, 'blogs')).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findSiteRedirect, SITE_REDIRECTS } from './moved';
 
-describe('findMove', () => {
+describe('findSiteRedirect', () => {
   it.each([
     ['/blog', '/blogs', 301],
     ['/Blog', '/blogs', 301],
@@ -11,23 +11,23 @@ describe('findMove', () => {
     ['/login', '/signup', 302],
     ['/admin', '/deshboard', 302],
     ['/dashboard', '/deshboard', 302],
-  ])('%s leads to %s', (path, to, status) => {
+  ])('redirects %s to %s', (path, to, status) => {
     expect(findSiteRedirect(path)).toEqual({ to, status });
   });
 
   it.each(['/', '', '/blogs', '/blog/some-article', '/constructor', '/__proto__', '/toString'])(
-    '%j did not move',
+    'does not redirect %j',
     (path) => {
       expect(findSiteRedirect(path)).toBeNull();
     },
   );
 
-  it('leads from horoscopes, whose query is kept', () => {
+  it('redirects horoscope addresses and preserves their query', () => {
     const to = '/daily-horoscope/today/leo?utm_source=x';
     expect(findSiteRedirect('/Daily-Horoscope/LEO/', '?utm_source=x')).toEqual({ to, status: 301 });
   });
 
-  it('never leads to an address that moved itself', () => {
+  it('never redirects to an address that redirects', () => {
     for (const { to } of Object.values(SITE_REDIRECTS)) expect(findSiteRedirect(to)).toBeNull();
   });
 });

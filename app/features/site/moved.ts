@@ -2,7 +2,7 @@ import { findHoroscopeRedirect } from '~/features/horoscopes/spellings';
 import type { SignSlug } from '~/features/astronomy/signs';
 import type { Move } from '~/shared/result/move';
 
-/** Second addresses of the site and where they lead (decisions on addresses). Keys are lower-case paths. */
+/** Second addresses and their targets (decisions on addresses). Keys are lower-case paths. */
 export const SITE_REDIRECTS: Readonly<Record<string, Move>> = {
   '/blog': { to: '/blogs', status: 301 },
   '/bestastrologer': { to: '/chat-with-astrologer?sort=rating', status: 302 },
@@ -13,8 +13,9 @@ export const SITE_REDIRECTS: Readonly<Record<string, Move>> = {
 };
 
 /**
- * @param path in any letter case, with or without a slash at its end; `search` is the query behind it. `sign` is the one that the visitor has chosen.
- * @returns where the address leads in one step; null when it is no second address. Horoscopes keep the query; the others drop it.
+ * @param path in any letter case, with or without a trailing slash
+ * @param sign the visitor's saved sign
+ * @returns the final target; null for another address. Horoscopes preserve the query; the others drop it.
  */
 export function findSiteRedirect(path: string, search = '', sign?: SignSlug): Move | null {
   const lower = path.toLowerCase();

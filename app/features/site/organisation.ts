@@ -2,7 +2,6 @@ import type { Organization, Thing, WebSite, WithContext } from 'schema-dts';
 import { LANGUAGES } from '~/shared/i18n/language';
 import type { SiteSettings } from '~/shared/site-settings';
 
-/** Structured data of the site and of the company behind it. */
 export function buildOrganisation(site: SiteSettings): WithContext<Thing>[] {
   const website: WithContext<WebSite> = {
     '@context': 'https://schema.org',

@@ -16,22 +16,19 @@ import { BASE_LANGUAGE, LANGUAGES, toLocalPath, type Language } from '~/shared/i
 import { escapeXml } from '~/shared/text/xml';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 
-/**
- * Addresses in one sitemap file; an article has one. A file may have 50,000 and 50 MB (sitemaps.org): the longest addresses in Devanagari,
- * with those of the other languages beside each, take 3.5 kB.
- */
+/** sitemaps.org allows 50,000 addresses and 50 MB; the longest Devanagari address with its alternates takes 3.5 kB. */
 export const SITEMAP_URLS_PER_FILE = 10_000;
 
 export interface SitemapEntry {
   readonly path: string;
   readonly lastModified?: CalendarDate;
-  /** Where the page is in each language, by paths as the base language has them; absent: everywhere at the same one. */
+  /** By base-language paths; absent: the same path in every language. */
   readonly languages?: Readonly<Partial<Record<Language, string>>>;
 }
 
 /**
- * @param linked the pages that every page leads to
- * @param yearlyDefault the edition whose address names no year
+ * @param linked pages linked from every page
+ * @param yearlyDefault the edition whose address has no year
  * @returns the reading pages that exist on every install
  */
 export function buildPageEntries(linked: readonly string[], yearlyDefault: number): SitemapEntry[] {
@@ -45,13 +42,13 @@ export function buildPageEntries(linked: readonly string[], yearlyDefault: numbe
   ].map((path) => ({ path }));
 }
 
-/** So many days from tomorrow on, and months from this one on: a thousand addresses in all, which are others each day. */
+/** Days from tomorrow and months from this one: about a thousand addresses, different every day. */
 const INDEXED_DAYS = 7;
 const INDEXED_MONTHS = 3;
 
 /**
  * @param today in India
- * @returns the panchang: today in every city; the coming days and months where most people live. Others are reached from there
+ * @returns today in every city; the coming days and months for the largest cities
  */
 export function buildPanchangEntries(today: CalendarDate): SitemapEntry[] {
   const month = getMonth(today);
@@ -59,7 +56,7 @@ export function buildPanchangEntries(today: CalendarDate): SitemapEntry[] {
     { length: INDEXED_MONTHS },
     (_, steps) => shiftMonth(month, steps) ?? [],
   ).flat();
-  // Today's own address names that of today as its canonical one; abroad it may still be the day before.
+  // The date-less address is canonical for today; abroad it can still be the day before.
   const days = Array.from({ length: INDEXED_DAYS }, (_, at) => addDays(today, at + 1));
   const paths = [
     METHOD_PATH,
@@ -72,7 +69,10 @@ export function buildPanchangEntries(today: CalendarDate): SitemapEntry[] {
   return paths.map((path) => ({ path }));
 }
 
-/** @param file counted from 1 @returns the articles of one file of the sitemap */
+/**
+ * @param file counted from 1
+ * @returns the articles of one file of the sitemap
+ */
 export async function loadArticleEntries(
   blogs: ArticleStore,
   today: CalendarDate,
@@ -108,7 +108,6 @@ export function formatSitemap(origin: string, entries: readonly SitemapEntry[]):
   return document('urlset', urls, ' xmlns:xhtml="http://www.w3.org/1999/xhtml"');
 }
 
-/** The addresses of a page in all its languages, as pages themselves name them in their heads. */
 function alternates(
   addresses: readonly { readonly code: Language; readonly tag: string; readonly address: string }[],
 ): string {
@@ -133,12 +132,12 @@ function document(element: string, items: readonly string[], namespaces = ''): s
   );
 }
 
-/** In all languages: drafts see to it that each day has them. */
+/** Drafts guarantee every language on every day. */
 function listDailyPaths(): string[] {
   return DAY_NAMES.flatMap((day) => SIGNS.map(({ slug }) => `/daily-horoscope/${day}/${slug}`));
 }
 
-/** The present week and month; those beside them are reached from there. */
+/** The present week and month; they link to the others. */
 function listPeriodPaths(): string[] {
   return Object.values(PERIOD_PATHS).flatMap((path) => [
     path,

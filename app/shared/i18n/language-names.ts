@@ -1,6 +1,5 @@
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 
-/** The languages by the names that administrators know: `Hindi`. */
 export const LANGUAGE_NAMES = Object.fromEntries(
   READING_LANGUAGES.map((language) => [
     language,
@@ -8,7 +7,6 @@ export const LANGUAGE_NAMES = Object.fromEntries(
   ]),
 ) as Readonly<Record<ReadingLanguage, string>>;
 
-/** The languages as options of a list. */
 export const LANGUAGE_OPTIONS = READING_LANGUAGES.map((value) => ({
   value,
   label: LANGUAGE_NAMES[value],

@@ -1,6 +1,5 @@
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 
-/** A chore; moments in words. */
 export interface JobRow {
   readonly name: string;
   readonly last: string;
@@ -8,7 +7,6 @@ export interface JobRow {
   readonly next: string;
 }
 
-/** What one process of the site does now and then, and how that ended. */
 export function JobsSection({ siteJobs }: { readonly siteJobs: readonly JobRow[] }) {
   return (
     <section aria-labelledby="chores">

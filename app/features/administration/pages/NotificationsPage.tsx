@@ -8,41 +8,36 @@ import { JobsSection, type JobRow } from './JobsSection';
 import { getList, NOTIFICATION_LISTS, getNotificationsPath } from './notification-list';
 import { notificationsForm } from './notifications.schema';
 
-/** A message without its words and its address; moments in words. */
+/** Without address and content; times formatted. */
 export interface NotificationRow {
   readonly id: number;
-  /** Value of the “Send again” button; null when the message cannot be sent again. */
+  /** Value of the "Send again" button; null when the notification cannot be sent again. */
   readonly again: string | null;
-  /** By what it leaves, in words. */
   readonly channel: string;
   readonly topic: string;
-  /** Of the application that it is about; null where it is about nobody who is still here. */
+  /** Application page; null without a current subject. */
   readonly path: string | null;
   readonly written: string;
   readonly tries: number;
   readonly next: string;
-  /** When it was sent or given up; null while it waits. */
+  /** When it was sent or failed for good; null while pending. */
   readonly ended: string | null;
   readonly failure: string | null;
-  /** What the gateway has reported of an SMS, in words. */
   readonly delivery: string;
 }
 
 interface NotificationsPageProps {
   readonly state: NotificationState;
-  /** How many there are in each state; null where nobody counts them. */
+  /** Counts per state; null when not counted. */
   readonly counts: Readonly<Record<NotificationState, number | null>>;
   readonly rows: readonly NotificationRow[];
-  /** Addresses of the first page and of the next, older one; null where there is none. */
   readonly newer: string | null;
   readonly older: string | null;
   readonly siteJobs: readonly JobRow[];
-  /** Whether the gateway reports what became of SMS. */
   readonly hasReports: boolean;
   readonly token: string;
 }
 
-/** The mails and SMS of the site, by what became of them: the newest first. */
 export function NotificationsPage(props: NotificationsPageProps) {
   const { state, counts, rows, newer, older, siteJobs, hasReports, token } = props;
   const { label, empty } = getList(state);

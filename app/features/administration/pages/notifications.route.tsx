@@ -45,7 +45,6 @@ export const loader = adminLoader('reviewer', async ({ request, services }) => {
   };
 });
 
-/** Sends the message again that the pressed button names. */
 export const action = adminAction('reviewer', async ({ request, services, session, admin }) => {
   const { intent } = await services.forms.readPost(request);
   const seen = parseSeenNotification(intent);

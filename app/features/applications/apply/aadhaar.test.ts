@@ -4,10 +4,9 @@ import { isAadhaarNumber } from './aadhaar';
 
 const DIGITS = [...'0123456789'];
 
-/** A good number that begins with these eleven digits. */
 function complete(eleven: string): string {
   const good = DIGITS.map((last) => eleven + last).filter(isAadhaarNumber);
-  // Exactly one digit fits: that is what a check digit is.
+  // Exactly one digit is a valid check digit.
   expect(good).toHaveLength(1);
   return good[0] ?? '';
 }
@@ -18,7 +17,7 @@ const elevenDigits = fc
 
 describe('an Aadhaar number', () => {
   it.each([
-    // The sample of UIDAI's documents for developers.
+    // Sample number of UIDAI's developer documents.
     ['999941057058', true],
     ['999941057059', false],
     ['999914057058', false],
@@ -27,10 +26,10 @@ describe('an Aadhaar number', () => {
     ['9999410570588', false],
     ['9999 4105 7058', false],
     ['९९९९४१०५७०५८', false],
-    // Good check digits, but no number begins with 0 or 1.
+    // Valid check digits, but no number begins with 0 or 1.
     ['000000000000', false],
     ['abcdefghijkl', false],
-  ])('%j: %s', (text, good) => {
+  ])('%j is valid: %s', (text, good) => {
     expect(isAadhaarNumber(text)).toBe(good);
   });
 
@@ -40,7 +39,7 @@ describe('an Aadhaar number', () => {
     expect(DIGITS.filter(good)).toEqual([...'23456789']);
   });
 
-  it('is told from every number with one digit wrong', () => {
+  it('is distinguished from every number with one wrong digit', () => {
     fc.assert(
       fc.property(elevenDigits, fc.nat(11), fc.integer({ min: 1, max: 9 }), (eleven, at, by) => {
         const number = complete(eleven);
@@ -50,7 +49,7 @@ describe('an Aadhaar number', () => {
     );
   });
 
-  it('is told from every number with two neighbours swapped', () => {
+  it('is distinguished from every number with two swapped neighbours', () => {
     fc.assert(
       fc.property(elevenDigits, fc.nat(10), (eleven, at) => {
         const number = complete(eleven);

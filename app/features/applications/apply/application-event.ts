@@ -1,4 +1,4 @@
-/** What a decision writes into the history; `correction-asked`: the note has the marks, as `joinMarks` writes them. */
+/** `correction-asked`: the note holds the marks, joined by `joinMarks`. */
 export type DecisionEventKind =
   | 'approved'
   | 'rejected'
@@ -6,7 +6,7 @@ export type DecisionEventKind =
   | 'reapplication-allowed'
   | 'deactivated'
   | 'reactivated'
-  /** By an approved astrologer; the note has what stood and what was proposed. */
+  /** By an approved astrologer; the note has old and new value. */
   | 'change-proposed'
   | 'change-withdrawn'
   | 'change-accepted'
@@ -14,36 +14,31 @@ export type DecisionEventKind =
 
 const BACK = '-taken-back';
 
-/** The line of a decision that was taken back: it stays readable, and whoever counts or lists decisions does not find it. */
+/** An undone decision stays in the history, but counts and lists skip it. */
 export type UndoneEventKind = `${DecisionEventKind}${typeof BACK}`;
 
-/** What can happen to an application. */
 export type ApplicationEventKind =
   | 'registered'
   | 'submitted'
-  /** By an approved astrologer, who took it from the lists. */
   | 'photo-removed'
   | DecisionEventKind
   | UndoneEventKind
-  /** The act of taking back the decision before it. */
+  /** The undo of the previous decision. */
   | 'taken-back';
 
-/** A line of an application's history. */
 export interface ApplicationEvent {
   readonly at: Date;
   readonly kind: ApplicationEventKind;
-  /** The administrator's e-mail address; null for the applicant. */
+  /** E-mail address of the administrator; null: the applicant. */
   readonly actor: string | null;
-  /** The reason of a rejection, for instance. */
   readonly note: string | null;
 }
 
-/** @returns what the line of a decision becomes when that is taken back */
 export function toUndoneKind(kind: DecisionEventKind): UndoneEventKind {
   return `${kind}${BACK}`;
 }
 
-/** @returns the kind that a line had when it was written, and whether it has been taken back since */
+/** @returns the original kind, and whether the decision was undone */
 export function toOriginalEvent(kind: ApplicationEventKind): {
   readonly kind: Exclude<ApplicationEventKind, UndoneEventKind>;
   readonly wasUndone: boolean;

@@ -22,15 +22,15 @@ describe('the state of an application', () => {
   });
 });
 
-describe('what is shown', () => {
-  it('is the day in India on which the application was handed in', () => {
+describe('the shown application data', () => {
+  it('include the submission day in India', () => {
     expect(formatSubmittedOn(getApplication({ submittedAt: SUBMITTED_AT }))).toBe(
       '21 November 2026',
     );
     expect(formatSubmittedOn(getApplication())).toBeNull();
   });
 
-  it('of a document is its name and its facts', () => {
+  it('include the name and facts of a document', () => {
     expect(toDocumentView(getDocument('panCard'))).toEqual({
       kind: 'panCard',
       name: 'card.jpg',
@@ -45,18 +45,18 @@ describe('what is shown', () => {
     [1, '1 KB'],
     [1_536, '2 KB'],
     [511_999, '500 KB'],
-  ])('%i bytes is %s', (bytes, words) => {
+  ])('format %i bytes as %s', (bytes, words) => {
     expect(formatSize(bytes)).toBe(words);
   });
 
-  it('of an address and a number is what its owner recognises', () => {
+  it('mask an address and a number so that only the owner recognises them', () => {
     expect(maskEmail('meera@people.example')).toBe('m***@people.example');
     expect(maskEmail('🌸"@"@people.example')).toBe('🌸***@people.example');
   });
 });
 
 describe('an application in Hindi', () => {
-  it('names the day and the documents', () => {
+  it('has the day and the documents in Hindi', () => {
     inLanguage('hi', () => {
       expect(formatSubmittedOn(getApplication({ submittedAt: SUBMITTED_AT }))).toBe('21 नवंबर 2026');
       expect(toDocumentView(getDocument('panCard')).facts).toMatch(

@@ -4,7 +4,6 @@ import type { DocumentKind } from '~/features/applications/apply/application-par
 import { m } from '~/shared/i18n/messages';
 import { toIndiaDate, toDayMonthYear, toIndiaTime } from '~/shared/time/calendar';
 
-/** What the documents are called on pages. */
 export const DOCUMENT_NAMES: Readonly<Record<DocumentKind, () => string>> = {
   aadharFront: m.onboarding_document_aadhar_front,
   aadharBack: m.onboarding_document_aadhar_back,
@@ -12,10 +11,8 @@ export const DOCUMENT_NAMES: Readonly<Record<DocumentKind, () => string>> = {
   certificate: m.onboarding_document_certificate,
 };
 
-/** Where an application stands, as its applicant sees it. */
 export type ApplicationState = 'unfinished' | 'under-review' | 'approved' | 'rejected' | 'inactive';
 
-/** The states in words. */
 export const STATE_LABELS: Readonly<Record<ApplicationState, () => string>> = {
   unfinished: m.onboarding_state_unfinished,
   'under-review': m.onboarding_state_under_review,
@@ -24,7 +21,6 @@ export const STATE_LABELS: Readonly<Record<ApplicationState, () => string>> = {
   inactive: m.onboarding_state_inactive,
 };
 
-/** Where an application stands. */
 export function getState(
   application: Pick<Application, 'status' | 'submittedAt'>,
 ): ApplicationState {
@@ -40,21 +36,18 @@ export function getState(
   }
 }
 
-/** The day in India on which the application was handed in, in words: `21 November 2026`; null while it is not. */
+/** Day in India: `21 November 2026`; null while unfinished. */
 export function formatSubmittedOn({ submittedAt }: Application): string | null {
   return submittedAt && toDayMonthYear(toIndiaDate(submittedAt));
 }
 
-/** A stored document as its page shows it; never the document itself. */
 export interface DocumentView {
   readonly kind: DocumentKind;
-  /** The name on the applicant's machine. */
   readonly name: string;
-  /** Kind of file, size and time in words, as far as they are known. */
+  /** File type, size and time, as far as known. */
   readonly facts: string;
 }
 
-/** What is shown of a stored document. */
 export function toDocumentView(document: SavedDocument): DocumentView {
   const { kind, originalName, contentType, bytes, uploadedAt } = document;
   const facts = [
@@ -70,12 +63,12 @@ function formatUploadTime(instant: Date): string {
   return m.onboarding_document_moment({ date, time: toIndiaTime(instant) });
 }
 
-/** A file's size in the units of the specification (1 KB is 1024 bytes): `240 KB`. */
+/** 1 KB is 1024 bytes, as specified: `240 KB`. */
 export function formatSize(bytes: number): string {
   return m.onboarding_document_size({ size: Math.max(1, Math.round(bytes / 1_024)) });
 }
 
-/** An e-mail address that its owner recognises and nobody else can use: `m***@people.example`. */
+/** `m***@people.example` */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email;

@@ -26,20 +26,20 @@ describe('the steps of an application', () => {
     [complete, [true, true, true, false, false], 'review'],
     [{ ...complete, submittedAt: SUBMITTED_AT }, [true, true, true, false, false], 'review'],
     [rejected, [true, true, true, true, true], 'decision'],
-    // An astrologer approved without an application of this site.
+    // An astrologer approved without an application on this site.
     [{ status: ASTROLOGER_STATUS.active }, [true, true, true, true, true], 'decision'],
-    // What is to be corrected comes first, although it was done.
+    // Corrections come first, although the step was done.
     [
       { ...complete, corrections: ['accountNumber', 'panCard'] },
       [true, true, true, false, false],
       'bank-details',
     ],
-  ] as const)('%#', (changes, done, now) => {
+  ] as const)('match the application’s progress: case %#', (changes, done, now) => {
     expect(getSteps(getApplication(changes)).map((step) => step.done)).toEqual(done);
     expect(getNow(changes)).toEqual([now]);
   });
 
-  it('name the documents that are missing', () => {
+  it('name the missing documents', () => {
     const getLabel = (documents: readonly SavedDocument[]) =>
       getSteps(getApplication({ bank: getBank(true), documents }))[2]?.label;
     expect(getLabel([getDocument('aadharFront')])).toBe(
@@ -48,7 +48,7 @@ describe('the steps of an application', () => {
     expect(getLabel(REQUIRED)).toBe('Documents');
   });
 
-  it('say on which day each was done, and since when the review is under way', () => {
+  it('show when each was done, and since when the review is under way', () => {
     expect(getStates({ ...complete, submittedAt: SUBMITTED_AT })).toEqual([
       'Registration: done, 20 November 2026',
       'Bank details: done',
@@ -61,7 +61,7 @@ describe('the steps of an application', () => {
     );
   });
 
-  it('say what is to be corrected, until it is handed in again', () => {
+  it('show the requested corrections until the application is submitted again', () => {
     const corrections = ['accountNumber', 'panCard'] as const;
     expect(getStates({ ...complete, corrections })).toEqual([
       'Registration: done, 20 November 2026',
@@ -75,7 +75,7 @@ describe('the steps of an application', () => {
     );
   });
 
-  it('tell at the present one what is to be done or awaited', () => {
+  it('explain the next action at the current step', () => {
     for (const changes of [
       {},
       { bank: getBank(true) },
@@ -86,7 +86,7 @@ describe('the steps of an application', () => {
     }
   });
 
-  it('are in Hindi, too', () => {
+  it('are translated into Hindi', () => {
     inLanguage('hi', () => {
       const steps = getSteps(getApplication({ documents: [getDocument('panCard')] }));
       expect(steps.map(({ step }) => step)).toEqual(APPLICATION_STEPS);

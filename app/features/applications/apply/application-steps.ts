@@ -4,7 +4,6 @@ import { listMissingDocuments, REQUIRED_DOCUMENTS, type Application } from './ap
 import { DOCUMENT_NAMES, formatSubmittedOn, STATE_LABELS, getState } from './application-labels';
 import { getStepForMark } from './corrections';
 
-/** The steps of the way to the decision, in order: the pages of an applicant, and what administrators do. */
 export const APPLICATION_STEPS = [
   'registration',
   'bank-details',
@@ -18,15 +17,14 @@ export interface StepTexts {
   readonly step: ApplicationStep;
   readonly label: string;
   readonly done: boolean;
-  /** Whether the application stands at this step; true of exactly one. */
+  /** True for exactly one step. */
   readonly isNow: boolean;
-  /** How it stands with the step: `done, 21 November 2026`. */
+  /** Such as `done, 21 November 2026`. */
   readonly state: string;
-  /** What is to be done or awaited, and how long that takes; null where nothing is to be said. */
+  /** Next action and expected time; null for none. */
   readonly note: string | null;
 }
 
-/** @returns the steps from registration to the decision, with what is done, where the application stands and what comes next */
 export function getSteps(application: Application): StepTexts[] {
   const now = getCurrentStep(application);
   return APPLICATION_STEPS.map((step) => {
@@ -64,7 +62,7 @@ function isDone(step: ApplicationStep, application: Application): boolean {
   }
 }
 
-/** Where an application stands: what is to be corrected comes before what was never done. */
+/** Corrections come before unfinished steps. */
 function getCurrentStep(application: Application): ApplicationStep {
   if (isDecided(application)) return 'decision';
   const [mark] = getState(application) === 'unfinished' ? (application.corrections ?? []) : [];
@@ -118,7 +116,7 @@ function getStateLabel(
   return day === null ? m.onboarding_step_done() : m.onboarding_step_done_on({ day });
 }
 
-/** The day in India on which a step was done, in words; null where nobody keeps it. */
+/** Day in India; null if unknown. */
 function getDay(step: ApplicationStep, application: Application): string | null {
   const inWords = (at: Date | null | undefined) => (at ? toDayMonthYear(toIndiaDate(at)) : null);
   switch (step) {
@@ -149,13 +147,12 @@ function getCurrentNote(step: ApplicationStep, application: Application): string
       return application.submittedAt === null
         ? m.onboarding_step_hand_in_note()
         : `${m.onboarding_next_compare()} ${m.onboarding_next_time()}`;
-    // Where the application is decided, the page says what can be done, above.
+    // The page says above what to do after a decision.
     default:
       return null;
   }
 }
 
-/** What the last step brings, for those who are on the way to it. */
 function getUpcomingNote(step: ApplicationStep, done: boolean): string | null {
   return step === 'decision' && !done ? m.onboarding_next_lists() : null;
 }

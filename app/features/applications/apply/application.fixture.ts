@@ -3,7 +3,6 @@ import type { Application, SavedBank, SavedDocument } from './application';
 
 export const SUBMITTED_AT = new Date('2026-11-20T19:00:00Z');
 
-/** @returns a stored document of a kind */
 export function getDocument(kind: SavedDocument['kind']): SavedDocument {
   return {
     kind,
@@ -20,7 +19,6 @@ export const REQUIRED = [
   getDocument('panCard'),
 ];
 
-/** @returns bank details, complete or not */
 export function getBank(complete: boolean): SavedBank {
   return {
     mobileNo: '9000000001',
@@ -36,7 +34,7 @@ export function getBank(complete: boolean): SavedBank {
   };
 }
 
-/** @returns an application that has only begun, with changes */
+/** Only begun, apart from `changes`. */
 export function getApplication(changes: Partial<Application> = {}): Application {
   return {
     astrologerId: 1,
@@ -73,5 +71,4 @@ export function getApplication(changes: Partial<Application> = {}): Application 
   };
 }
 
-/** What an application has that can be handed in. */
 export const complete = { bank: getBank(true), documents: REQUIRED };

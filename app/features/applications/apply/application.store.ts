@@ -10,7 +10,6 @@ import type {
 } from './application';
 import type { DocumentKind } from '~/features/applications/apply/application-parts';
 
-/** A document's content, ready to be stored. */
 export interface NewDocument {
   readonly kind: DocumentKind;
   readonly contentType: string;
@@ -18,20 +17,20 @@ export interface NewDocument {
   readonly bytes: Buffer;
 }
 
-/** Until when something must have happened for bank details and documents to go. */
+/** Proofs of applications older than these are deleted. */
 export interface ProofRetentionLimits {
-  /** The rejection or deactivation. */
+  /** Rejection or deactivation. */
   readonly decided: Date;
-  /** The last change of an application that was not handed in. */
+  /** Last change of an unfinished application. */
   readonly unfinished: Date;
 }
 
-/** `closed`: the application is handed in or decided, so the applicant cannot change it; or it is gone. */
+/** Submitted, decided or deleted: the applicant cannot change it. */
 export type ClosedApplication = 'closed';
 
-/** The service that reviews applications does not take one that was handed in. */
+/** The reviewing service rejects a submission. */
 export class SubmissionRefusedError extends StoreError {
-  /** @param said what they say, for the applicant; null when they say nothing. */
+  /** @param said the service's reason for the applicant; null for none */
   constructor(readonly said: string | null) {
     super('unavailable', 'application-not-taken');
   }
@@ -54,17 +53,15 @@ export interface ApplicationStore {
   findByNumber(name: 'aadharNumber' | 'panNumber', plain: string): Promise<Application | null>;
 
   /**
-   * Stores a registration: a new pending astrologer; or, for a number that has an open application, its new details; or, for
-   * somebody who may reapply (rejected or deactivated), the same record pending again, with bank details and documents kept.
+   * Creates a pending astrologer, updates an open application, or reopens one that can reapply, with bank details and
+   * documents.
    * @returns the application, or why it cannot be changed
    */
   register(mobile: string, record: ApplicantRecord): Promise<Application | ClosedApplication>;
 
   /**
-   * Stores bank details. Numbers that are left out stay as they are. `complete` says that everything is there; a complete one
-   * never becomes incomplete again.
-   * @returns the application; why it cannot be changed; or which number another application has: each Aadhaar and each PAN
-   * belongs to one
+   * Omitted numbers stay unchanged. A complete record never becomes incomplete.
+   * @returns which number another application has: Aadhaar and PAN are unique
    */
   saveBank(
     astrologerId: number,
@@ -75,12 +72,15 @@ export interface ApplicationStore {
     },
   ): Promise<Application | ClosedApplication | 'aadhar-taken' | 'pan-taken'>;
 
-  /** Stores a document in the place of an earlier one of its kind. @returns the application, or why it cannot be changed */
+  /**
+   * Replaces an earlier document of its kind.
+   * @returns the application, or why it cannot be changed
+   */
   putDocument(
     astrologerId: number,
     document: NewDocument,
   ): Promise<Application | ClosedApplication>;
-  /** Removes the document of a kind. @returns the application, or why it cannot be changed */
+  /** @returns the application, or why it cannot be changed */
   removeDocument(
     astrologerId: number,
     kind: DocumentKind,
@@ -103,7 +103,7 @@ export interface ApplicationStore {
     | 'incomplete'
   >;
 
-  /** @returns the sealed numbers in clear; null where there are none */
+  /** @returns numbers in clear; null when there are none */
   openBankNumbers(astrologerId: number): Promise<Partial<BankNumbers> | null>;
   /** @returns a document with its content; null when there is none of its kind */
   readDocument(
@@ -111,29 +111,26 @@ export interface ApplicationStore {
     kind: DocumentKind,
   ): Promise<{ readonly document: SavedDocument; readonly bytes: Buffer } | null>;
 
-  /** Notes in which language the applicant uses the site: decisions are written in it. It is no change of the application. */
+  /** Language of later decision mails. Not a change of the application. */
   noteLanguage(astrologerId: number, language: Language): Promise<void>;
-  /** Ends every session of the applicant. */
   endSessions(astrologerId: number): Promise<void>;
   /**
-   * Removes the astrologer of this number, whether or not he or she applied here, every document, and the messages to him or her
-   * that were not sent.
-   * @param letter the last message, written in the same transaction; where another service has the applications, as soon as that one
-   * has answered
+   * Deletes the astrologer, documents and unsent notifications.
+   * @param letter the last notification, in the same transaction, or after the answer of another service
    * @returns false when there was none
    */
   deleteByMobile(mobile: string, letter?: NewNotification): Promise<boolean>;
   /**
-   * Removes bank details and documents of applications for which their time is over, with a line in the audit log for each; a service
-   * that keeps applications itself goes by its own rule.
-   * @returns of how many applications
+   * Deletes expired bank details and documents, each with an audit line; a service with its own applications applies
+   * its own rule.
+   * @returns the number of applications
    */
   deleteProofs(limits: ProofRetentionLimits): Promise<number>;
-  /** Removes stored files that no application names and that were written before `before`. @returns how many went */
+  /** Deletes unreferenced files written before `before`. @returns how many */
   sweep(before: Date): Promise<number>;
 }
 
-/** Whom a decision is about, as its transaction finds the application. */
+/** The applicant as the decision's transaction finds the application. */
 export interface DecidedApplicant {
   readonly name: string;
   readonly email: string;

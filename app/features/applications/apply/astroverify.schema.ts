@@ -3,13 +3,11 @@ import { m } from '~/shared/i18n/messages';
 import { defineForm } from '~/web/forms/definition';
 import { EMAIL_CODE_DIGITS } from './mail/email-confirmation';
 
-/** The number of an applicant who wants to see the own application; rules and messages are those of signing in. */
 export const applicationStateForm = defineForm({
   id: 'application-state',
   fields: () => ({ mobile: signupForm.fields.mobile }),
 });
 
-/** The code that confirms the e-mail address. */
 export const confirmEmailForm = defineForm({
   id: 'confirm-email',
   fields: () => {
@@ -26,5 +24,4 @@ export const confirmEmailForm = defineForm({
   },
 });
 
-/** The button that sends another code. */
 export const sendEmailCodeForm = defineForm({ id: 'send-email-code', fields: {} });

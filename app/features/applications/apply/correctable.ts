@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, type Step } from './application-parts';
 
-/** What of each step an administrator can mark for correction: fields by their controls, and documents. */
+/** Fields (by control name) and documents of each step that an administrator can mark for correction. */
 export const CORRECTABLE = {
   registration: [
     'firstName',

@@ -9,20 +9,18 @@ import { Cache } from '~/shared/memory/cache';
 import { toDateIn } from '~/shared/time/zone';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 
-/** Sunrise, sunset and moonrise of the days at a place, each found once. */
 export interface PlaceDays {
   readonly place: Place;
   readonly sunrise: (date: CalendarDate) => Date;
-  /** The sunset that follows that sunrise. */
+  /** The sunset after that day's sunrise. */
   readonly sunset: (date: CalendarDate) => Date;
-  /** The first moonrise after noon: in the dark half it may fall after midnight. */
+  /** The first moonrise after noon; in the dark half it can be after midnight. */
   readonly moonrise: (date: CalendarDate) => Date;
-  /** The civil date there. */
   readonly extractDate: (instant: Date) => CalendarDate;
 }
 
 const BYTES_PER_INSTANT = 150;
-/** A thousand days of a place, for each kind of rising and setting. */
+/** A thousand days of a place, for sunrise, sunset and moonrise. */
 const DAY_CACHE_BYTES = 200_000;
 
 const places = new Cache<PlaceDays>({
@@ -31,7 +29,6 @@ const places = new Cache<PlaceDays>({
   entrySize: 3 * DAY_CACHE_BYTES,
 });
 
-/** @returns the days at a place */
 export function getPlaceDays(place: Place = NEW_DELHI): PlaceDays {
   const { latitude, longitude, timeZone } = place;
   return places.getOrCreate(`${latitude} ${longitude} ${timeZone}`, () => createPlaceDays(place));
@@ -48,7 +45,7 @@ function createPlaceDays(place: Place): PlaceDays {
     sunset: (date) =>
       sunsets.getOrCreate(date, () => {
         const sameDate = getSunset(date, place);
-        // Far in the north the Sun sets after midnight in summer.
+        // In the far north the summer Sun sets after midnight.
         return sameDate > sunrise(date) ? sameDate : getSunset(addDays(date, 1), place);
       }),
     moonrise: (date) =>

@@ -12,7 +12,6 @@ function listDays(slug: string, year: number, city = 'new-delhi'): CalendarDate[
   );
 }
 
-/** The day of a festival in its year, with what settles it; it falls once in these years. */
 function findOnlyDay(slug: string, year: number) {
   const [day, ...more] = festivalDays(slug, getYearSpan(year));
   expect(more, `${slug} ${year}`).toEqual([]);
@@ -40,7 +39,7 @@ describe('Govardhan Puja', () => {
   });
 
   // By hand: the nine muhurtas end at 1:07 pm on 16 November 2020; Pratipada ended at 7:07 am.
-  it('is kept a day before the Gujarati new year when Pratipada ends within nine muhurtas of sunrise', () => {
+  it('is a day before the Gujarati new year when Pratipada ends within nine muhurtas of sunrise', () => {
     expect(findOnlyDay('govardhan-puja', 2020)).toEqual({
       date: '2020-11-15',
       exception: 'ends-by-noon',
@@ -48,7 +47,7 @@ describe('Govardhan Puja', () => {
     expect(listDays('bestu-varas', 2020)).toEqual(['2020-11-16']);
   });
 
-  it('leaves the Gujarati new year in 34 of 151 years', { tags: ['all'] }, () => {
+  it('differs from the Gujarati new year in 34 of 151 years', { tags: ['all'] }, () => {
     expect(findDifferingYears('govardhan-puja', 'bestu-varas')).toHaveLength(34);
   });
 });
@@ -64,43 +63,44 @@ describe('Nag Panchami', () => {
   });
 
   // By hand: three muhurtas of 12 August 2013 end at 8:27 am; Panchami ended at 6:46 am.
-  it('is kept a day earlier when Panchami ends within three muhurtas of sunrise', () => {
+  it('is a day earlier when Panchami ends within three muhurtas of sunrise', () => {
     expect(findOnlyDay('nag-panchami', 2013).exception).toBe('short');
   });
 });
 
 describe('Dussehra', () => {
-  // The central government’s holidays of 2019 (DoPT); Nepal’s calendar of 2076 has Vijaya Dashami on the same day.
-  it('falls on the second day when Shravana shares its afternoon with Dashami there alone', () => {
+  // Central government holidays of 2019 (DoPT); Nepal's calendar of 2076 agrees on Vijaya Dashami.
+  it('falls on the second day when only its afternoon has both Shravana and Dashami', () => {
     expect(findOnlyDay('dussehra', 2019)).toEqual({ date: '2019-10-08', exception: 'shravana' });
     // By hand: Dashami from 1:21 pm on 2 October to 3:20 pm on the 3rd, Shravana only on the 3rd.
     expect(findOnlyDay('dussehra', 1957)).toEqual({ date: '1957-10-03', exception: 'shravana' });
   });
 
-  // Dashami ends before the second afternoon. The day of 2014 is the central government’s (DoPT).
+  // Dashami ends before the second afternoon. The day of 2014 is from the central government (DoPT).
   it.each([
     [1992, '1992-10-05'],
     [2014, '2014-10-03'],
     [2055, '2055-09-29'],
-  ])('stays in %i on %s, where Dashami misses the afternoon that has Shravana', (year, date) => {
+  ])('stays in %i on %s when Dashami misses the afternoon with Shravana', (year, date) => {
     expect(listDays('dussehra', year)).toEqual([date]);
   });
 });
 
-describe('another day that is kept', () => {
+describe('an alternative festival day', () => {
   const findOthers = (slug: string, year: number) =>
     festivalDays(slug, getYearSpan(year)).flatMap(({ others = [] }) =>
       others.map(({ date }) => date),
     );
 
-  // The central government kept 31 October 2024 (DoPT); by hand the others: Amavasya meets both evenings for more than 24 minutes.
+  // 2024: the central government chose 31 October (DoPT). Others by hand: Amavasya meets both evenings for more
+  // than 24 minutes.
   it.each([
     [1962, ['1962-10-27']],
     [2024, ['2024-10-31']],
     [2050, ['2050-11-13']],
     [2022, []],
     [2023, []],
-  ])('stands beside Diwali of %i: %j', (year, dates) => {
+  ])('is shown next to Diwali of %i: %j', (year, dates) => {
     expect(findOthers('diwali', year)).toEqual(dates);
   });
 
@@ -115,18 +115,19 @@ describe('another day that is kept', () => {
     ['makar-sankranti', 2019, '2019-01-14'],
     ['makar-sankranti', 2023, '2023-01-14'],
     ['makar-sankranti', 2024, '2024-01-14'],
-  ])('stands beside %s of %i: %s', (slug, year, date) => {
+  ])('is shown next to %s of %i: %s', (slug, year, date) => {
     expect(findOthers(slug, year)).toEqual([date]);
   });
 
-  it('leaves twelve festivals of such a month in front', () => {
+  it('leaves twelve festivals of that month in the main list', () => {
     const october = computeMonthFestivals(2022, 10).filter(({ featured }) => featured);
     expect(october).toHaveLength(12);
   });
 });
 
 describe('Bathukamma', () => {
-  // Telangana Vidvatsabha, 2020: from 16 October, as Ashwina came twice; 2022 and 2023: Telangana’s holiday lists.
+  // Telangana Vidvatsabha, 2020: from 16 October, because Ashwina is doubled; 2022 and 2023: Telangana's
+  // holiday lists.
   it.each([
     [2020, '2020-10-16'],
     [2022, '2022-09-25'],
@@ -155,7 +156,7 @@ describe('Bathukamma', () => {
 });
 
 describe('the Sankrantis of Odisha', () => {
-  // drikpanchang.com for 2020 and 2024; the others by the first days of Odia months in dra8an/hindu-calendar, read there.
+  // drikpanchang.com for 2020 and 2024; the others from the first days of Odia months in dra8an/hindu-calendar.
   it.each([
     ['pana-sankranti', 2020, '2020-04-13'],
     ['pana-sankranti', 2024, '2024-04-13'],
@@ -166,16 +167,16 @@ describe('the Sankrantis of Odisha', () => {
     ['raja-parba', 2012, '2012-06-15'],
     ['raja-parba', 2024, '2024-06-15'],
     ['raja-parba', 2043, '2043-06-15'],
-  ])('have %s of %i on %s', (slug, year, date) => {
+  ])('include %s of %i on %s', (slug, year, date) => {
     expect(listDays(slug, year)).toEqual([date]);
   });
 
-  // By hand: the Sun enters Mesha on 13 April 2036 at about 10:50 pm, after the hour that Odisha goes by.
-  it('are kept on the next day when the Sun enters late at night', () => {
+  // By hand: the Sun enters Mesha on 13 April 2036 at about 10:50 pm, after Odisha's cutoff time.
+  it('are on the next day when the Sun enters late at night', () => {
     expect(listDays('pana-sankranti', 2036)).toEqual(['2036-04-14']);
   });
 
-  it('leave Tamil Nadu’s day as it is', () => {
+  it('do not change the day in Tamil Nadu', () => {
     expect(listDays('puthandu', 2024)).toEqual(['2024-04-14']);
   });
 });
@@ -190,7 +191,7 @@ describe('the three Teej', () => {
     ['kajari-teej', 2006, '2006-08-12', undefined],
     ['kajari-teej', 2037, '2037-08-29', 'second-of-two'],
     ['kajari-teej', 2038, '2038-08-18', 'second-of-two'],
-  ])('have %s of %i on %s', (slug, year, date, exception) => {
+  ])('include %s of %i on %s', (slug, year, date, exception) => {
     expect(findOnlyDay(slug, year)).toEqual({ date, exception });
   });
 });

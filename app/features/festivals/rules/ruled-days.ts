@@ -34,7 +34,6 @@ import { findNakshatraDays, findSankrantiDays } from './solar-days';
 import { toTibetanDay } from './tibetan';
 import { mentionsTithi, findTithiDay } from './tithi-day';
 
-/** A day that a rule gives, with what it is kept for. */
 export interface RuleDay {
   readonly date: CalendarDate;
   readonly occasion?: string;
@@ -42,12 +41,11 @@ export interface RuleDay {
   readonly startsAt?: Date;
   readonly endsAt?: Date;
   readonly exception?: DayException;
-  /** Of the Islamic calendar: the date without an announcement, and whether there is one. */
+  /** Islamic festivals: the date without an announcement, and whether there is one. */
   readonly expected?: CalendarDate;
   readonly isAnnounced?: boolean;
 }
 
-/** What days are asked for. */
 export interface DayQuery {
   readonly span: DateSpan;
   readonly days: PlaceDays;
@@ -60,7 +58,6 @@ type CivilRule = FixedRule | CivilWeekdayRule | EasterRule | ParsiRule | Tibetan
 
 const civilDayCache = new WeakMap<CivilRule, Map<number, readonly CalendarDate[]>>();
 
-/** @returns the days that a rule gives in a span, and some about it */
 export function findRuleDays(rule: Rule, asked: DayQuery): RuleDay[] {
   const { span, days, sighted } = asked;
   switch (rule.by) {
@@ -121,7 +118,7 @@ export function findRuleDays(rule: Rule, asked: DayQuery): RuleDay[] {
   }
 }
 
-/** Where a festival that one region counts by its own sunrise is at home. */
+/** Festivals of one region follow the sunrises of these places. */
 const REFERENCE_PLACES: Readonly<Record<NonNullable<TithiRule['seenFrom']>, Place>> = {
   kolkata: { latitude: 22.57, longitude: 88.36, timeZone: INDIA_TIME_ZONE },
 };
@@ -147,7 +144,7 @@ function findTithiDays(rule: TithiRule, { span, days: daysOfPlace }: DayQuery): 
   });
 }
 
-/** Such as `Kartika Krishna Chaturthi`: dark halves by the purnimanta name, with the amanta one where it differs. */
+/** Example: `Kartika Krishna Chaturthi`. Dark halves use the purnimanta name, with the amanta name where it differs. */
 function getOccasion(month: LunarMonthWithTithis, number: number, { sunIn }: TithiRule) {
   const name = getPurnimantaName(month, getPaksha(number));
   const words = [
@@ -159,7 +156,7 @@ function getOccasion(month: LunarMonthWithTithis, number: number, { sunIn }: Tit
   return { occasion: words.join(' '), ...(name === month.name ? {} : { amantaMonth: month.name }) };
 }
 
-/** The days of a rule that asks nothing of the sky: a few for each of the years, the same everywhere. */
+/** Rules without astronomy: few days a year, the same at every place. */
 function getCivilDays(rule: CivilRule, year: number): readonly CalendarDate[] {
   const ofRule = civilDayCache.get(rule) ?? new Map<number, readonly CalendarDate[]>();
   civilDayCache.set(rule, ofRule);

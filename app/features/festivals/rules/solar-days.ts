@@ -15,13 +15,11 @@ import { holds, getSpanMoments, widenSpan, getYears, type DateSpan } from './dat
 import type { PlaceDays } from './place-days';
 import { SOLAR_MONTHS, type NakshatraRule, type SankrantiRule, type SolarMonth } from './rule';
 
-/** The Sun's entry into a sign. */
 export interface Sankranti {
   readonly sign: SolarMonth;
   readonly at: Date;
 }
 
-/** A stay of the Moon in a nakshatra, and the day that is kept with it. */
 export interface NakshatraDay {
   readonly date: CalendarDate;
   readonly startsAt: Date;
@@ -33,18 +31,19 @@ type Stay = Omit<NakshatraDay, 'date'>;
 const DAY_MS = 86_400_000;
 const DEGREES_PER_SIGN = 30;
 const DEGREES_PER_NAKSHATRA = 360 / 27;
-/** The Moon comes to the same nakshatra again. */
+/** Time until the Moon returns to the same nakshatra. */
 const SIDEREAL_MONTH_MS = 27.32 * DAY_MS;
 const SOLAR_MONTH_MS = 30.44 * DAY_MS;
-/** The Sun enters Makara about 15 January, and each further sign a mean solar month later; never so far from that. */
+/** The Sun enters Makara about 15 January, and each next sign a mean solar month later. */
 const MAKARA_INDEX = SOLAR_MONTHS.indexOf('Makara');
 const ENTRY_MARGIN_DAYS = 5;
-/** The day of a stay lies so far from the date on which it begins. */
+/** Distance of the festival day from the date on which the stay begins. */
 const STAY_MARGIN_DAYS = { before: 1, after: 2 };
 const MAX_SOLAR_MONTH_DAYS = 32;
 /**
- * The Odia calendar moves an entry from this minute on to the next day. Found from the 1,200 first days of Odia months 1950 to 2049 in dra8an/hindu-calendar, read on
- * drikpanchang.com: the latest entry of the same day is at 22:19, the earliest of the next at 22:23.
+ * The Odia calendar moves later entries to the next day. From 1,200 first days of Odia months, 1950 to 2049, in
+ * dra8an/hindu-calendar
+ * (from drikpanchang.com): the latest entry of the same day is 22:19, the earliest of the next 22:23.
  */
 const ODISHA_CUTOFF_TIME = '22:21';
 const CLOCK_OFFSET = 'yyyy-mm-ddT'.length;
@@ -55,7 +54,6 @@ const entries = new Cache<Sankranti>({
   entrySize: 200,
 });
 
-/** @returns the entries of the Sun into signs on the days of a span and about them, at the moments that printed almanacs of India give */
 export function findSankrantis(span: DateSpan): Sankranti[] {
   return SOLAR_MONTHS.flatMap((sign) =>
     estimateSolarEntries(sign, span).map((at) => entry(sign, at)),
@@ -69,14 +67,13 @@ function entry(sign: SolarMonth, expected: number): Sankranti {
   });
 }
 
-/** @returns the sign in which the Sun stands, by the same reckoning */
 export function getSolarMonthAt(instant: Date): SolarMonth {
   return getSolarMonthByIndex(
     Math.floor(printedSunLongitude(toAstroTime(instant)) / DEGREES_PER_SIGN),
   );
 }
 
-/** @returns the entries of which a festival speaks whose day may lie in a span, with their days */
+/** @returns entries whose festival day can lie in the span, with the days */
 export function findSankrantiDays(
   { sign, day, plus = 0 }: SankrantiRule,
   span: DateSpan,
@@ -103,7 +100,7 @@ function isForNextDay(at: Date, day: SankrantiRule['day'], days: PlaceDays): boo
   }
 }
 
-/** @returns the days kept with a nakshatra in its solar month that may lie in a span */
+/** @returns days whose nakshatra and solar month match and that can lie in the span */
 export function findNakshatraDays(
   rule: NakshatraRule,
   span: DateSpan,
@@ -117,7 +114,7 @@ export function findNakshatraDays(
   });
 }
 
-/** When the Sun is about to enter a sign by its mean motion, in a span with so many days before and after it: nothing of the sky is asked. */
+/** Mean-motion estimate, without astronomy, of the entries in a span and its margins. */
 function estimateSolarEntries(sign: SolarMonth, span: DateSpan, before = 0, after = 0): number[] {
   const [from, to] = getSpanMoments(span, before + ENTRY_MARGIN_DAYS, after + ENTRY_MARGIN_DAYS);
   const years = getYears(span);
@@ -128,7 +125,7 @@ function estimateSolarEntries(sign: SolarMonth, span: DateSpan, before = 0, afte
     .filter((expected) => from <= expected && expected <= to);
 }
 
-/** The stays in a nakshatra that may touch the solar month which is expected to begin at a moment. */
+/** Nakshatra stays that can touch the solar month expected to begin at that moment. */
 function findNakshatraStays(expected: number, number: number): Stay[] {
   const first = expected - ENTRY_MARGIN_DAYS * DAY_MS;
   const last = expected + (MAX_SOLAR_MONTH_DAYS + ENTRY_MARGIN_DAYS) * DAY_MS;

@@ -14,10 +14,8 @@ import {
 } from './held-days';
 
 const ROHINI_NUMBER = 4;
-/** Three and a half of the four watches of the day. */
 const MIN_DAYLIGHT_SHARE = 3.5 / 4;
 
-/** @returns the day of a festival for which almanacs look at more than its tithi */
 export function findSpecialDay(
   method: NonNullable<TithiRule['method']>,
   tithi: TithiSpan,
@@ -36,8 +34,9 @@ export function findSpecialDay(
 }
 
 /**
- * The fast of householders: Ekadashi at sunrise, the second of two such days; with none, the day on which it begins; and a day earlier when the
- * Dwadashi that follows holds no sunrise, as the fast must be broken in it.
+ * Householders: Ekadashi at sunrise; the second of two such days, or the day it begins if none. A day earlier when
+ * the following
+ * Dwadashi has no sunrise, because the fast must be broken in it.
  */
 function findSmartaEkadashi(tithi: TithiSpan, days: PlaceDays): CalendarDate {
   const date = findLastSunriseDay(tithi, days);
@@ -49,8 +48,9 @@ function findSmartaEkadashi(tithi: TithiSpan, days: PlaceDays): CalendarDate {
 }
 
 /**
- * The fast of Vaishnavas: a day later than that of householders when Dashami is still current at arunodaya, when Ekadashi or Dwadashi holds no sunrise,
- * or when Dwadashi holds two.
+ * Vaishnavas: a day later than householders when Dashami is still current at arunodaya, when Ekadashi or Dwadashi has
+ * no sunrise,
+ * or when Dwadashi has two.
  */
 function findVaishnavaEkadashi(tithi: TithiSpan, days: PlaceDays): CalendarDate {
   const smarta = findSmartaEkadashi(tithi, days);
@@ -66,7 +66,8 @@ function findVaishnavaEkadashi(tithi: TithiSpan, days: PlaceDays): CalendarDate 
 }
 
 /**
- * The bonfire is lit on the full moon's evening, outside Bhadra, the first half of the tithi. Where Bhadra lasts beyond midnight it is lit the evening after, if the full moon
+ * Full moon evening outside Bhadra, the first half of the tithi. If Bhadra lasts past midnight: the evening after, if
+ * the full moon
  * lasts through three and a half of that day's four watches; otherwise the same night.
  */
 function findHolikaDahan(tithi: TithiSpan, days: PlaceDays): CalendarDate {
@@ -83,8 +84,9 @@ function findHolikaDahan(tithi: TithiSpan, days: PlaceDays): CalendarDate {
 }
 
 /**
- * The night in which Ashtami and Rohini meet at midnight; else the day with Ashtami at sunrise, if Ashtami or Rohini touches its midnight; else the night
- * whose midnight holds Ashtami.
+ * The night with Ashtami and Rohini at midnight; else the day with Ashtami at sunrise, if Ashtami or Rohini touches
+ * its midnight;
+ * else the night with Ashtami at midnight.
  */
 function janmashtami(tithi: TithiSpan, days: PlaceDays): CalendarDate {
   const night = (date: CalendarDate) => computeDecidingSpan(date, 'nishita', days);

@@ -1,8 +1,9 @@
 import type { CalendarDate } from '~/shared/time/calendar';
 
 /**
- * The arithmetic of the Tibetan calendar in the Phugpa tradition, in fractions of a day as S. Janson and E. Henning give them
- * ("Tibetan calendar mathematics", 2014; also N. Dershowitz and E. M. Reingold, Calendrical Calculations).
+ * Arithmetic of the Phugpa calendar in fractions of a day, after S. Janson and E. Henning ("Tibetan calendar
+ * mathematics", 2014;
+ * also N. Dershowitz and E. M. Reingold, Calendrical Calculations).
  */
 const LUNAR_DAY_LENGTH = 11_135 / 11_312;
 const SUN_STEP = 13 / 4824;
@@ -10,19 +11,21 @@ const SUN_START = 2117 / 4824;
 const MOON_STEP = 3781 / 105_840;
 const MOON_START = 2837 / 15_120;
 const DAY_START = 1071 / 1616;
-/** Months of the lunar calendar in 65 of the solar one. */
 const MONTHS_PER_65 = 804;
 const SOLAR_MONTHS_IN_65 = 65;
-/** 0 of the count of days: 7 December 128 BC of the Gregorian calendar carried back. */
+/** Day 0: 7 December 128 BC, proleptic Gregorian. */
 const EPOCH_IN_DAYS_FROM_1970 = -765_573;
-/** The Tibetan year that begins in 2026 is the 2153rd. */
+/** The Tibetan year that begins in 2026 is number 2153. */
 const YEARS_AHEAD = 127;
 const DAY_MS = 86_400_000;
 
 const SUN_TABLE = [0, 6, 10, 11];
 const MOON_TABLE = [0, 5, 10, 15, 19, 22, 24, 25];
 
-/** @returns the civil date of a day in a month of the Tibetan year that begins in a civil year; of a month that comes twice the first, with which the year begins */
+/**
+ * @returns the civil date in the Tibetan year that begins in that civil year; for a doubled month, the first of the
+ * two
+ */
 export function toTibetanDay(year: number, month: number, day: number): CalendarDate {
   const tibetanYear = year + YEARS_AHEAD;
   const leap = isLeapMonth(tibetanYear, month) && month === 1;
@@ -48,7 +51,7 @@ function toFixedDay(year: number, month: number, isLeap: boolean, day: number): 
   );
 }
 
-/** A month number comes twice when the count of months passes over it: the first of the two is the leap one. */
+/** A month number is doubled when the month count skips over it: the first is the leap month. */
 function isLeapMonth(year: number, month: number): boolean {
   const nextMonth = toFixedDay(year, month, true, 2);
   const { month: found, isLeap } = getMonth(nextMonth, year);
@@ -65,7 +68,6 @@ function getMonth(fixed: number, about: number): { month: number; isLeap: boolea
   return { month: 1, isLeap: true };
 }
 
-/** Straight lines between the steps of a table for a quarter of the round; the other quarters mirror it. */
 function equation(table: readonly number[], at: number): number {
   const quarter = table.length - 1;
   if (at > 2 * quarter) return -equation(table, at - 2 * quarter);

@@ -10,7 +10,6 @@ import type { TithiRule } from './rule';
 import { findSpecialDay } from './special-days';
 import { getSolarMonthAt } from './solar-days';
 
-/** The day of a tithi festival in one month, and what settles it where the tithi alone does not. */
 export interface TithiDay {
   readonly date: CalendarDate;
   readonly tithi: TithiSpan;
@@ -20,10 +19,9 @@ export interface TithiDay {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const MUHURTAS_PER_DAYLIGHT = 15;
-/** So many muhurtas are most rules' measure of a tithi that lasts beyond its sunrise; Govardhan Puja asks for nine. */
+/** Usual limit for a tithi after its sunrise; Govardhan Puja uses nine. */
 const USUAL_MUHURTAS = 3;
 
-/** @returns whether a rule speaks of a month */
 export function mentionsTithi(
   { month, adhika }: TithiRule,
   candidate: LunarMonthWithTithis,
@@ -35,7 +33,6 @@ export function mentionsTithi(
   return !candidate.isAdhika;
 }
 
-/** Whether a month is the regular one of a name, or the adhika one between it and the regular month after it. */
 function isLastMonthBefore(month: LunarMonthName, candidate: LunarMonthWithTithis): boolean {
   if (candidate.isAdhika) {
     const before = getLunarMonthAt(new Date(candidate.startsAt.getTime() - DAY_MS));
@@ -45,13 +42,12 @@ function isLastMonthBefore(month: LunarMonthName, candidate: LunarMonthWithTithi
   return !getLunarMonthAt(new Date(candidate.endsAt.getTime() + DAY_MS)).isAdhika;
 }
 
-/** Whether the month before is the adhika one of the same name. */
 function followsAdhikaTwin({ name, startsAt }: LunarMonthWithTithis): boolean {
   const before = getLunarMonthAt(new Date(startsAt.getTime() - DAY_MS));
   return before.isAdhika && before.name === name;
 }
 
-/** @returns the day of a festival in a month; null where the Sun does not stand in the sign that its rule asks for */
+/** @returns null when the Sun is not in the rule's sign */
 export function findTithiDay(
   rule: TithiRule,
   month: LunarMonthWithTithis,
@@ -85,7 +81,7 @@ function chooseTithiDay(rule: TithiRule, tithi: TithiSpan, days: PlaceDays): Cal
   return two === 'second' ? last : first;
 }
 
-/** Of two days the second, if the nakshatra of the rule shares that time of the day with the tithi there alone. */
+/** The second of two days, if only it has the rule's nakshatra at that time of day. */
 function findNakshatraDay(
   { at, nakshatra }: TithiRule,
   tithi: TithiSpan,
@@ -114,7 +110,7 @@ function isSettled(
   return isCurrentIn(span, tithi.startsAt, tithi.endsAt);
 }
 
-/** Of a day with the tithi at sunrise: whether it lasts long enough; else the day before, if the tithi touches that part of it. */
+/** The day with the tithi at sunrise, or the day before when the tithi ends too soon and touches that part of it. */
 function findLastingDay(
   { muhurtas, touches }: NonNullable<TithiRule['lasting']>,
   tithi: TithiSpan,
@@ -137,7 +133,7 @@ function covered(span: { from: Date; to: Date }, { startsAt, endsAt }: TithiSpan
   );
 }
 
-/** Why a festival is kept on its day where the usual rule, its tithi at the deciding time of day, names no day or two. */
+/** Reason for the day when the tithi is current at the deciding time on no day or on two. */
 function getException(
   rule: TithiRule,
   date: CalendarDate,

@@ -12,7 +12,7 @@ function apart(one: Date | null | undefined, other: string): number {
 describe('the Ekadashis of 2025', () => {
   const found = getYearVrats(2025).filter(({ kind }) => kind === 'ekadashi');
 
-  it('are on the days, and end and are broken at the times, that the Swiss Ephemeris gives', () => {
+  it('match the days, end times and fast-breaking times of the Swiss Ephemeris', () => {
     expect(ekadashis.rows).toHaveLength(25);
     expect(found.map(({ date }) => date)).toEqual(ekadashis.rows.map(({ date }) => date));
     for (const [at, row] of ekadashis.rows.entries()) {
@@ -32,7 +32,7 @@ describe('the Ekadashis of 2025', () => {
     }
   });
 
-  it('bear the names, and have the Vaishnava days, of the festivals', () => {
+  it('have the names and Vaishnava days of the festivals', () => {
     const named = getYearVrats(2026).filter(({ kind }) => kind === 'ekadashi');
     const festivals = computeFestivals(2026).filter(
       ({ slug }) => slug.endsWith('-ekadashi') && slug !== 'vaikuntha-ekadashi',
@@ -55,7 +55,8 @@ const listDays = (kind: Vrat['kind'], year: number) =>
     .map(({ tithi, date }) => `${tithi} ${date.slice('yyyy-'.length)}`);
 
 describe('the days of Pitru Paksha', () => {
-  // As newspapers printed them: The Hans India, 11 September 2023; Business Standard, 13 September 2024; DNA, 5 September 2025.
+  // From newspapers: The Hans India, 11 September 2023; Business Standard, 13 September 2024; DNA, 5 September
+  // 2025.
   it.each([
     [
       2023,
@@ -69,15 +70,15 @@ describe('the days of Pitru Paksha', () => {
       2025,
       '09-07 09-08 09-09 09-10 09-10 09-11 09-12 09-13 09-14 09-15 09-16 09-17 09-18 09-19 09-20 09-21',
     ],
-  ])('are those that were printed for %i', (year, dates) => {
+  ])('match the printed days of %i', (year, dates) => {
     const wanted = dates.split(' ').map((date, at) => `${15 + at} ${date}`);
     expect(listDays('shraddha', year)).toEqual(wanted);
   });
 });
 
 describe('the days of Navratri', () => {
-  it('are ten where a tithi holds two sunrises', () => {
-    // Printed for autumn 2025: from 22 September to 1 October, Tritiya on the 24th and the 25th.
+  it('are ten when a tithi has two sunrises', () => {
+    // Printed for autumn 2025: 22 September to 1 October, Tritiya on the 24th and the 25th.
     const autumn = listDays('navratri', 2025).slice(9);
     expect(autumn.map((day) => day.split(' ')[0])).toEqual('1 2 3 3 4 5 6 7 8 9'.split(' '));
     expect([autumn[0], autumn[2], autumn[3], autumn[9]]).toEqual([
@@ -88,34 +89,31 @@ describe('the days of Navratri', () => {
     ]);
   });
 
-  it('are eight where one holds none', () => {
+  it('are eight when a tithi has no sunrise', () => {
     const spring = listDays('navratri', 2025).slice(0, 9);
     expect(spring.slice(0, 4)).toEqual(['1 03-30', '2 03-31', '3 03-31', '4 04-01']);
     expect(spring.at(-1)).toBe('9 04-06');
   });
 });
 
-describe('the vrats that return each month', () => {
-  it.each([1950, 1983, 2026, 2100])(
-    'are at least 150 in %i, each in every month of the Moon',
-    (year) => {
-      const all = getYearVrats(year);
-      expect(all.length).toBeGreaterThanOrEqual(150);
-      const counts = new Map<string, number>();
-      for (const { kind } of all) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-      for (const [kind, count] of counts) {
-        if (YEARLY_VRATS.includes(kind)) continue;
-        const most = kind === 'pradosh' || kind === 'ekadashi' ? 26 : 13;
-        expect(count, kind).toBeGreaterThanOrEqual(most === 26 ? 23 : 12);
-        expect(count, kind).toBeLessThanOrEqual(most);
-      }
-      expect(counts.size).toBe(12 + YEARLY_VRATS.length);
-      expect(counts.get('shraddha')).toBe(16);
-      expect(counts.get('navratri')).toBeGreaterThanOrEqual(18);
-    },
-  );
+describe('the monthly vrats', () => {
+  it.each([1950, 1983, 2026, 2100])('are at least 150 in %i, each in every lunar month', (year) => {
+    const all = getYearVrats(year);
+    expect(all.length).toBeGreaterThanOrEqual(150);
+    const counts = new Map<string, number>();
+    for (const { kind } of all) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    for (const [kind, count] of counts) {
+      if (YEARLY_VRATS.includes(kind)) continue;
+      const most = kind === 'pradosh' || kind === 'ekadashi' ? 26 : 13;
+      expect(count, kind).toBeGreaterThanOrEqual(most === 26 ? 23 : 12);
+      expect(count, kind).toBeLessThanOrEqual(most);
+    }
+    expect(counts.size).toBe(12 + YEARLY_VRATS.length);
+    expect(counts.get('shraddha')).toBe(16);
+    expect(counts.get('navratri')).toBeGreaterThanOrEqual(18);
+  });
 
-  it('move with the city’s own Sun and Moon', () => {
+  it('depend on the Sun and Moon of the city', () => {
     const east = getYearVrats(2026, findCity('guwahati') ?? DEFAULT_CITY);
     const west = getYearVrats(2026, findCity('bhuj') ?? DEFAULT_CITY);
     const moonrises = (all: typeof east) =>
@@ -124,7 +122,7 @@ describe('the vrats that return each month', () => {
         .map(({ keptFrom }) => keptFrom?.getTime() ?? 0);
     const [early, late] = [moonrises(east), moonrises(west)];
     expect(early.length).toBeGreaterThan(11);
-    // Bhuj lies 22 degrees west of Guwahati: an hour and a half.
+    // Bhuj is 22 degrees west of Guwahati: an hour and a half.
     for (const [at, moment] of early.slice(0, 3).entries()) {
       const minutes = ((late[at] ?? NaN) - moment) / MINUTE_MS;
       expect(minutes).toBeGreaterThan(70);

@@ -13,7 +13,6 @@ import { mentionsTithi, findTithiDay } from './tithi-day';
 import { computeDecidingSpan, type TimeSpan } from '~/features/festivals/deciding-span';
 import type { DayException } from '~/features/festivals/festival';
 
-/** The vrats that return with each month of the Moon, or each half of it. */
 export type VratKind =
   | 'ekadashi'
   | 'pradosh'
@@ -32,25 +31,24 @@ export type VratKind =
   | 'navratri'
   | 'sankranti';
 
-/** One day of a vrat that returns. */
 export interface Vrat {
   readonly kind: VratKind;
   readonly date: CalendarDate;
-  /** The month's amanta and purnimanta names; null for a Sankranti and the weekdays of Sawan. */
+  /** Amanta and purnimanta names; null for a Sankranti and the weekdays of Sawan. */
   readonly month: VratMonth | null;
-  /** 1 to 30; null where there is no month. */
+  /** 1 to 30; null without a month. */
   readonly tithi: number | null;
   readonly startsAt: Date;
-  /** Null for an event of one moment. */
+  /** Null for a momentary event. */
   readonly endsAt: Date | null;
-  /** The moment or the stretch of the day at which it is kept, such as moonrise for Sankashti. */
+  /** Moment or part of the day of the observance, such as moonrise for Sankashti. */
   readonly keptFrom: Date | null;
   readonly keptTo: Date | null;
-  /** 0 (Sunday) to 6: Pradosh bears the weekday's name, and Sankashti on a Tuesday is Angaraki. */
+  /** 0 (Sunday) to 6: a Pradosh is named by its weekday, and Sankashti on a Tuesday is Angaraki. */
   readonly weekday: number;
   readonly exception: DayException | null;
   readonly ekadashi: EkadashiName | null;
-  /** Another day on which Vaishnavas fast; null when it is the same. */
+  /** The Vaishnavas' different fasting day; null when it is the same. */
   readonly vaishnava: CalendarDate | null;
   readonly parana: Parana | null;
   readonly sankranti: Sankranti['sign'] | null;
@@ -66,7 +64,7 @@ type MonthlyRule = Pick<TithiRule, 'month' | 'tithi' | 'at' | 'two' | 'none'> & 
   readonly kind: Exclude<VratKind, 'ekadashi' | 'sawan-somwar' | 'mangala-gauri' | 'sankranti'>;
 };
 
-/** Kept in every month, an adhika one too. */
+/** In every month, adhika months too. */
 const MONTHLY_RULES: readonly MonthlyRule[] = [
   { kind: 'vinayaka', tithi: 4, at: 'madhyahna', two: 'larger' },
   { kind: 'skanda-shashthi', tithi: 6, at: 'sunset' },
@@ -80,7 +78,10 @@ const MONTHLY_RULES: readonly MonthlyRule[] = [
   { kind: 'masik-shivaratri', tithi: 29, at: 'nishita' },
   { kind: 'amavasya', tithi: 30, at: 'sunrise' },
 ];
-/** The sixteen days of Pitru Paksha, each for those who died on its tithi: the one that covers more of a day's aparahna; where it touches none, the day on which it begins. */
+/**
+ * The sixteen days of Pitru Paksha: the tithi that covers more of a day's aparahna; the day it begins when it touches
+ * none.
+ */
 const SHRADDHA_RULES: readonly MonthlyRule[] = Array.from({ length: 16 }, (_, at) => ({
   kind: 'shraddha',
   month: 'Bhadrapada',
@@ -89,7 +90,10 @@ const SHRADDHA_RULES: readonly MonthlyRule[] = Array.from({ length: 16 }, (_, at
   two: 'larger',
   none: 'begins',
 }));
-/** The nine days of both Navratris, by the tithi at sunrise: one that holds no sunrise shares the day on which it begins, one that holds two has two days. */
+/**
+ * Both Navratris by the tithi at sunrise: a tithi without sunrise shares the day it begins, one with two sunrises has
+ * two days.
+ */
 const NAVRATRI_RULES: readonly MonthlyRule[] = (['Chaitra', 'Ashwina'] as const).flatMap((month) =>
   Array.from({ length: 9 }, (_, at) => ({
     kind: 'navratri' as const,
@@ -106,20 +110,17 @@ const SAWAN_KINDS: Readonly<Partial<Record<number, VratKind>>> = {
   2: 'mangala-gauri',
 };
 const MONTHS_PER_YEAR = 12;
-/** The months of our calendar in which a day of Sawan can lie. */
 const SAWAN_MONTHS = { first: 6, last: 9 };
 
-/** @returns the vrats of a month that return each month, with their times at a place, in the order of their dates; the twelve Sankrantis are among them */
+/** @returns monthly vrats and the twelve Sankrantis of a civil month at a place, by date */
 export function findVrats(year: number, month: number, place: Place = NEW_DELHI): readonly Vrat[] {
   return findVratsBetween(getMonthSpan(year, month), place);
 }
 
-/** @returns those of a whole year */
 export function getYearVrats(year: number, place: Place = NEW_DELHI): readonly Vrat[] {
   return Array.from({ length: MONTHS_PER_YEAR }, (_, at) => findVrats(year, at + 1, place)).flat();
 }
 
-/** @returns those of some days */
 export function findVratsBetween(span: DateSpan, place: Place): readonly Vrat[] {
   const days = getPlaceDays(place);
   const all = findLunarMonths(span).flatMap((month) => [
@@ -164,7 +165,7 @@ function monthly(
   };
 }
 
-/** A day of Navratri is kept again where its tithi still holds the next sunrise. */
+/** Navratri repeats a day when its tithi still covers the next sunrise. */
 function withSecondDay(vrat: Vrat, { kind }: MonthlyRule, days: PlaceDays): Vrat[] {
   const { startsAt, endsAt } = vrat;
   const next = addDays(vrat.date, 1);
@@ -199,7 +200,10 @@ function ekadashi(number: number, month: LunarMonthWithTithis, days: PlaceDays):
   };
 }
 
-/** The Mondays and Tuesdays of purnimanta Shravana, from the day after Guru Purnima to Raksha Purnima, an adhika month in between included. */
+/**
+ * Mondays and Tuesdays of purnimanta Shravana, from the day after Guru Purnima to Raksha Purnima, including an adhika
+ * month between them.
+ */
 function findSawanWeekdays({ from, to }: DateSpan, days: PlaceDays): Vrat[] {
   const found: Vrat[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {

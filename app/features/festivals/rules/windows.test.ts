@@ -36,7 +36,7 @@ describe('the puja windows', () => {
     }),
   );
 
-  it('are in order and lie in the festival’s day and the night after it', () => {
+  it('are in order and within the festival’s day and the night after it', () => {
     expect(slugs.length).toBeGreaterThan(25);
     for (const { festival, city, window } of cases) {
       const from = new Date(getSunrise(festival.date, city).getTime() - 100 * MINUTE_MS);
@@ -46,7 +46,7 @@ describe('the puja windows', () => {
     }
   });
 
-  it('keep rakhi and bonfire out of Bhadra, the first half of the full moon’s tithi', () => {
+  it('exclude rakhi and bonfire from Bhadra, the first half of the full moon’s tithi', () => {
     for (const { festival, window } of cases) {
       if (window.purpose !== 'rakhi' && window.purpose !== 'bonfire') continue;
       if (window.part === 'bhadra-punchha') continue;
@@ -56,7 +56,7 @@ describe('the puja windows', () => {
     }
   });
 
-  it('lie within the tithi where they ask for it', () => {
+  it('are within the tithi when the rule requires it', () => {
     const asked = cases.filter(({ window }) => window.purpose === 'lakshmi-puja');
     expect(asked.length).toBeGreaterThan(8);
     for (const { festival, window } of asked) {
@@ -65,7 +65,7 @@ describe('the puja windows', () => {
     }
   });
 
-  it('of Karwa Chauth is the city’s moonrise, of Chhath its sunset and next sunrise', () => {
+  it('use the city’s moonrise for Karwa Chauth, and sunset and next sunrise for Chhath', () => {
     const [karwa] = findPujaWindows('karwa-chauth', '2026-10-29').slice(1);
     expect(karwa?.from).toEqual(findMoonrise('2026-10-29'));
     const [evening, morning] = findPujaWindows('chhath-puja', '2026-11-15');
@@ -73,8 +73,9 @@ describe('the puja windows', () => {
     expect(morning?.to).toEqual(getSunrise('2026-11-16'));
   });
 
-  // drikpanchang.com for New Delhi, 2022: Bhadra Punchha 9:06 to 10:16 pm. 2027 by hand: Bhadra lasts from 6:22 pm to 5:15 am, its punchha is the part from 19.5 to 22.5 of its 30 ghatis.
-  it('light the bonfire in the tail of Bhadra when Bhadra lasts past midnight', () => {
+  // drikpanchang.com for New Delhi, 2022: Bhadra Punchha 9:06 to 10:16 pm. 2027 by hand: Bhadra lasts from 6:22
+  // pm to 5:15 am; its punchha is 19.5 to 22.5 of its 30 ghatis.
+  it('place the bonfire in the tail of Bhadra when Bhadra lasts past midnight', () => {
     const [printed] = findPujaWindows('holika-dahan', '2022-03-17');
     expect(printed?.part).toBe('bhadra-punchha');
     expect(toMinutesFrom('2022-03-17T21:06', printed?.from)).toBeLessThanOrEqual(1);
@@ -85,7 +86,7 @@ describe('the puja windows', () => {
   });
 
   // drikpanchang.com for New Delhi, 2024: 11:13 pm to 12:27 am.
-  it('light the bonfire until the middle of the night', () => {
+  it('allow the bonfire until the middle of the night', () => {
     expect(getMinutes('holika-dahan', '2024-03-24')).toEqual([
       ['evening-to-midnight', '2024-03-24T23:14', '2024-03-25T00:27'],
     ]);
@@ -95,14 +96,14 @@ describe('the puja windows', () => {
   it.each([
     ['2022-08-11', '2022-08-11T20:51'],
     ['2023-08-30', '2023-08-30T21:02'],
-  ] as const)('tie the thread of %s after Bhadra, which lasts through the day', (date, from) => {
+  ] as const)('place the rakhi of %s after Bhadra, which lasts through the day', (date, from) => {
     const [rakhi, ...more] = findPujaWindows('raksha-bandhan', date);
     expect(more).toEqual([]);
     expect(rakhi).toMatchObject({ part: 'after-bhadra', hasOpenEnd: true });
     expect(toIndiaMinute(rakhi?.from ?? new Date(0))).toBe(from);
   });
 
-  it('have an hour for rakhi and bonfire in every year', { tags: ['all'] }, () => {
+  it('leave an hour for rakhi and bonfire in every year', { tags: ['all'] }, () => {
     for (let year = 2000; year <= 2050; year += 1) {
       for (const slug of ['raksha-bandhan', 'holika-dahan']) {
         const [{ date } = { date: null }] = festivalDays(slug, getYearSpan(year));
@@ -112,7 +113,7 @@ describe('the puja windows', () => {
   });
 
   // drikpanchang.com for New Delhi: 3:19 to 5:27 pm in 2020, 6:29 to 8:43 am in 2022.
-  it('put Govardhan’s puja in the evening of a day on which Pratipada begins after the morning', () => {
+  it('place Govardhan’s puja in the evening when Pratipada begins after the morning', () => {
     expect(getMinutes('govardhan-puja', '2020-11-15')).toEqual([
       ['sayahna', '2020-11-15T15:19', '2020-11-15T17:27'],
     ]);
@@ -121,8 +122,8 @@ describe('the puja windows', () => {
     ]);
   });
 
-  // The eleventh and the eighth of fifteen parts lie four and a half muhurtas after midday, and about midnight.
-  it('of Dussehra and Shivaratri are where the day’s and night’s parts put them', () => {
+  // Part eleven and part eight of fifteen: four and a half muhurtas after midday, and about midnight.
+  it('use the parts of day and night for Dussehra and Shivaratri', () => {
     const [vijay] = findPujaWindows('dussehra', '2025-10-02');
     const [nishita] = findPujaWindows('maha-shivaratri', '2025-02-26');
     expect(toIndiaMinute(vijay?.from ?? new Date(0))).toMatch(/^2025-10-02T14:/);

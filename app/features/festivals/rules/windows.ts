@@ -9,27 +9,21 @@ import type { TithiSpan } from './lunar-months';
 import { getPlaceDays, type PlaceDays } from './place-days';
 import { findSankrantis } from './solar-days';
 
-/** The part of a day in which what a festival is kept for is done. */
 export type WindowPart =
   | DecidingTime
-  /** The eleventh of fifteen parts of daylight. */
   | 'vijay'
-  /** The first fifth of daylight. */
   | 'morning'
   | 'first-third'
-  /** The last fifth of daylight. */
   | 'sayahna'
   | 'daylight'
   | 'evening-to-midnight'
-  /** Once Bhadra ends, where it lasts through all of the usual part of the day. */
+  /** After Bhadra, when it covers the whole usual part of the day. */
   | 'after-bhadra'
-  /** The tail of such a Bhadra. */
   | 'bhadra-punchha'
-  /** From the Sun's entry into a sign, or the next sunrise, until sunset. */
+  /** From the Sun's entry, or the next sunrise, until sunset. */
   | 'punya-kaal'
   | 'next-sunrise';
 
-/** What is done at that time. */
 export type WindowPurpose =
   | 'lakshmi-puja'
   | 'puja'
@@ -55,33 +49,32 @@ type UsualPart = Exclude<WindowPart, 'after-bhadra' | 'bhadra-punchha'>;
 interface WindowRule {
   readonly purpose: WindowPurpose;
   readonly part: UsualPart;
-  /** Only while the festival's tithi is current; where the two do not meet, the whole part is told. */
+  /** Only while the festival's tithi is current; the whole part when the two do not overlap. */
   readonly inTithi?: true;
-  /** Not in Bhadra, the first half of the tithi; what is told instead where Bhadra lasts through all of that part of the day. */
+  /** Outside Bhadra, the first half of the tithi; the alternative when Bhadra covers that whole part of the day. */
   readonly bhadra?: 'after-bhadra' | 'bhadra-punchha';
-  /** The part that is told where the tithi does not reach the usual one. */
+  /** Replaces the usual part when the tithi does not reach it. */
   readonly otherwise?: UsualPart;
 }
 
-/** A stretch of time, or a moment, in which something is done. */
 export interface PujaWindow {
   readonly purpose: WindowPurpose;
   readonly part: WindowPart;
   readonly from: Date;
-  /** The same as `from` for a moment. */
+  /** Equals `from` for a moment. */
   readonly to: Date;
-  /** Whether the tithi or the end of Bhadra shortens the part of the day. */
   readonly isShortened: boolean;
-  /** Only the beginning is told; `to` is when the tithi or the night ends. */
+  /** Pages show only the start; `to` is the end of the tithi or night. */
   readonly hasOpenEnd?: true;
 }
 
-/** The tail of Bhadra before a full moon: the last three of the ghatis of its third quarter, of thirty in all (Muhurta Chintamani). */
+/**
+ * Tail of Bhadra before a full moon: the last three ghatis of its third quarter, of thirty in all (Muhurta
+ * Chintamani).
+ */
 const BHADRA_PUNCHHA = { from: 19.5 / 30, to: 22.5 / 30 };
 
-/**
- * By which part of the day each festival is kept. The fixed rising sign (sthira lagna), by which some almanacs shorten the evening of Diwali further, is left out.
- */
+/** Omits the fixed rising sign (sthira lagna), by which some almanacs shorten the evening of Diwali. */
 const RULES: Readonly<Record<string, readonly WindowRule[]>> = {
   'makar-sankranti': [{ purpose: 'punya-kaal', part: 'punya-kaal' }],
   'maha-shivaratri': [{ purpose: 'nishita-puja', part: 'nishita' }],
@@ -125,12 +118,11 @@ const RULES: Readonly<Record<string, readonly WindowRule[]>> = {
   'dev-deepawali': [{ purpose: 'lamps', part: 'pradosh', inTithi: true }],
 };
 
-/** @returns whether anything is done at a certain time of a festival's day */
 export function hasWindows(slug: string): boolean {
   return Object.hasOwn(RULES, slug);
 }
 
-/** @returns at what times of its day a festival is kept at a place; empty for one that has no such time */
+/** @returns empty for a festival without puja times */
 export function findPujaWindows(
   slug: string,
   date: CalendarDate,
@@ -160,13 +152,12 @@ function findWindow(
   const to = earliest(whole.to, tithi.endsAt);
   if (from >= to) {
     if (otherwise) return findWindow({ purpose, part: otherwise, inTithi: true }, slug, date, days);
-    // A bonfire may be lit after the tithi; nothing else is told of a part that the tithi does not reach.
+    // A bonfire can be lit after the tithi; other purposes get no note.
     return { purpose, part, ...whole, isShortened: false };
   }
   return { purpose, part, from, to, isShortened: from > whole.from || to < whole.to };
 }
 
-/** What is told where Bhadra, the first half of a tithi, lasts through all of the usual part of the day. */
 function findWindowAfterBhadra(
   part: NonNullable<WindowRule['bhadra']>,
   { startsAt, endsAt }: TithiSpan,
@@ -207,7 +198,7 @@ function getPart(date: CalendarDate, part: UsualPart, days: PlaceDays): TimeSpan
   }
 }
 
-/** Almanacs give all the daylight that is left after the Sun enters Makara, and the whole next day where it enters at night. */
+/** Almanacs give the daylight left after the Sun enters Makara, or the whole next day for an entry at night. */
 function findPunyaKaal(date: CalendarDate, days: PlaceDays): TimeSpan {
   const about = { from: addDays(date, -1), to: addDays(date, 1) };
   const entry = findSankrantis(about).find(({ sign }) => sign === 'Makara');
@@ -217,7 +208,6 @@ function findPunyaKaal(date: CalendarDate, days: PlaceDays): TimeSpan {
   return { from: latest(entry.at, days.sunrise(day)), to: days.sunset(day) };
 }
 
-/** The tithi of a festival that is current on its day or the night after it. */
 function findTithi(slug: string, date: CalendarDate, days: PlaceDays) {
   const rule = KNOWN_FESTIVALS.find(([each]) => each === slug)?.[1].rule;
   if (rule?.by !== 'tithi') return null;

@@ -8,11 +8,9 @@ import { CONTACT_ANCHOR, FAQ_MANAGER_PATH } from './paths';
 
 interface ContactFormProps extends EditableContact {
   readonly token: string;
-  /** Somebody else changed them meanwhile: both are shown, to be compared. */
   readonly wasChangedMeanwhile: boolean;
 }
 
-/** How visitors reach the people behind the site. */
 export function ContactForm(props: ContactFormProps) {
   const { contact, isEntered, version, token, wasChangedMeanwhile } = props;
   return (

@@ -15,7 +15,6 @@ interface DeleteFaqPageProps {
   readonly answer: FormFailure | null;
 }
 
-/** Asks once before a question is deleted. */
 export function DeleteFaqPage({ view, answer }: DeleteFaqPageProps) {
   if (view.kind !== 'faq') {
     return (

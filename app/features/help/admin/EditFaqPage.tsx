@@ -18,7 +18,6 @@ interface EditFaqPageProps {
   readonly answer: (FormFailure & { readonly wasChangedMeanwhile?: boolean }) | null;
 }
 
-/** Changes a question and its answer. */
 export function EditFaqPage({ view, answer }: EditFaqPageProps) {
   return (
     <AdminPage title="Edit FAQ">
@@ -29,7 +28,7 @@ export function EditFaqPage({ view, answer }: EditFaqPageProps) {
           {answer?.wasChangedMeanwhile ? <FaqText title="As it reads now" faq={view.faq} /> : null}
         </div>
       ) : view.kind === 'failed' && answer ? (
-        // What was typed comes with the answer.
+        // The answer contains the typed text.
         <EditForm {...view} defaults={{}} />
       ) : (
         <FaqError view={view} answer={answer} />
@@ -56,7 +55,6 @@ function EditForm({
   );
 }
 
-/** In which language a question is, and the ways to its twins, those that are still to be written among them. */
 function Languages({ id, language, twins }: PositionedFaq) {
   const lacking = lackingLanguages([language, ...twins.map((twin) => twin.language)]);
   return (

@@ -11,11 +11,9 @@ import { ADD_ANCHOR, buildListPath } from './paths';
 
 interface FaqErrorProps {
   readonly view: Exclude<FaqRouteView, { kind: 'faq' }>;
-  /** The answer to a form of the page; what was typed into it is not lost. */
   readonly answer: FormFailure | null;
 }
 
-/** What a page about one question shows when there is none, or when it cannot be read. */
 export function FaqError({ view, answer }: FaqErrorProps) {
   const { question, answer: text } = answer?.repopulateFields ?? {};
   const found = view.kind === 'failed' ? FETCH_FAILED : FAQ_NOT_FOUND;

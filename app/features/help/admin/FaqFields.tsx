@@ -2,12 +2,10 @@ import { LANGUAGE_OPTIONS } from '~/features/administration/panel/languages';
 import { SelectField } from '~/web/forms/fields/ChoiceFields';
 import { TextField } from '~/web/forms/fields/TextField';
 
-/** The list to which a new question goes. */
 export function LanguageField() {
   return <SelectField name="language" label="Language" options={LANGUAGE_OPTIONS} empty={null} />;
 }
 
-/** The fields of a form for a question and its answer. */
 export function FaqFields() {
   return (
     <>

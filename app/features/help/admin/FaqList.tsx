@@ -16,7 +16,6 @@ interface FaqListProps {
   readonly token: string;
 }
 
-/** The questions in their order, each with what can be done with it. */
 export function FaqList({ faqs, language, token }: FaqListProps) {
   useFocusMovedFaq();
   if (faqs.length === 0) {
@@ -77,11 +76,11 @@ function Which({ faq }: { readonly faq: Faq }) {
   return <span className="visually-hidden"> {faq.question}</span>;
 }
 
-/** The button that was pressed may be gone where the question stands now: the keyboard goes on from the question. */
+/** The pressed button can be gone at the new position: move the focus to the question. */
 function useFocusMovedFaq(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
-    // Never from somebody who has begun to do something else.
+    // The user has already focused something else.
     if (document.activeElement !== document.body) return;
     if (hash !== '') document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
   }, [hash, key]);

@@ -17,19 +17,17 @@ import { ADD_ANCHOR, CONTACT_ANCHOR, FAQ_MANAGER_PATH, buildListPath, getTwinPat
 
 interface FaqManagerPageProps {
   readonly language: Language;
-  /** The question that is to be written in this language, too; null: none. */
+  /** The question to translate into this language; null: none. */
   readonly twinOf: PositionedFaq | null;
-  /** Null: they could not be read. */
+  /** Null: the store failed. */
   readonly faqs: readonly Faq[] | null;
-  /** Time of the last successful fetch when the service fails; null while the list is current. */
+  /** Time of the last successful fetch while the service fails; null while the list is current. */
   readonly faqsReadAt: string | null;
   readonly contact: EditableContact | null;
   readonly token: string;
-  /** The answer to the last post of one of the page's forms. */
   readonly answer: (FormFailure & { readonly wasChangedMeanwhile?: boolean }) | null;
 }
 
-/** Where administrators keep the questions of the public page and the contact details. */
 export function FaqManagerPage(props: FaqManagerPageProps) {
   const { language, twinOf, faqs, faqsReadAt, contact, token, answer } = props;
   const others = LANGUAGES.map(({ code }) => code).filter((code) => code !== language);
@@ -71,7 +69,7 @@ export function FaqManagerPage(props: FaqManagerPageProps) {
               <FaqText title={`To be written in ${languageName(language)}`} faq={twinOf} />
             ) : null}
             <PostForm
-              // Another list is another form: it starts again with its values.
+              // Another list is another form: remount with its values.
               key={`${language}-${twinOf?.id}`}
               form={addFaqForm}
               action={`${twinOf ? getTwinPath(twinOf.id, language) : buildListPath(language)}#${ADD_ANCHOR}`}

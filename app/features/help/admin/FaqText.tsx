@@ -2,7 +2,6 @@ import { FaqAnswer } from '~/features/help/pages/FaqAnswer';
 import { getLang } from '~/features/administration/panel/languages';
 import type { PositionedFaq } from '~/features/help/faq';
 
-/** A question and its answer as visitors read them. */
 export function FaqText({ title, faq }: { readonly title: string; readonly faq: PositionedFaq }) {
   return (
     <section className="admin-panel" aria-labelledby="faq-text">

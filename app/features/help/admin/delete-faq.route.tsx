@@ -28,7 +28,7 @@ export const action = adminAction('editor', async (args) => {
   return orUnavailable(services.log, failed, async () => {
     const deleted = await services.help.deleteFaq(admin, id, form.value.version);
     if (deleted.ok) return redirectToFaqList(args, messages.DELETED);
-    // Gone is gone, also by a second press.
+    // A second press also counts as deleted.
     if (deleted.failure === 'missing') return redirectToFaqList(args, messages.GONE);
     const now = await services.help.readFaq(id);
     return overtaken(form.refuse({ alert: messages.FAQ_CHANGED_BEFORE_DELETION }), {

@@ -1,11 +1,11 @@
-/** Exact messages of the specification of the administration, sections 5 and 8, and others in their style. */
+/** Exact messages of the administration specification, sections 5 and 8, and others in their style. */
 export const FETCH_FAILED = 'Failed to fetch FAQs.';
 export const ADD_FAILED = 'Failed to add FAQ.';
 export const UPDATE_FAILED = 'Failed to update FAQ.';
 export const DELETE_FAILED = 'Failed to delete FAQ.';
 export const MOVE_FAILED = 'Failed to move FAQ.';
 
-/** The provider’s service has no call for another order. */
+/** The provider's service has no call to reorder. */
 export const UNSUPPORTED =
   'The service that keeps these questions has no way to do this. Nothing was changed.';
 

@@ -4,14 +4,11 @@ import type { Language } from '~/shared/i18n/language';
 import { getLanguage, nullIfStoreFails, UNAVAILABLE } from './outcomes.route.server';
 import { FAQ_MANAGER_PATH, getQuery, parseFaqId } from './paths';
 
-/** What a page about one question shows: the question, or that there is none, or that it could not be read. */
 export type FaqRouteView =
   | (FaqForm & { readonly kind: 'faq'; readonly faq: PositionedFaq; readonly version: string })
   | (FaqForm & { readonly kind: 'failed' })
-  /** With the token for adding what was typed as a new question. */
   | { readonly kind: 'missing'; readonly token: string; readonly language: Language };
 
-/** Path of the page's action, the token for it, and the language of the list from which the page was opened. */
 export interface FaqForm {
   readonly path: string;
   readonly language: Language;

@@ -6,7 +6,6 @@ import { ANSWER_REQUIRED, CONTACT_REQUIRED, QUESTION_REQUIRED } from './faq-labe
 
 const OPEN_AGAIN = 'Please open this page again.';
 
-/** Names what the administrator looked at. */
 const version = {
   kind: 'text',
   required: OPEN_AGAIN,
@@ -43,7 +42,7 @@ export const editFaqForm = defineForm({ id: 'faq-edit', fields: { version, ...te
 
 export const deleteFaqForm = defineForm({ id: 'faq-delete', fields: { version } });
 
-/** Its buttons say which question moves, and where: `up-17`. `order` is the order that the administrator saw. */
+/** The button names question and direction: `up-17`. `order` is the order the administrator saw. */
 export const faqOrderForm = defineForm({
   id: 'faq-order',
   fields: {

@@ -9,10 +9,9 @@ import { StoreError } from '~/shared/result/store-error';
 import { UNSUPPORTED } from './faq-labels';
 import { buildListPath, TOP_ANCHOR } from './paths';
 
-/** What asks a browser to try again after this many seconds. */
 export const UNAVAILABLE = { status: 503, headers: { 'Retry-After': '30' } } as const;
 
-/** Loads what a page shows; null, with a line in the log, when the source fails. */
+/** @returns null, with a log line, when the store fails */
 export async function nullIfStoreFails<Loaded>(
   log: Log,
   load: () => Promise<Loaded>,
@@ -26,10 +25,7 @@ export async function nullIfStoreFails<Loaded>(
   }
 }
 
-/**
- * Makes a change; when the source fails, the form comes back (503) with everything typed, and the log has a line. A source that
- * has no such change says so (501).
- */
+/** On a store failure the form returns with the typed values (503) and a log line; 501 for an unsupported change. */
 export async function orUnavailable<Answer>(
   log: Log,
   failure: FormFailure,
@@ -47,25 +43,20 @@ export async function orUnavailable<Answer>(
   }
 }
 
-/** @returns the language whose questions an address is about */
 export function getLanguage(request: Request): Language {
   return parseLanguage(new URL(request.url).searchParams.get('language')) ?? BASE_LANGUAGE;
 }
 
-/** Leads to the list, to its top or to a place in it, with the message of what is done. */
 export function redirectToFaqList(
   { session, request }: AdminArgs,
   message: string,
   { anchor = TOP_ANCHOR, language = getLanguage(request) } = {},
 ): Response {
-  // Without a place of its own the address would keep the one that the form was sent to.
+  // Without a fragment the browser would keep the old one.
   return redirectWithAlert(session, `${buildListPath(language)}#${anchor}`, 'success', message);
 }
 
-/**
- * The answer to a form whose subject somebody changed meanwhile: the page shows how it is now, with what was typed, and what
- * the form names from then on (`seen`) is what the page shows.
- */
+/** The subject changed meanwhile: the page shows its current state and the typed text; `seen` holds the new version. */
 export function overtaken(failure: FormFailure, seen: Readonly<Record<string, string>>) {
   const repopulateFields = { ...failure.repopulateFields, ...seen };
   return invalid({ ...failure, repopulateFields }, { wasChangedMeanwhile: true }, { status: 409 });

@@ -5,16 +5,14 @@ import { findText } from '~/shared/i18n/texts.server';
 
 const faqsSchema = z.array(z.object({ question: z.string(), answer: z.string() }));
 
-/** A question that comes with the site. */
 export interface SeedFaq extends FaqText {
-  /** What the same one asks in the base language; absent where it stands in one language only. */
+  /** The base-language question; absent if the question exists in one language only. */
   readonly twinOf?: string | undefined;
 }
 
 /**
- * A fresh install is filled with these questions.
- * @returns them by the languages that have some, the base language first. A list that is as long as that of the base language is
- *   the same list, question by question
+ * Seed questions of a fresh install. A list as long as the base language's is its translation, question by question.
+ * @returns lists by language, base language first
  */
 export function getSeedFaqs(): { readonly language: Language; readonly faqs: SeedFaq[] }[] {
   const originals = loadFaqsIn(BASE_LANGUAGE) ?? [];

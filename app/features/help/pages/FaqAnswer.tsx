@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 import { Fragment } from 'react';
 import { toAnswerParagraphs, type AnswerPart } from '~/features/help/answer-parts';
 
-/** An answer as people read it: its lines and paragraphs as they were typed, and addresses as links. */
 export function FaqAnswer({ text }: { readonly text: string }) {
   return (
     <>
@@ -31,7 +30,7 @@ function Part({ part }: { readonly part: AnswerPart }) {
       </a>
     );
   }
-  // Some of our pages have styles of their own, which come with the document.
+  // Some pages have their own styles, which only a document load brings.
   return (
     <Link to={part.href} reloadDocument>
       {part.text}

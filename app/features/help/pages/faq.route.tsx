@@ -19,7 +19,6 @@ export const handle: RouteHandle = { cache: { shows: ['faqs'] } };
 
 const RETRY_AFTER_SECONDS = 60;
 
-/** Frequently asked questions, as administrators keep them. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { help, log } = context.services;
   try {
@@ -45,7 +44,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-/** Says since when the service that keeps the questions has not answered. */
 function formatStaleNote(readAt: Date): string {
   return m.help_faqs_stale({
     date: toLongDate(toIndiaDate(readAt)),

@@ -11,11 +11,9 @@ import { LongFormButton } from './LongFormButton';
 import { TEXT_HINT } from './upload-labels';
 import { allSignsForm, getTextControlName } from './upload.schema';
 
-/** What the last press of "Fill from the sky" did. */
 export interface Filled {
   readonly signs: readonly SignSlug[];
   readonly text: string;
-  /** Names the press. */
   readonly id: string;
 }
 
@@ -26,7 +24,6 @@ interface AllSignsFormProps {
   readonly token: string;
 }
 
-/** The form with twelve texts. */
 export function AllSignsForm({ day, filled, action, token }: AllSignsFormProps) {
   const states = new Map(day.signs?.map((each) => [each.sign, each]));
   const texts = SIGNS.map(({ slug }) => [getTextControlName(slug), states.get(slug)?.text ?? '']);
@@ -69,7 +66,7 @@ export function AllSignsForm({ day, filled, action, token }: AllSignsFormProps) 
           const state = states.get(slug)?.state;
           return (
             <TextField
-              // A box that was filled starts again with its draft.
+              // Remounts a filled box with its draft.
               key={filled?.signs.includes(slug) ? `${slug}-${filled.id}` : slug}
               name={getTextControlName(slug)}
               label={name}

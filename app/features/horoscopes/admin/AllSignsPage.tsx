@@ -11,15 +11,12 @@ import { ALL_SIGNS_PATH, getAllSignsPath, getReadingPath } from './paths';
 import { UploadTabs } from './Tabs';
 
 interface AllSignsPageProps {
-  /** The day of the address, or of the form that came back. */
   readonly day: DayView;
-  /** Address of the page, to which its form posts. */
   readonly action: string;
   readonly filled: Filled | null;
   readonly token: string;
 }
 
-/** Writes and publishes the twelve readings of a day together. */
 export function AllSignsPage({ day, action, filled, token }: AllSignsPageProps) {
   const published = day.signs?.filter(({ state }) => state === 'published').length ?? 0;
   return (
@@ -44,7 +41,7 @@ export function AllSignsPage({ day, action, filled, token }: AllSignsPageProps) 
         </p>
       ) : null}
       <AllSignsForm
-        // Another address is another form.
+        // Another address is another form: remount.
         key={action}
         day={day}
         filled={filled}

@@ -17,33 +17,30 @@ import { PartsFields } from './PartsFields';
 import { getPartsPath, getReadingPath } from './paths';
 import { correctionForm, partsForm } from './upload.schema';
 
-/** A reading as it stands now. */
 export interface ReadingView {
   readonly date: CalendarDate;
   readonly language: ReadingLanguage;
   readonly sign: SignSlug;
   readonly text: string;
-  /** Null where the text is written in one box. */
+  /** Null for text in one box. */
   readonly parts: ReadingParts | null;
-  /** Empty where none is published. */
+  /** Empty while none is published. */
   readonly version: string;
-  /** When it was last changed, in words; empty when that is not known. */
+  /** As text; empty when unknown. */
   readonly changedAt: string;
 }
 
-/** @returns whether nobody has published the reading yet; one box is for published ones alone, known or not */
+/** @returns whether the reading is unpublished; one box is for published readings only */
 export function isNew({ version, parts }: ReadingView): boolean {
   return parts !== null && version === '';
 }
 
 interface CorrectionFormProps {
   readonly reading: ReadingView;
-  /** Whether somebody else has changed it since the form was opened. */
   readonly changed: boolean;
   readonly token: string;
 }
 
-/** Corrects one published reading, or publishes one that is not. */
 export function CorrectionForm({ reading, changed, token }: CorrectionFormProps) {
   const { date, language, sign, text, parts, version, changedAt } = reading;
   const isPublished = !isNew(reading);

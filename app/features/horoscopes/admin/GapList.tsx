@@ -5,7 +5,7 @@ import type { Gap } from '~/features/horoscopes/publishing.server';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { getPartsPath } from './paths';
 
-/** What nobody has published yet for today and tomorrow, with the way to each sign. Rows with nothing at all stand open. */
+/** Unpublished readings of today and tomorrow, with links. Rows without any reading are expanded. */
 export function GapList({ gaps }: { readonly gaps: readonly Gap[] }) {
   return (
     <section aria-labelledby="gaps" className="reading-gaps">

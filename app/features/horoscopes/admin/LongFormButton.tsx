@@ -5,14 +5,14 @@ interface LongFormButtonProps {
   readonly children: string;
   readonly busyText: string;
   readonly intent: string;
-  /** For a button that only fills the form: nothing is checked before it is sent. */
+  /** The button only fills the form: skips the checks. */
   readonly unchecked?: boolean;
   readonly primary?: boolean;
 }
 
 /**
- * Sends a form of long texts as `multipart/form-data`: a Devanagari letter then takes three bytes. In the usual coding of
- * forms it takes nine, and twelve long texts would be refused for their size.
+ * `multipart/form-data` sends a Devanagari letter in three bytes, URL encoding in nine: twelve long texts would
+ * exceed the limit.
  */
 export function LongFormButton(props: LongFormButtonProps) {
   const { children, busyText, intent, unchecked, primary = false } = props;

@@ -1,7 +1,6 @@
 import { TextField } from '~/web/forms/fields/TextField';
 import { PART_BOXES } from './parts';
 
-/** The seven boxes of a reading in parts. */
 export function PartsFields() {
   return (
     <div className="reading-parts">

@@ -8,7 +8,6 @@ import { toLongDate } from '~/shared/time/calendar';
 import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
 import { getAllSignsPath, getReadingPath } from './paths';
 
-/** Which of the coming days have readings, by language. */
 export function ReadingCalendar({ days }: { readonly days: readonly CalendarDay[] }) {
   return (
     <AdminTable

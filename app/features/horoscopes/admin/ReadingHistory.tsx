@@ -6,12 +6,11 @@ import type { ReadingView } from './CorrectionForm';
 import { getReadingPath } from './paths';
 import { withdrawalForm } from './upload.schema';
 
-/** Something that happened to a reading, in words. */
 export interface ReadingEvent {
   readonly what: string;
   readonly who: string;
   readonly at: string;
-  /** The published text that it replaced or took away; null where there was none. */
+  /** The replaced or withdrawn published text; null for none. */
   readonly before: string | null;
 }
 
@@ -21,7 +20,6 @@ export const READING_ACTION_LABELS: Readonly<Record<ReadingAction, string>> = {
   withdrawn: 'Withdrawn',
 };
 
-/** History of a reading, newest first, with earlier published texts. */
 export function ReadingHistory({ history }: { readonly history: readonly ReadingEvent[] }) {
   return (
     <section className="admin-panel" aria-labelledby="reading-history">
@@ -50,7 +48,6 @@ interface WithdrawalFormProps {
   readonly token: string;
 }
 
-/** Takes a published reading back. */
 export function WithdrawalForm({ reading, token }: WithdrawalFormProps) {
   const { date, language, sign, version } = reading;
   return (

@@ -7,7 +7,6 @@ import { STATE_LABELS, type DayView, type SignState } from './day-view';
 import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
 import { getAllSignsPath, getReadingPath } from './paths';
 
-/** The twelve readings of a day, with the way to correct those that are published. */
 export function ReadingList({
   day: { date, language, signs },
 }: {

@@ -10,9 +10,7 @@ import { UploadTabs } from './Tabs';
 
 interface ReadingPageProps {
   readonly search: SearchValues;
-  /** The day that is asked for; null for none. */
   readonly day: DayView | null;
-  /** The reading that is corrected; null while one is still to be chosen. */
   readonly reading: ReadingView | null;
   readonly changed: boolean;
   readonly history: readonly ReadingEvent[] | null;
@@ -20,7 +18,6 @@ interface ReadingPageProps {
   readonly token: string;
 }
 
-/** Finds published readings and corrects one. */
 export function ReadingPage(props: ReadingPageProps) {
   const { search, day, reading, changed, history, canWithdraw, token } = props;
   return (

@@ -4,18 +4,15 @@ import { LANGUAGE_OPTIONS } from '~/shared/i18n/language-names';
 import { NO_SUCH_DAY } from '~/features/administration/admin-labels';
 import { READING_PATH } from './paths';
 
-/** What the search form holds. */
 export interface SearchValues {
   readonly date: string;
-  /** Whether what was typed is no day. */
   readonly wrong: boolean;
   readonly language: ReadingLanguage;
 }
 
-/** Finds the readings of any day, also of one that is over. */
 export function ReadingSearch({ date, wrong, language }: SearchValues) {
   return (
-    // Another search is another form: the controls start again with its values.
+    // Another search is another form: remount.
     <Form
       key={`${date}/${language}`}
       method="get"
@@ -33,7 +30,7 @@ export function ReadingSearch({ date, wrong, language }: SearchValues) {
         <input
           id="reading-date"
           name="date"
-          // A calendar cannot show what is no day; what was typed stays in sight all the same.
+          // A date input cannot show an invalid date; a text input preserves the typed text.
           type={wrong ? 'text' : 'date'}
           defaultValue={date}
           aria-invalid={wrong ? true : undefined}

@@ -1,6 +1,5 @@
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 
-/** The twelve signs in their order, those that are done marked in words. */
 export function SignProgress({
   done,
   next,

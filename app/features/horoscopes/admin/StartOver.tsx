@@ -6,7 +6,6 @@ import type { ReadingUpload } from '~/features/horoscopes/publishing.store';
 import { SIGNS_PER_DAY } from '~/features/horoscopes/upload';
 import { startOverForm } from './upload.schema';
 
-/** How far the upload is, and the way out of it, which is asked for once. */
 export function UploadState({ upload }: { readonly upload: ReadingUpload }) {
   const { start, end } = upload.range;
   const days = start === end ? toAdminDate(start) : `${toAdminDate(start)} to ${toAdminDate(end)}`;
@@ -17,7 +16,6 @@ export function UploadState({ upload }: { readonly upload: ReadingUpload }) {
   );
 }
 
-/** Gives an upload up, so that other dates can be chosen. */
 export function StartOver({
   upload,
   action,

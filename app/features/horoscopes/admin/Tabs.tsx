@@ -7,7 +7,6 @@ const WAYS = [
   { to: READING_PATH, label: 'Correct a reading' },
 ];
 
-/** The pages on which horoscopes are uploaded and corrected. */
 export function UploadTabs({ current }: { readonly current: string }) {
   return (
     <nav aria-label="Ways to upload">

@@ -20,18 +20,17 @@ import { uploadForm, uploadPartsForm } from './upload.schema';
 
 interface UploadFormProps {
   readonly language: ReadingLanguage;
-  /** The upload of this language that is under way: its dates are locked. */
+  /** The upload in progress; it locks the dates. */
   readonly upload: ReadingUpload | null;
   readonly next: SignSlug;
-  /** Names what is published where the next sign goes; empty for nothing. */
+  /** Published readings at the next sign; empty for none. */
   readonly digest: string;
-  /** The parts at first and their day; null where the text is written in one box. */
+  /** Initial parts and their day; null for text in one box. */
   readonly inParts: { readonly date: CalendarDate; readonly parts: ReadingParts } | null;
   readonly action: string;
   readonly token: string;
 }
 
-/** The form that uploads one sign. */
 export function UploadForm(props: UploadFormProps) {
   const { language, upload, next, digest, inParts, action, token } = props;
   const locked = upload !== null;
@@ -98,7 +97,6 @@ export function UploadForm(props: UploadFormProps) {
   );
 }
 
-/** The ways to the uploads of both languages, with how far each is. */
 export function LanguageNav({
   language,
   uploads,

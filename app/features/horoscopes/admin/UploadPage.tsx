@@ -17,7 +17,6 @@ import { StartOver, UploadState } from './StartOver';
 import { LanguageNav, UploadForm } from './UploadForm';
 import { UploadTabs } from './Tabs';
 
-/** How far the administrator's uploads are. */
 export interface UploadView {
   readonly language: ReadingLanguage;
   /** Null while the store fails. */
@@ -27,17 +26,14 @@ export interface UploadView {
 
 interface UploadPageProps {
   readonly view: UploadView;
-  /** Language of the address. */
   readonly shownLanguage: ReadingLanguage;
   readonly calendar: readonly CalendarDay[] | null;
-  /** What today and tomorrow lack; null while the store fails. */
+  /** Missing readings of today and tomorrow; null while the store fails. */
   readonly gaps: readonly Gap[] | null;
-  /** Null where the text is written in one box. */
   readonly inParts: { readonly date: CalendarDate; readonly parts: ReadingParts } | null;
   readonly token: string;
 }
 
-/** Uploads daily horoscopes one sign at a time, and shows what the coming days have. */
 export function UploadPage(props: UploadPageProps) {
   const { view, shownLanguage, calendar, gaps, inParts, token } = props;
   const { language, digest } = view;
@@ -69,7 +65,7 @@ export function UploadPage(props: UploadPageProps) {
               </Link>
             </p>
             <UploadForm
-              // Another language or another upload is another form.
+              // Another language or upload is another form: remount.
               key={`${shownLanguage}-${upload?.id ?? 'none'}-${inParts ? 'parts' : 'box'}`}
               language={language}
               upload={upload}

@@ -30,7 +30,6 @@ import { allSignsForm, getTextControlName } from './upload.schema';
 
 type AllSignsTexts = Awaited<ReturnType<typeof parseTwelveTexts>>;
 
-/** The day and the language of an address. */
 export interface Place {
   readonly date: CalendarDate;
   readonly language: ReadingLanguage;
@@ -40,14 +39,14 @@ function parseTwelveTexts(post: Post) {
   return post.check(allSignsForm);
 }
 
-/** What the page shows of the day that the form names, or else of the address's. */
+/** The day of the form, or else of the address. */
 function getDay(form: AllSignsTexts, { services: { publishing } }: AdminArgs, place: Place) {
   const { startDate, language } = form.accepted;
   const date = parseTypedDay(startDate ?? '') ?? place.date;
   return loadDayReadings(publishing, date, language ?? place.language);
 }
 
-/** Gives the form back with a draft in every empty box; nothing is stored. */
+/** Fills empty boxes with drafts; stores nothing. */
 export async function fillAllSigns(post: Post, args: AdminArgs, place: Place) {
   const form = await parseTwelveTexts(post);
   const { startDate = '', language } = form.accepted;

@@ -23,7 +23,7 @@ export const handle: RouteHandle = {
 };
 export const meta = adminMeta('All twelve horoscopes');
 
-/** `/horoscopeupload/all?date=2026-11-22&language=hindi`: the twelve readings of a day on one page. */
+/** `/horoscopeupload/all?date=2026-11-22&language=hindi` */
 export const loader = adminLoader('editor', async ({ request, services }) => {
   const { date, language } = await getPlace(request, services);
   return {
@@ -41,7 +41,7 @@ export const action = adminAction('editor', async (args) => {
     : publishAllSigns(post, args, place);
 });
 
-/** What an address asks for; without a day, the first of the coming ones that is not published whole. */
+/** Default: the first upcoming day that is not fully published. */
 async function getPlace(request: Request, services: Services): Promise<Place> {
   const query = new URL(request.url).searchParams;
   const language = parseLanguage(query.get('language'));

@@ -4,16 +4,14 @@ import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import type { Confirmed, Unconfirmed } from '~/features/horoscopes/uploading.server';
 import { CONFIRM_SCRIPT } from './upload-labels';
 
-/** What the controls of a confirmation hold. */
 export interface ConfirmationValues {
   readonly shownDigest: string;
   readonly replace: boolean;
-  /** The signs that were asked about, separated by spaces. */
+  /** Space-separated. */
   readonly shownUnusual: string;
   readonly unusual: boolean;
 }
 
-/** What the editor has agreed to, from the controls. */
 export function parseConfirmation(values: ConfirmationValues): Confirmed {
   return {
     digest: values.shownDigest,
@@ -22,13 +20,11 @@ export function parseConfirmation(values: ConfirmationValues): Confirmed {
   };
 }
 
-/** The signs named in the control `shownUnusual`. */
 export function parseUnusualSigns(shownUnusual: string): SignSlug[] {
   const words = shownUnusual.split(' ');
   return SIGNS.map(({ slug }) => slug).filter((slug) => words.includes(slug));
 }
 
-/** What a page writes into its form to ask for a confirmation, and the messages beside the ticks. */
 export function buildConfirmationRequest(
   { replaced, digest, unusual }: Unconfirmed,
   confirmed: Confirmed,
@@ -40,7 +36,7 @@ export function buildConfirmationRequest(
       ...(asksReplace ? { replace: formatReplacingMessage(replaced) } : {}),
       ...(asksScript ? { unusual: CONFIRM_SCRIPT } : {}),
     },
-    // What is asked again is not ticked.
+    // A repeated question starts unticked.
     values: {
       ...(asksReplace ? { shownDigest: digest, replace: '' } : {}),
       ...(asksScript
@@ -50,7 +46,6 @@ export function buildConfirmationRequest(
   };
 }
 
-/** The answer to a refused form, whose page then holds these values in place of what was sent. */
 export function withFieldValues<
   Failure extends {
     readonly repopulateFields: Readonly<Record<string, string | readonly string[]>>;
@@ -59,7 +54,6 @@ export function withFieldValues<
   return { ...failure, repopulateFields: { ...failure.repopulateFields, ...values } };
 }
 
-/** Names the published readings that would be replaced, and asks for the tick. */
 function formatReplacingMessage(replaced: readonly CurrentReading[]): string {
   const names = SIGNS.filter(({ slug }) => replaced.some(({ sign }) => sign === slug)).map(
     ({ name }) => name,

@@ -7,7 +7,7 @@ import { StoreError } from '~/shared/result/store-error';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { DayView, SignState } from './day-view';
 
-/** What stands on a day in a language; without signs when the store fails. */
+/** Without signs when the store fails. */
 export async function loadDayReadings(
   publishing: Publishing,
   date: CalendarDate,

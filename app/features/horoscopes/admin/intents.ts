@@ -1,4 +1,3 @@
-/** The buttons of the page with all twelve signs. */
 export const FILL_INTENT = 'fill';
 export const PUBLISH = 'publish';
 export const PUBLISH_AND_NEXT_INTENT = 'publish-and-next';

@@ -14,7 +14,6 @@ import { countCharacters } from '~/shared/text/characters';
 import { PARTS_TOO_LONG, getPartMissingMessage } from './upload-labels';
 import { PART_BOXES, type PartName } from './parts';
 
-/** @returns what the boxes hold at first: the reading that is there, or else the draft of the day */
 export async function getInitialParts(
   standing: Pick<CurrentReading, 'prediction'> | undefined,
   { date, language, sign }: { date: CalendarDate; language: ReadingLanguage; sign: SignSlug },
@@ -25,15 +24,14 @@ export async function getInitialParts(
   return splitIntoParts(drafts.get(sign) ?? '', language);
 }
 
-/** @returns the parts of a text as an editor may change it */
 export function splitIntoParts(text: string, language: ReadingLanguage): ReadingParts {
   const parts = inLanguage(toSiteLanguage(language), () => getParts(toPrediction(text)));
   if (parts) return parts;
-  // A reading without parts is there to be divided: the boxes that stay empty are asked for.
+  // A reading without parts must be divided: empty boxes are required.
   return { summary: text, love: '', career: '', money: '', health: '', family: '', close: '' };
 }
 
-/** @returns the parts as one text, with the names that readers of the language see, and what is wrong with them by box */
+/** @returns the joined text with the labels of the language, and the problems by box */
 export function toReadingText(
   typed: ReadingParts,
   language: ReadingLanguage,
@@ -51,7 +49,7 @@ export function toReadingText(
   return { text, problems: longest ? { [longest[0]]: PARTS_TOO_LONG } : {} };
 }
 
-/** A part is one paragraph: bullets and dashes at its beginning would make a list of it. */
+/** A leading bullet or dash would turn the paragraph into a list. */
 function tidy(text: string): string {
   return stripBullets(text).replace(/\s+/g, ' ').trim();
 }

@@ -13,7 +13,7 @@ const PARTS = {
 };
 
 test.each(['* ', '• ', '·\u00a0 ', '●', '\uf0b7\t', '- ', '➢ '])(
-  'a part that begins with the bullet %j stays a paragraph',
+  'a part with the leading bullet %j stays a paragraph',
   (bullet) => {
     const typed = { ...PARTS, love: bullet + CALM_DAY_TEXT };
     expect(toReadingText(typed, 'english').text).toBe(toReadingText(PARTS, 'english').text);

@@ -9,7 +9,6 @@ interface PartBox {
   readonly rows: number;
 }
 
-/** The boxes in which a reading is written in parts, in the order of the page that readers see. */
 export const PART_BOXES: readonly PartBox[] = [
   { name: 'summary', label: 'Summary', hint: 'One sentence: the day in short.', rows: 4 },
   { name: 'love', label: 'Love', rows: 4 },

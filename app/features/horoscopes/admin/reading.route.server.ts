@@ -35,7 +35,7 @@ import { READING_ACTION_LABELS, type ReadingEvent } from './ReadingHistory';
 import { correctionForm, partsForm, withdrawalForm } from './upload.schema';
 import { notFound } from '~/web/http/responses.server';
 
-/** A version of the own store: the moment of the last change, as `toISOString` writes it. */
+/** Version format of the site's own store: the time of the last change by `toISOString`. */
 const MOMENT_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 const NO_PARTS: ReadingParts = {
@@ -48,7 +48,6 @@ const NO_PARTS: ReadingParts = {
   close: '',
 };
 
-/** Which reading an address names. */
 export interface ReadingPlace {
   readonly date: CalendarDate;
   readonly language: ReadingLanguage;
@@ -56,7 +55,7 @@ export interface ReadingPlace {
 }
 
 /**
- * The published reading of a place; in parts also one that is still to be published, where that is possible.
+ * With parts, also an unpublished reading that can be published.
  * @returns null when there is none, `unreadable` when the store fails
  */
 export async function findReading(
@@ -80,7 +79,7 @@ export async function findReading(
   }
 }
 
-/** A reading of which nothing is known; no version of a published one is named by it. */
+/** Its version never matches a published reading. */
 export function createEmptyReadingView(
   { date, language, sign }: ReadingPlace,
   inParts: boolean,
@@ -89,7 +88,6 @@ export function createEmptyReadingView(
   return { date, language, sign: sign.slug, ...nothing };
 }
 
-/** Saves the correction that was posted. */
 export async function saveCorrection(args: AdminArgs, place: ReadingPlace) {
   const { request, services, admin } = args;
   const post = await services.forms.readPost(request);
@@ -141,7 +139,7 @@ export async function saveCorrection(args: AdminArgs, place: ReadingPlace) {
       return invalid(withFieldValues(refused, { shownUnusual: sign.slug, unusual: '' }), nothing);
     }
     case 'changed': {
-      // Anyone who saves once more has seen what the other wrote.
+      // A second save means that the editor has seen the other version.
       const reading = toReadingView(failure.now, inParts);
       const refused = form.refuse({ alert: getChangedMessage(reading.changedAt) });
       return invalid(withFieldValues(refused, { version: reading.version }), { reading });
@@ -172,7 +170,7 @@ async function withdrawReading(
   return redirectWithAlert(session, back, 'error', words[result.failure]);
 }
 
-/** @returns what happened to a reading, in words; null where that is not known */
+/** @returns null when unknown */
 export async function loadReadingHistory(
   { withdrawals }: Pick<Services, 'withdrawals'>,
   { date, language, sign }: ReadingPlace,
@@ -207,7 +205,7 @@ function toReadingView(
   { date, language, sign, prediction, version }: CurrentReading,
   inParts = false,
 ): ReadingView {
-  // A service may name its versions in another way than by their moments.
+  // A service can use another version format.
   const changedAt = MOMENT_PATTERN.test(version) ? toAdminMoment(new Date(version)) : '';
   const text = toEditableText(prediction);
   const parts = inParts ? splitIntoParts(text, language) : null;

@@ -29,18 +29,18 @@ interface View {
   readonly search: SearchValues;
   readonly day: DayView | null;
   readonly reading: ReadingView | null;
-  /** Stands in for a reading that cannot be read just now, so that a correction already typed is not lost. */
+  /** Replaces a reading that cannot be loaded, so that a typed correction is not lost. */
   readonly emptyReading: ReadingView | null;
-  /** History of the chosen reading; null without one, or when the service has no history. */
+  /** Null without a reading or a history. */
   readonly history: readonly ReadingEvent[] | null;
   readonly canWithdraw: boolean;
   readonly token: string;
 }
 
 /**
- * `/horoscopeupload/reading?date=2026-11-21&language=hindi&sign=aries`: one published reading to be corrected, with `in=parts`
- * in parts, where one that is not published can be published too. Without a sign
- * the twelve of the day to choose from; without a day a search for one.
+ * `/horoscopeupload/reading?date=2026-11-21&language=hindi&sign=aries`: corrects a published reading; with `in=parts`
+ * in parts,
+ * also unpublished ones. Without a sign: a list of the day. Without a day: a search.
  */
 export const loader = adminLoader<View>('editor', async ({ request, services }) => {
   const query = new URL(request.url).searchParams;
@@ -71,7 +71,7 @@ export const loader = adminLoader<View>('editor', async ({ request, services }) 
     );
   }
   if (reading) return { ...view, reading, history };
-  // A reading that is no more, or a draft: the list of its day says what there is.
+  // A removed reading or a draft: show the list of its day.
   const known = { ...view, day: await dayView(), history };
   return history && history.length > 0 ? known : data(known, { status: 404 });
 });
@@ -88,7 +88,7 @@ function getPlace(request: Request) {
   };
 }
 
-/** The reading that an address names. @throws Response 404 when it names none. */
+/** @throws Response 404 for an invalid address */
 function parseReadingPlace(request: Request): ReadingPlace {
   const { date, language } = getPlace(request);
   const sign = findSign(new URL(request.url).searchParams.get('sign') ?? '');

@@ -8,7 +8,7 @@ interface TypedRange {
   readonly endDate: string;
 }
 
-/** Reads the two days of a form; the messages by control when one cannot be read. */
+/** @returns messages by control when a date is invalid */
 export function parseTypedRange({
   startDate,
   endDate,

@@ -11,7 +11,6 @@ export function getUploadedMessage(signName: string): string {
   return `Horoscope for ${signName} uploaded successfully!`;
 }
 
-/** What is wrong with the days, and at which of the two controls it is said. */
 export const RANGE_PROBLEM_MESSAGES: Readonly<
   Record<RangeProblem, { readonly field: 'startDate' | 'endDate'; readonly text: string }>
 > = {
@@ -21,12 +20,10 @@ export const RANGE_PROBLEM_MESSAGES: Readonly<
   'too-far-ahead': { field: 'endDate', text: 'The end date can be a year from now at the latest.' },
 };
 
-/** The answer to a sign that is not the next one. */
 export function getOutOfOrderMessage(nextName: string): string {
   return `Horoscopes are uploaded in order, from Aries to Pisces. ${nextName} comes next.`;
 }
 
-/** The message of an empty text. */
 export function getTextMissingMessage(signName?: string): string {
   return `Please write the horoscope${signName === undefined ? '' : ` for ${signName}`}.`;
 }
@@ -34,7 +31,6 @@ export function getTextMissingMessage(signName?: string): string {
 export const TEXT_TOO_LONG = 'Please use at most 5,000 characters.';
 export const PARTS_TOO_LONG = 'Please use at most 5,000 characters in all parts together.';
 
-/** The message of an empty part. */
 export function getPartMissingMessage(label: string): string {
   return `Please write something for ${label}.`;
 }
@@ -54,7 +50,6 @@ export const SAME_TEXT = 'The text is the same as before. Nothing was changed.';
 export const READING_LOAD_FAILED =
   'What is published cannot be read just now. Please try again in a minute.';
 
-/** What "Fill from the sky" did. */
 export function getFilledMessage(boxes: number, day: string): string {
   if (boxes === 0) return 'No box is empty, so nothing was filled.';
   return `${boxes} ${boxes === 1 ? 'box is' : 'boxes are'} filled with drafts for ${day}. Nothing is published yet.`;
@@ -62,7 +57,6 @@ export function getFilledMessage(boxes: number, day: string): string {
 
 export const NOT_PUBLISHED = 'There is no published reading here.';
 
-/** A sign was published by itself. */
 export function getPublishedMessage(signName: string, day: string): string {
   return `The horoscope for ${signName} on ${day} is published.`;
 }
@@ -79,7 +73,7 @@ export const NOT_WITHDRAWN = 'Failed to withdraw the reading. Please try again.'
 export const CHANGED_BEFORE_WITHDRAWAL =
   'Somebody else changed this reading meanwhile. Please look at it before you withdraw it.';
 
-/** Tells the second of two who corrected the same reading. */
+/** For the slower of two editors of the same reading. */
 export function getChangedMessage(moment: string): string {
   const when = moment === '' ? '' : ` on ${moment}`;
   return `Somebody else corrected this reading${when}. What you typed is still here.`;

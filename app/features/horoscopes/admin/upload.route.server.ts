@@ -32,7 +32,7 @@ import { parseTypedRange } from './typed-range';
 import { startOverForm, uploadForm, uploadPartsForm } from './upload.schema';
 import type { UploadView } from './UploadPage';
 
-/** How far an administrator's uploads are, as the page shows it; without uploads when the store fails. */
+/** Without uploads when the store fails. */
 export async function loadUploadView(
   publishing: Publishing,
   admin: Admin,
@@ -51,13 +51,12 @@ export async function loadUploadView(
   }
 }
 
-/** The boxes of the next sign in parts, and the day whose reading or draft they hold. */
 export interface UploadParts {
   readonly date: CalendarDate;
   readonly parts: ReadingParts;
 }
 
-/** What the boxes hold at first: of the upload under way, or else of the first coming day that is not published whole. */
+/** From the upload in progress, or else from the first upcoming day that is not fully published. */
 export async function loadUploadParts(
   { publishing, almanac, clock }: Services,
   { language, uploads }: UploadView,
@@ -76,7 +75,7 @@ export async function loadUploadParts(
   };
 }
 
-/** What a source says; null when it fails. @throws what is no failure of a source */
+/** @returns null when the store fails @throws other errors */
 export async function nullIfUploadFails<Value>(work: () => Promise<Value>): Promise<Value | null> {
   try {
     return await work();
@@ -86,7 +85,6 @@ export async function nullIfUploadFails<Value>(work: () => Promise<Value>): Prom
   }
 }
 
-/** Uploads the sign of a post, typed into one box or in parts. */
 export async function uploadSign(post: Post, args: AdminArgs, shown: ReadingLanguage) {
   const { services, admin } = args;
   const inParts = post.formId === uploadPartsForm.id;
@@ -121,7 +119,6 @@ export async function uploadSign(post: Post, args: AdminArgs, shown: ReadingLang
   return invalid(withFieldValues(form.refuse(refused), values), view);
 }
 
-/** The messages for a refused upload, and what the form holds then beside what was typed. */
 function findProblems(failure: OneFailure, confirmed: Confirmed): Problems {
   switch (failure.kind) {
     case 'range': {
@@ -149,7 +146,6 @@ interface Problems {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** Gives up the upload that a post names. */
 export async function startOver(post: Post, args: AdminArgs, shown: ReadingLanguage) {
   const form = await post.check(startOverForm);
   const id = Number(form.accepted.upload ?? 0);

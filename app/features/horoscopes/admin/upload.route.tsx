@@ -18,7 +18,7 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Upload daily horoscopes');
 
-/** `/horoscopeupload?language=hindi`: daily horoscopes, one sign at a time, in one box or with `in=parts` in parts, and the calendar of the coming days. */
+/** `/horoscopeupload?language=hindi`, optionally with `in=parts` */
 export const loader = adminLoader('editor', async ({ request, services, admin }) => {
   const { publishing } = services;
   const shownLanguage = getLanguage(request);

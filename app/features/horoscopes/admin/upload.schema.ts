@@ -10,7 +10,7 @@ import {
 } from './upload-labels';
 import { PART_BOXES, type PartName } from './parts';
 
-/** Largest body of the page with twelve texts: each may be too long and still comes back as it was typed. */
+/** Room for too long texts, which the page must show again. */
 export const TWELVE_TEXTS_BODY_BYTES = 768 * 1024;
 
 const day = { kind: 'text', required: DATES_MISSING } as const satisfies TextRule;
@@ -29,7 +29,6 @@ function createReadingTextField(required: string) {
   } as const satisfies TextRule;
 }
 
-/** What the page asked the editor to agree to, and the answer; see `Confirmed`. */
 const confirmation = {
   shownDigest: { kind: 'text' },
   replace: { kind: 'tick' },
@@ -52,7 +51,7 @@ const parts = Object.fromEntries(
   PART_BOXES.map(({ name, label }) => [name, createReadingTextField(getPartMissingMessage(label))]),
 ) as Record<PartName, ReturnType<typeof createReadingTextField>>;
 
-/** One sign at a time (specification, section 3: Daily horoscope upload). */
+/** Specification, section 3: Daily horoscope upload. */
 export const uploadForm = defineForm({
   id: 'horoscope-upload',
   fields: {
@@ -62,7 +61,6 @@ export const uploadForm = defineForm({
   },
 });
 
-/** The same, the text in its parts. */
 export const uploadPartsForm = defineForm({
   id: 'horoscope-upload-parts',
   fields: { ...singleSignFields, ...parts, ...confirmation },
@@ -75,7 +73,7 @@ export const startOverForm = defineForm({
 
 type TextControl = `prediction${Capitalize<SignSlug>}`;
 
-/** The control of a sign's text on the page of all twelve: `predictionAries`. */
+/** Such as `predictionAries`. */
 export function getTextControlName(sign: SignSlug): TextControl {
   return `prediction${sign.charAt(0).toUpperCase()}${sign.slice(1)}` as TextControl;
 }
@@ -87,7 +85,6 @@ const texts = Object.fromEntries(
   ]),
 ) as Record<TextControl, ReturnType<typeof createReadingTextField>>;
 
-/** All twelve on one page. */
 export const allSignsForm = defineForm({
   id: 'all-horoscopes',
   fields: { startDate: day, endDate: day, language, ...texts, ...confirmation },
@@ -99,19 +96,17 @@ const singleReadingFields = {
   unusual: confirmation.unusual,
 } as const;
 
-/** The text of one published reading. */
 export const correctionForm = defineForm({
   id: 'horoscope-correction',
   fields: { prediction: createReadingTextField(getTextMissingMessage()), ...singleReadingFields },
 });
 
-/** Takes one published reading back; `version` is the one that was looked at. */
 export const withdrawalForm = defineForm({
   id: 'horoscope-withdrawal',
   fields: { version: { kind: 'text', given: true } },
 });
 
-/** One reading in its parts, published already or not; `version` is empty for one that is not. */
+/** `version` is empty for an unpublished reading. */
 export const partsForm = defineForm({
   id: 'horoscope-parts',
   fields: { ...parts, ...singleReadingFields },

@@ -25,10 +25,10 @@ import {
   type CalendarDate,
 } from '~/shared/time/calendar';
 
-// Every clock time in every text is listed here in its order: a moment of the sky is computed, and stated once for all texts;
-// what is written as text is no moment of the sky, but an example, a sum or a number that looks like a time.
+// Lists every clock time in every text, in order. Moments of astronomy are computed once for all texts;
+// other times are examples, sums or numbers that look like a time.
 
-/** The rooms of the features' texts, and what does not belong to the site's own texts in them. */
+/** Folders of feature texts, and files in them that are not the site's texts. */
 const TEXT_FOLDERS = [
   'locales/en/texts',
   ...readdirSync('app/features').map((feature) => `app/features/${feature}/content`),
@@ -206,7 +206,7 @@ const TIMES: Readonly<Record<string, readonly (Date | string)[]>> = {
   'festival makar-sankranti-2027-01-15': [makara(2027)],
 };
 
-/** The texts of the site under their names: articles, yearly texts, pages, questions, festivals, and the phrases of both languages. */
+/** Articles, yearly texts, pages, questions, festivals, and the phrases of both languages. */
 const TEXTS: readonly (readonly [name: string, text: string])[] = [
   ...TEXT_FOLDERS.flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' })
@@ -230,7 +230,7 @@ function text(name: string): string {
   return TEXTS.find(([each]) => each === name)?.[1] ?? '';
 }
 
-/** `28:20`, `4.20 am` and `4:20` all are `4:20`, the last without saying of which half of the day. */
+/** `28:20`, `4.20 am` and `4:20` all become `4:20`; the last one leaves the half of the day open. */
 function spoken(time: string): string {
   const [, hours = '', minutes = '', half = ''] = /^(\d+)[.:](\d\d)( [ap]m)?$/.exec(time) ?? [];
   const said = half || (Number(hours) > 12 ? (Number(hours) < 24 ? ' pm' : ' am') : '');
@@ -246,13 +246,13 @@ function agrees(found: string, stated: Date | string): boolean {
 }
 
 describe('clock times in the texts', () => {
-  it('reads all texts of both languages', () => {
+  it('are checked in all texts of both languages', () => {
     expect(TEXTS.length).toBeGreaterThan(600);
     expect(Object.keys(TIMES).filter((name) => text(name) === '')).toEqual([]);
   });
 
   it.each(TEXTS.filter(([name, each]) => CLOCK_TIME.test(each) || TIMES[name]))(
-    'are the computed moments in %s',
+    'match the computed moments in %s',
     (name, each) => {
       const found = each.match(CLOCK_TIME) ?? [];
       const stated = TIMES[name] ?? [];
@@ -267,7 +267,7 @@ describe('clock times in the texts', () => {
     },
   );
 
-  it('are never told in Hindi, where the phrases name parts of the day', () => {
+  it('do not appear in Hindi, where the phrases name parts of the day', () => {
     expect(text('phrases hindi')).not.toMatch(/\d\s*बजे/);
   });
 });
@@ -343,11 +343,11 @@ describe('dates of transits in the texts', () => {
     ),
   ];
 
-  it.each(STATED)('are the computed ones in %s: %s', (file, words) => {
+  it.each(STATED)('match the computed ones in %s: %s', (file, words) => {
     expect(text(`articles/${file}.md`)).toContain(words);
   });
 
-  it('leave out no sentence that says when a planet enters a sign', () => {
+  it('cover every sentence that says when a planet enters a sign', () => {
     const listed = STATED.map(([, words]) => words).join('\n');
     const dated =
       /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{4})?/g;

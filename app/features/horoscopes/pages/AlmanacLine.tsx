@@ -4,7 +4,6 @@ import { m } from '~/shared/i18n/messages';
 import { getFestivalPath } from '~/features/festivals/festival-paths';
 import { formatSpans, type Almanac } from '~/features/horoscopes/almanac';
 
-/** The main festivals of a day, and where the Moon is; the day card has the rest. */
 export function AlmanacLine({ almanac: { moonSigns, festivals } }: { almanac: Almanac }) {
   return (
     <p className="almanac-line">

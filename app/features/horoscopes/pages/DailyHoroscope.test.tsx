@@ -30,7 +30,6 @@ const PAGE: DailyPage = {
 const TAURUS = { sign: 'taurus', name: 'Taurus', until: null, endsIn: null } as const;
 const GEMINI = { sign: 'gemini', name: 'Gemini', until: null, endsIn: null } as const;
 
-/** Shows the page as the site does; `visited` fills with the addresses that its controls lead to. */
 function show(change: Partial<DailyPage> = {}) {
   const visited: string[] = [];
   const visit = ({ request }: { request: Request }) => {
@@ -50,8 +49,8 @@ function show(change: Partial<DailyPage> = {}) {
   return { visited };
 }
 
-describe('a reading', () => {
-  it('with parts has a summary, five named parts, a closing line, and shares its summary', () => {
+describe('a daily reading', () => {
+  it('with parts has a summary, five labelled parts and a closing line, and shares its summary', () => {
     const parts = {
       summary: 'A quiet day.',
       love: 'Speak.',
@@ -81,15 +80,18 @@ describe('a reading', () => {
     ['afternoon', '12:50 pm', 'Until 12:50 pm the Moon is in your tenth house, after that in your'],
     ['evening', '5:10 pm', 'For most of the day the Moon is in your tenth house; at 5:10 pm it'],
     ['late', '9:15 pm', 'The Moon stays in your tenth house until 9:15 pm, so the day belongs'],
-  ] as const)('words a change of the Moon’s sign by its hour: %s, %s', (endsIn, until, words) => {
-    const moonSigns = [{ ...TAURUS, until, endsIn }, GEMINI];
-    show({ state: { ...LOADED, almanac: { ...ALMANAC, moonSigns } } });
-    const notice = document.querySelector('.reading-change')?.textContent ?? '';
-    expect(notice.startsWith(words), notice).toBe(true);
-    expect(notice.includes('evening')).toBe(endsIn === 'evening');
-  });
+  ] as const)(
+    'describes a change of the Moon’s sign by its hour: %s, %s',
+    (endsIn, until, words) => {
+      const moonSigns = [{ ...TAURUS, until, endsIn }, GEMINI];
+      show({ state: { ...LOADED, almanac: { ...ALMANAC, moonSigns } } });
+      const notice = document.querySelector('.reading-change')?.textContent ?? '';
+      expect(notice.startsWith(words), notice).toBe(true);
+      expect(notice.includes('evening')).toBe(endsIn === 'evening');
+    },
+  );
 
-  it('has no notice of a change while people sleep, which "Why this reading" tells', () => {
+  it('has no notice of a change at night, but mentions it under "Why this reading"', () => {
     const moonSigns = [{ ...TAURUS, until: '10:40 pm', endsIn: null }, GEMINI];
     show({ state: { ...LOADED, almanac: { ...ALMANAC, moonSigns } } });
     expect(document.querySelector('.reading-change')).toBeNull();
@@ -109,13 +111,14 @@ describe('a reading', () => {
     expect(lines).toContain('After that: In your twelfth house it is said to ask for patience.');
   });
 
-  it('says why: the Moon’s house, both rules, the slow planets, and a custom called one', () => {
+  it('explains the Moon’s house, both rules and the slow planets, and calls a custom a custom', () => {
     show();
     const why = screen.getByText('Why this reading').closest('details');
     if (!why) throw new Error('no details');
     expect(why.open).toBe(false);
     const words = why.textContent ?? '';
-    // The Moon in Pisces is in the eighth house from Leo; Purva Bhadrapada is the seventh star from Magha, by nines.
+    // The Moon in Pisces is in the eighth house from Leo; Purva Bhadrapada is the seventh star from Magha, by
+    // nines.
     expect(words).toContain('The Moon is in Pisces, your eighth house, from this sunrise');
     expect(words).toContain('In your eighth house it is said to ask for patience.');
     expect(words).toContain('Magha: Vadha (go slowly) until 6:57 am, then Mitra (said to be good)');
@@ -125,7 +128,7 @@ describe('a reading', () => {
     expect(within(why).getByRole('img', { name: /Houses counted from Leo/ })).toBeDefined();
   });
 
-  it('is said with its sign, its date and the day’s sky', () => {
+  it('has its sign, its date and the day’s astronomy', () => {
     show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your horoscope for today');
     expect(screen.getByText('Prediction date: 21-11-2026')).toBeDefined();
@@ -163,7 +166,7 @@ describe('a reading', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('can be shared with an address that stays true tomorrow', () => {
+  it('is shared with an address that stays valid tomorrow', () => {
     show();
     const link = screen.getByRole('link', { name: 'Share on WhatsApp' });
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(
@@ -184,7 +187,7 @@ describe('the day switch', () => {
     expect(current.map(({ textContent }) => textContent)).toEqual([label]);
   });
 
-  it('marks none on a date of the archive', () => {
+  it('marks no day on an archive date', () => {
     show({ day: { kind: 'date', date: '2026-11-18' } });
     const days = within(screen.getByRole('navigation', { name: 'Day' })).getAllByRole('link');
     expect(days.filter((day) => day.hasAttribute('aria-current'))).toEqual([]);
@@ -193,14 +196,14 @@ describe('the day switch', () => {
 });
 
 describe('the choice of a sign', () => {
-  it('offers the twelve and shows the present one', () => {
+  it('offers all twelve and selects the current one', () => {
     show();
     const choice = screen.getByLabelText<HTMLSelectElement>('Choose a Different Sign');
     expect([...choice.options].map(({ text }) => text)).toEqual(SIGNS.map(({ name }) => name));
     expect(choice.value).toBe('leo');
   });
 
-  it('moves at once where script runs, with the day kept', async () => {
+  it('navigates on change with script and preserves the day', async () => {
     const { visited } = show({ day: { kind: 'tomorrow', date: '2026-11-22' } });
     fireEvent.change(screen.getByLabelText('Choose a Different Sign'), {
       target: { value: 'virgo' },
@@ -209,21 +212,21 @@ describe('the choice of a sign', () => {
   });
 });
 
-describe('a page that waits', () => {
-  it('says so, announces it, and has a link for the impatient', () => {
+describe('a page that waits for its reading', () => {
+  it('announces that it waits and has a manual link', () => {
     show({ dateText: 'N/A', status: 503, state: { kind: 'waiting', nextAttempt: 2 } });
     const said = screen.getByText('Loading your horoscope...');
     expect(said.closest('[role=status]')).not.toBeNull();
     const link = screen.getByRole('link', { name: 'Ask now' });
     expect(link.getAttribute('href')).toBe('/daily-horoscope/today/leo?attempt=2');
     expect(screen.getByText('Prediction date: N/A')).toBeDefined();
-    // A date that is not available has no weekday either.
+    // An unavailable date has no weekday.
     expect(screen.queryByText('(Saturday)')).toBeNull();
     expect(screen.queryByText('Moon in Aries')).toBeNull();
   });
 });
 
-describe('a page that failed', () => {
+describe('a page whose reading failed', () => {
   const failed = (canRetry: boolean) =>
     ({
       dateText: 'N/A',
@@ -231,23 +234,23 @@ describe('a page that failed', () => {
       state: { kind: 'failed', message: 'It broke.', canRetry },
     }) as const;
 
-  it('alerts with the message and asks the same again on Retry', async () => {
+  it('shows the message and repeats the request on Retry', async () => {
     const { visited } = show(failed(true));
     expect(screen.getByRole('alert').textContent).toContain('It broke.');
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(visited).toEqual(['/daily-horoscope/today/leo']));
   });
 
-  it('has no Retry where asking again cannot help', () => {
+  it('has no Retry when a retry cannot help', () => {
     show(failed(false));
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 });
 
-describe('a page in Hindi', () => {
+describe('a daily page in Hindi', () => {
   afterEach(() => document.documentElement.removeAttribute('lang'));
 
-  it('says all of its own in Hindi, and the sign once', () => {
+  it('has only Hindi text of its own, and the sign once', () => {
     document.documentElement.lang = 'hi';
     show({
       dateText: 'उपलब्ध नहीं',

@@ -23,13 +23,11 @@ import { getElementClass, SIGNS } from '~/features/astronomy/signs';
 
 interface DailyHoroscopeProps {
   readonly page: DailyPage;
-  /** Whether the visitor has chosen this sign. */
   readonly isMine: boolean;
-  /** Of the city that the visitor has chosen; absent: that of the almanac. */
+  /** For the visitor's city; absent: the almanac's city. */
   readonly myCard?: DayCardFacts | undefined;
 }
 
-/** The page of one sign on one day. */
 export function DailyHoroscope({ page, isMine, myCard }: DailyHoroscopeProps) {
   const sign = SIGNS.find(({ slug }) => slug === page.signSlug) ?? SIGNS[0];
   const name = signName(sign.slug);

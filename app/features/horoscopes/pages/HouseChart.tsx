@@ -4,7 +4,7 @@ import { getHouseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import type { SlowPlanet } from '~/features/astronomy/planets';
 
 const SIDE = 240;
-/** Where the words of each house stand, the first house on top and the others against the clock: the drawing of North India. */
+/** Centres of the houses in North Indian style, the first house on top, counter-clockwise. */
 const HOUSE_CENTRES = [
   [120, 60],
   [60, 28],
@@ -29,13 +29,11 @@ const SHORT = {
 };
 
 interface HouseChartProps {
-  /** The reader's sign: the first house. */
   readonly sign: SignSlug;
   readonly moon: SignSlug;
   readonly planets: Readonly<Record<SlowPlanet, SignSlug>>;
 }
 
-/** A small drawing of the houses, each with the number of its sign and who stands there. What it shows is said in words beside it. */
 export function HouseChart({ sign, moon, planets }: HouseChartProps) {
   const bodies = Object.entries({ moon, ...planets }) as [keyof typeof SHORT, SignSlug][];
   return (

@@ -5,7 +5,6 @@ import { signName } from '~/features/astronomy/sign-names';
 import { SIGNS } from '~/features/astronomy/signs';
 import { SignIcon } from '~/web/ui/SignIcon';
 
-/** The twelve signs of the present week or month. */
 export function PeriodIndex({ kind, words }: { kind: PeriodKind; words: string }) {
   const other = kind === 'week' ? 'month' : 'week';
   return (

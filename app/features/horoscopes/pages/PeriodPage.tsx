@@ -15,7 +15,6 @@ import type { PeriodView } from './period-loader.server';
 import { ReadingBody } from './ReadingBody';
 import { SignStrip } from './SignStrip';
 
-/** The page of one sign for a week or a month. */
 export function PeriodPage({ view }: { view: PeriodView }) {
   const { kind, code, words, isPresent, isMine, reading } = view;
   const sign = SIGNS.find(({ slug }) => slug === view.signSlug) ?? SIGNS[0];
@@ -77,11 +76,10 @@ function addMoonDays({ parts, moonDays }: PeriodReading): ReadingParts {
   return { ...parts, ...(Object.fromEntries(areas) as Record<Area, string>) };
 }
 
-/** The week or month before this one, the present one, and the next. */
 function PeriodSwitch({ view }: { view: PeriodView }) {
   const { kind, signSlug, isPresent, presentCode } = view;
   const label = PERIOD_LABELS[kind];
-  // The present one's address names none.
+  // The present period's address has no code.
   const to = (code: string) =>
     getPeriodPath(kind, signSlug, code === presentCode ? undefined : { code });
   return (

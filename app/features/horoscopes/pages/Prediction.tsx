@@ -8,7 +8,6 @@ import type { Sign } from '~/features/astronomy/signs';
 import { ReadingBody, type ReadingContent } from './ReadingBody';
 import { MoonChange, WhyReading } from './WhyReading';
 
-/** The reading itself, or why it is not there. */
 export function Prediction({ page, sign }: { page: DailyPage; sign: Sign }) {
   const { day, state } = page;
   switch (state.kind) {
@@ -56,7 +55,6 @@ export function Prediction({ page, sign }: { page: DailyPage; sign: Sign }) {
   }
 }
 
-/** A reading with a summary is shared with it. */
 function buildShareText(
   { dateText: date }: DailyPage,
   { slug }: Sign,

@@ -9,7 +9,6 @@ import {
 import type { PredictionBlock } from '~/features/horoscopes/prediction';
 import { BriefcaseIcon, CoinIcon, HeartIcon, HomeIcon, LeafIcon } from '~/web/ui/art/page-icons';
 
-/** What a reading says: its parts, or the text of one that has none. */
 export type ReadingContent =
   | { readonly kind: 'parts'; readonly parts: ReadingParts }
   | { readonly kind: 'text'; readonly blocks: readonly PredictionBlock[] };
@@ -22,7 +21,7 @@ const AREA_ICONS: Readonly<Record<Area, ComponentType<{ size?: number }>>> = {
   family: HomeIcon,
 };
 
-/** The words of a reading; `note` stands after the first of them. */
+/** `note` follows the first paragraph. */
 export function ReadingBody({ words, note }: { words: ReadingContent; note?: ReactNode }) {
   const { lang } = getLanguageFacts();
   if (words.kind === 'text') {

@@ -6,7 +6,7 @@ import { findSign, SIGNS, type Sign } from '~/features/astronomy/signs';
 import { signName } from '~/features/astronomy/sign-names';
 import { useSignSelect } from './use-sign-select';
 
-/** The dropdown of signs: a GET form with a button; where script runs, choosing is enough. */
+/** A GET form with a button; with script, a change submits it. */
 export function SignChoice({ sign, day }: { sign: Sign; day: Day }) {
   const navigate = useNavigate();
   const control = useSignSelect(sign.slug);

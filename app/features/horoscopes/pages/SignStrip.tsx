@@ -6,11 +6,9 @@ import { SignIcon } from '~/web/ui/SignIcon';
 
 interface SignStripProps {
   readonly sign: Sign;
-  /** The address of a sign's page of the same kind. */
   readonly to: (sign: Sign) => string;
 }
 
-/** The twelve signs in one row that a thumb can move, from this one on, and the two beside it. */
 export function SignStrip({ sign, to }: SignStripProps) {
   const at = SIGNS.findIndex(({ slug }) => slug === sign.slug);
   const fromThisOne = [...SIGNS.slice(at), ...SIGNS.slice(0, at)];

@@ -4,7 +4,6 @@ import { signName } from '~/features/astronomy/sign-names';
 import { SignLinks } from '~/features/horoscopes/SignLinks';
 import { findSign } from '~/features/astronomy/signs';
 
-/** A sign or a day that does not exist: the missing-sign message and the way to the twelve signs. */
 export function UnknownSign({ typed }: { typed: string }) {
   const sign = findSign(typed);
   const name = sign ? signName(sign.slug) : typed;

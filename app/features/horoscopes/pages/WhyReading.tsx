@@ -21,7 +21,7 @@ const PLANET_NAMES: Readonly<Record<SlowPlanet, () => string>> = {
   rahu: m.horoscopes_planet_rahu,
   ketu: m.horoscopes_planet_ketu,
 };
-/** From Sunday to Saturday. */
+/** From Sunday. */
 const COLOURS = [
   m.horoscopes_colour_sunday,
   m.horoscopes_colour_monday,
@@ -38,7 +38,7 @@ interface WhyProps {
   readonly almanac: Almanac;
 }
 
-/** Names one house when the other lasts less than four waking hours. */
+/** One house only when the other lasts less than four waking hours. */
 const MOON_CHANGE_TEXTS: Readonly<
   Record<PartOfDay, (words: { time: string; house: string; nextHouse: string }) => string>
 > = {
@@ -49,7 +49,7 @@ const MOON_CHANGE_TEXTS: Readonly<
   late: m.horoscopes_moon_changes_late,
 };
 
-/** Says when the Moon changes its sign while people are awake; nothing on other days. */
+/** Only when the Moon changes sign in waking hours. */
 export function MoonChange({ sign, almanac }: Omit<WhyProps, 'date'>) {
   const [first, next] = almanac.moonSigns;
   if (!first?.endsIn || !first.until || !next) return null;
@@ -64,7 +64,6 @@ export function MoonChange({ sign, almanac }: Omit<WhyProps, 'date'>) {
   );
 }
 
-/** What a reading goes by: the Moon's house, the rules of Chandra Bala and Tara Bala, the slow planets, and a drawing. */
 export function WhyReading({ sign, date, almanac }: WhyProps) {
   const [moon, next] = almanac.moonSigns;
   if (!moon) return null;

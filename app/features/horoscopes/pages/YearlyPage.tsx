@@ -15,11 +15,9 @@ import { getNeighbours, getYearlySlug, type YearlyReading } from '~/features/hor
 
 export interface YearlyPageProps {
   readonly signSlug: SignSlug;
-  /** Whether the visitor has chosen this sign. */
   readonly isMine: boolean;
   readonly edition: Edition;
   readonly editions: readonly number[];
-  /** The edition of the coming year, when it is time to point to it. */
   readonly coming: number | null;
   readonly reading: YearlyReading;
   readonly stays: readonly Stay[];

@@ -1,7 +1,6 @@
 import { m } from '~/shared/i18n/messages';
 import type { QuestionAndAnswer } from '~/web/ui/faq-data';
 
-/** @returns the questions below every daily reading */
 export function buildDailyFaq(): QuestionAndAnswer[] {
   return [
     [m.horoscopes_question_when_new, m.horoscopes_answer_when_new],

@@ -6,10 +6,7 @@ import { getDailyPath } from './daily-page';
 import { parseDailyRequest } from './daily-request';
 import { findSignBySpelling } from '~/features/horoscopes/spellings';
 
-/**
- * `/daily-horoscope` leads to today's reading of the visitor's own sign, or of Aries; the page's own form brings its choice of day and
- * sign here as a query.
- */
+/** Redirects to today's reading of the saved sign, or of Aries; also handles the page's form. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { clock } = context.services;
   const { searchParams } = new URL(request.url);

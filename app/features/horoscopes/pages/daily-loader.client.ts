@@ -11,10 +11,7 @@ import { parseDailyRequest } from './daily-request';
 import { findDayDocument } from './day-documents.client';
 import { findMyCard, findMyChoices } from './my-choices.client';
 
-/**
- * In-page moves between days and signs: the whole day is fetched once, and then every sign of it is at hand. The retries
- * happen here, inside one move, so that what cannot be loaded after them is a failure and never a page that waits.
- */
+/** Fetches a whole day once for all signs. Retries happen inside the move, so that it ends with a page or a failure. */
 export async function clientLoader({
   params,
   request,

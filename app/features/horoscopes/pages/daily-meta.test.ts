@@ -12,7 +12,7 @@ const SITE: SiteSettings = {
   contact: null,
 };
 
-test('the page of an unknown sign has the default metadata, keywords included', () => {
+test('the page of an unknown sign has the default metadata with keywords', () => {
   const meta = () => buildDailyMeta(SITE, { signSlug: null, signName: 'Xyz' });
   expect(meta()).toMatchObject({
     keywords: 'free horoscope, rashifal',

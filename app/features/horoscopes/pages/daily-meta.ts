@@ -14,7 +14,7 @@ import { getDailyPictureTexts } from '~/features/horoscopes/share-text';
 import { getOtherSignNames, signName } from '~/features/astronomy/sign-names';
 import { SIGNS, type Sign } from '~/features/astronomy/signs';
 
-/** Title, description and the rest of the head of a daily horoscope; default metadata for an unknown sign. */
+/** Default metadata for an unknown sign. */
 export function buildDailyMeta(site: SiteSettings, view: DailyView): PageMeta {
   if (view.signSlug === null) return buildDefaultMeta(site);
   const sign = SIGNS.find(({ slug }) => slug === view.signSlug) ?? SIGNS[0];
@@ -40,7 +40,6 @@ export function buildDailyMeta(site: SiteSettings, view: DailyView): PageMeta {
   };
 }
 
-/** While the reading is not available, the page loads itself again. */
 function retry({ day, state }: DailyPage, sign: Sign) {
   if (state.kind !== 'waiting') return [];
   const next = toLocalPath(getDailyPath({ sign, day }, state.nextAttempt));
@@ -79,7 +78,7 @@ function getKeywords(sign: Sign): string {
   ].join(', ');
 }
 
-/** The page stands in each language in which the day can be read, its own among them. */
+/** The languages in which the day has readings. */
 function getLanguages({ state }: DailyPage, path: string): Partial<Record<Language, string>> {
   if (state.kind !== 'loaded') return {};
   return Object.fromEntries(state.languages.map((each) => [toSiteLanguage(each), path]));

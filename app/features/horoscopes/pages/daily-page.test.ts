@@ -42,13 +42,16 @@ describe('a page with a reading', () => {
     });
   });
 
-  it.each([{}, { leo: ' <p> </p> ' }])('says so when the sign has no text: %j', (predictions) => {
-    expect(getPage(request, { ...document, predictions })).toMatchObject({
-      dateText: 'N/A',
-      status: 404,
-      state: { kind: 'failed', message: m.horoscopes_sign_not_found(), canRetry: true },
-    });
-  });
+  it.each([{}, { leo: ' <p> </p> ' }])(
+    'has a message when the sign has no text: %j',
+    (predictions) => {
+      expect(getPage(request, { ...document, predictions })).toMatchObject({
+        dateText: 'N/A',
+        status: 404,
+        state: { kind: 'failed', message: m.horoscopes_sign_not_found(), canRetry: true },
+      });
+    },
+  );
 });
 
 describe('a page without a reading', () => {
@@ -57,7 +60,7 @@ describe('a page without a reading', () => {
     message: getLoadFailureMessage('HTTP error! status: 500'),
   } as const;
 
-  it('waits, up to three times', () => {
+  it('waits up to three times', () => {
     for (let attempt = 0; attempt < MAXIMUM_RETRIES; attempt += 1) {
       for (const failure of [{ kind: 'pending' } as const, failed]) {
         expect(buildFailurePage({ ...request, attempt }, failure)).toMatchObject({
@@ -69,7 +72,7 @@ describe('a page without a reading', () => {
     }
   });
 
-  it('then says what is wrong and offers Retry', () => {
+  it('shows the error and offers Retry after three attempts', () => {
     const last = { ...request, attempt: MAXIMUM_RETRIES };
     expect(buildFailurePage(last, failed)).toMatchObject({
       status: 503,
@@ -85,7 +88,7 @@ describe('a page without a reading', () => {
     });
   });
 
-  it('gives up at once, without Retry, when there is nothing for the date', () => {
+  it('fails immediately, without Retry, when the date has no readings', () => {
     expect(buildFailurePage(request, { kind: 'not-found', message: 'None.' })).toMatchObject({
       status: 404,
       state: { kind: 'failed', message: 'None.', canRetry: false },
@@ -93,7 +96,7 @@ describe('a page without a reading', () => {
   });
 });
 
-describe('dailyPath', () => {
+describe('getDailyPath', () => {
   it.each([
     [{}, 0, '/daily-horoscope/today/leo'],
     [{}, 2, '/daily-horoscope/today/leo?attempt=2'],
@@ -107,8 +110,8 @@ describe('dailyPath', () => {
   });
 });
 
-describe('messages', () => {
-  it('close the reason with one full stop', () => {
+describe('failure messages', () => {
+  it('end the reason with a single full stop', () => {
     expect(getLoadFailureMessage('Unexpected response format from API.')).toBe(
       'Failed to load horoscope data: Unexpected response format from API. Please try again.',
     );

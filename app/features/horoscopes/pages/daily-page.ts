@@ -11,28 +11,23 @@ import { getParts } from '~/features/horoscopes/reading-parts';
 import type { Sign } from '~/features/astronomy/signs';
 import type { ReadingContent } from './ReadingBody';
 
-/** How often a page without script asks again by itself before it gives up, as specified. */
+/** Automatic reloads without script, as specified. */
 export const MAXIMUM_RETRIES = 3;
 export const RETRY_AFTER_SECONDS = 3;
 
-/** What the address asks for. */
 export interface DailyRequest {
   readonly sign: Sign;
   readonly day: Day;
-  /** How many times this page has asked again by itself. */
   readonly attempt: number;
 }
 
-/** What stands at an address of the daily horoscope: a sign's page, or a word on the sign or day that does not exist. */
 export type DailyView =
   | (DailyPage & {
       readonly isMine: boolean;
-      /** Of the city that the visitor has chosen; absent: that of the almanac. */
       readonly card?: DayCard | undefined;
     })
   | { readonly signSlug: null; readonly signName: string };
 
-/** @returns the page for a visitor who has chosen this sign and the city of this day card, if any */
 export function toReaderView(
   page: DailyPage,
   mySign: Sign['slug'] | null,
@@ -41,11 +36,10 @@ export function toReaderView(
   return { ...page, isMine: page.signSlug === mySign, ...(card && { card }) };
 }
 
-/** What the page of a sign shows, and the HTTP status it is sent with. */
 export interface DailyPage {
   readonly signSlug: Sign['slug'];
   readonly day: Day;
-  /** DD-MM-YYYY, or in words that there is none when there is no reading. */
+  /** DD-MM-YYYY, or a text that there is no reading. */
   readonly dateText: string;
   readonly state: DailyState;
   readonly status: 200 | 404 | 503;
@@ -56,13 +50,11 @@ export type DailyState =
       readonly kind: 'loaded';
       readonly words: ReadingContent;
       readonly almanac: Almanac;
-      /** The languages in which the day can be read. */
       readonly languages: readonly ReadingLanguage[];
     }
   | { readonly kind: 'waiting'; readonly nextAttempt: number }
   | { readonly kind: 'failed'; readonly message: string; readonly canRetry: boolean };
 
-/** The page for readings that are at hand. */
 export function getPage(request: DailyRequest, document: DayDocument): DailyPage {
   const prediction = document.predictions[request.sign.slug];
   const parts = prediction ? getParts(prediction) : null;
@@ -87,7 +79,6 @@ export function getPage(request: DailyRequest, document: DayDocument): DailyPage
   };
 }
 
-/** The page for readings that could not be loaded: one that asks again by itself, or one that says what is wrong. */
 export function buildFailurePage(request: DailyRequest, failure: FailureWithMessage): DailyPage {
   if (failure.kind === 'not-found') {
     return buildFailedPage(request, { message: failure.message, canRetry: false, status: 404 });
@@ -104,7 +95,6 @@ export function buildFailurePage(request: DailyRequest, failure: FailureWithMess
   return buildFailedPage(request, { message, canRetry: true, status: 503 });
 }
 
-/** The address of the reading of a sign on a day, in the lower case that is canonical. */
 export function getDailyPath(
   { sign, day }: { readonly sign: { readonly slug: string }; readonly day: Day },
   attempt = 0,

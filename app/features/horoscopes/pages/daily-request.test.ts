@@ -12,7 +12,7 @@ function parse(day: string | undefined, sign: string | undefined, query = '') {
 }
 
 describe('parseDailyRequest', () => {
-  it('reads day and sign in any letter case', () => {
+  it('parses day and sign in any letter case', () => {
     expect(parse('Tomorrow', 'LEO')).toMatchObject({
       sign: { slug: 'leo', name: 'Leo' },
       day: { kind: 'tomorrow', date: '2026-11-22' },
@@ -28,7 +28,7 @@ describe('parseDailyRequest', () => {
     ['today', 'constructor'],
     // The misspelling belongs to yearly readings only.
     ['today', 'tauras'],
-  ])('%s %s does not exist', (day, sign) => {
+  ])('returns null for %s %s', (day, sign) => {
     expect(parse(day, sign)).toBeNull();
   });
 
@@ -41,11 +41,11 @@ describe('parseDailyRequest', () => {
     ['attempt=x', 0],
     ['attempt=', 0],
     ['attempt=Infinity', 0],
-  ])('?%s counts as attempt %i', (query, attempt) => {
+  ])('parses ?%s as attempt %i', (query, attempt) => {
     expect(parse('today', 'leo', query)?.attempt).toBe(attempt);
   });
 
-  it('reads back every address that the site makes', () => {
+  it('parses every address that the site generates', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...SIGNS),

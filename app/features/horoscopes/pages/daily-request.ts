@@ -3,7 +3,7 @@ import { parseDay } from '~/features/horoscopes/day';
 import { MAXIMUM_RETRIES, type DailyRequest } from './daily-page';
 import { findSign } from '~/features/astronomy/signs';
 
-/** Reads what an address of the daily horoscope asks for; null when its day or its sign does not exist. */
+/** @returns null for an unknown day or sign */
 export function parseDailyRequest(
   params: { day?: string | undefined; sign?: string | undefined },
   search: URLSearchParams,
@@ -15,7 +15,7 @@ export function parseDailyRequest(
   return { sign, day, attempt: parseAttempt(search.get('attempt')) };
 }
 
-/** How often a page has asked again by itself, three times at most; 0 for what is no number of decimal digits. */
+/** @returns 0 to 3; 0 for anything but decimal digits */
 export function parseAttempt(text: string | null): number {
   return /^\d{1,9}$/.test(text ?? '') ? Math.min(Number(text), MAXIMUM_RETRIES) : 0;
 }

@@ -43,14 +43,14 @@ export const handle: RouteHandle = {
               findOwnPageSign(written, findSign(sign ?? '')?.slug),
           },
           bypassFor: ['city'],
-          // A day without a sign leads on.
+          // A day without a sign redirects.
           isCached: ({ sign }) => sign !== undefined,
         },
       }
     : {}),
 };
 
-/** A page waits this long for the source; then it is sent as it is and asks again (see "waiting" in the decisions). */
+/** Then the page is sent without the reading and reloads itself (see "waiting" in the decisions). */
 const PATIENCE_MS = 2_500;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -87,7 +87,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const page = getPage(wanted, result.value);
   const city = findOtherVisitorCity(request);
   const card = city && buildDayCard(await panchang.day(wanted.day.date, city), city);
-  // A sign that is missing may come at any moment, and the message says to try again.
+  // A missing sign can appear any moment; the message suggests a retry.
   const isPresent = page.status === 200;
   const headers = isPresent ? getReadingPageCaching(getSecondsToMidnight(clock)) : NO_STORE;
   return data(toReaderView(page, mine, card), { status: page.status, headers });

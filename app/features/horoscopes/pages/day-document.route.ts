@@ -9,10 +9,10 @@ import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { cache: { shows: ['readings', 'festivals'] } };
 
-/** A browser that moves in the page waits for its whole answer, as long as the source may take. */
+/** As long as the store can take. */
 const PATIENCE_MS = 15_000;
 
-/** All readings of a day as JSON, for in-page moves: 404 when there are none, 503 when the source fails. */
+/** JSON for in-page moves: 404 without readings, 503 when the store fails. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const date = parseCalendarDate(params.date ?? '');
   if (!date) throw notFound();

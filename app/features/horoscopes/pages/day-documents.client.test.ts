@@ -24,7 +24,6 @@ const mockFetch = vi.fn<typeof fetch>();
 let visit: AbortController;
 
 beforeEach(() => {
-  // A new page: without the days that another test found, and without the server's language.
   vi.resetModules();
   document = getDocument(date);
   mockFetch.mockReset();
@@ -32,16 +31,14 @@ beforeEach(() => {
   vi.stubGlobal('fetch', mockFetch);
 });
 
-/** Begins to look. */
 async function begin() {
   const { findDayDocument } = await import('./day-documents.client');
   return { find: () => findDayDocument(date, visit.signal) };
 }
 
-/** Looks for the day and lets the clock run until the end. */
 async function find() {
   const search = (await begin()).find();
-  // A rejection that a test expects must not count as unhandled while the clock runs.
+  // Prevents an unhandled rejection while the clock runs.
   search.catch(() => undefined);
   await vi.advanceTimersByTimeAsync(60_000);
   return search;
@@ -57,19 +54,18 @@ function answers(...answers: (Response | Error)[]): void {
 const good = () => Response.json(document);
 const broken = (status: number) => new Response('', { status });
 
-describe('where a day is looked for', () => {
-  it('is the network first, then the browser’s storage under the specified key', async () => {
+describe('the source of a day document', () => {
+  it('is the network first, then browser storage under the specified key', async () => {
     answers(good());
     expect(await find()).toEqual({ ok: true, value: document });
     expect(mockFetch.mock.calls[0]?.[0]).toBe(`/horoscopes/day/${date}`);
     expect(JSON.parse(store.get(key) ?? '')).toEqual(document);
-    // Another page of the tab.
     vi.resetModules();
     expect(await find()).toEqual({ ok: true, value: document });
     expect(mockFetch).toHaveBeenCalledTimes(1);
   });
 
-  it('is the network again where a sign was missing, so that Retry helps', async () => {
+  it('is the network again after a missing sign, so that Retry helps', async () => {
     const { leo, ...others } = document.predictions;
     answers(Response.json({ ...document, predictions: others }), good());
     const { find: search } = await begin();
@@ -82,7 +78,7 @@ describe('where a day is looked for', () => {
     expect(leo).toBe('A quiet day.');
   });
 
-  it('is the address of the page’s language, and a key of its own', async () => {
+  it('has an address and a storage key per page language', async () => {
     vi.stubGlobal('document', { documentElement: { lang: 'hi' } });
     const hindi: DayDocument = { ...document, language: 'hindi' };
     answers(Response.json(hindi));
@@ -91,7 +87,7 @@ describe('where a day is looked for', () => {
     expect([...store.keys()]).toEqual([`${key}_hindi`]);
   });
 
-  it('is memory where storage is forbidden', async () => {
+  it('is memory when storage is blocked', async () => {
     vi.stubGlobal('sessionStorage', {
       getItem: () => {
         throw new DOMException('forbidden', 'SecurityError');
@@ -115,7 +111,7 @@ describe('where a day is looked for', () => {
     '[]',
     '{"date":"2026-11-20"}',
     JSON.stringify({ ...getDocument(date), languages: 1 }),
-  ])('ignores a corrupt entry (%s) and asks the network', async (entry) => {
+  ])('is the network after a corrupt entry (%s)', async (entry) => {
     store.set(key, entry);
     answers(good());
     expect(await find()).toEqual({ ok: true, value: document });
@@ -123,7 +119,7 @@ describe('where a day is looked for', () => {
   });
 });
 
-describe('waiting', () => {
+describe('a day document request', () => {
   it('takes at least half a second, so that the loader does not flash', async () => {
     answers(good());
     const search = (await begin()).find();
@@ -135,7 +131,7 @@ describe('waiting', () => {
     expect(settled).toHaveBeenCalledOnce();
   });
 
-  it('ends when the visitor moves on, without another try', async () => {
+  it('stops without a retry when the visitor moves on', async () => {
     answers(broken(500));
     const search = (await begin()).find();
     const given = expect(search).rejects.toThrow();
@@ -147,8 +143,8 @@ describe('waiting', () => {
   });
 });
 
-describe('failing', () => {
-  it('tries three times more, three seconds apart', async () => {
+describe('a failed day document request', () => {
+  it('is retried three times, three seconds apart', async () => {
     answers(broken(500), broken(502), new TypeError('Failed to fetch'), broken(503));
     const search = (await begin()).find();
     for (const [time, calls] of [
@@ -169,12 +165,12 @@ describe('failing', () => {
     expect(store.size).toBe(0);
   });
 
-  it('is forgotten once a try succeeds', async () => {
+  it('succeeds when a retry succeeds', async () => {
     answers(broken(500), good());
     expect(await find()).toEqual({ ok: true, value: document });
   });
 
-  it('is final for a date that is not there', async () => {
+  it('is not retried for a date without readings', async () => {
     answers(broken(404));
     expect(await find()).toEqual({
       ok: false,
@@ -197,12 +193,12 @@ describe('failing', () => {
       () => Response.json({ any: 1 }),
       getLoadFailureMessage(m.failures_unexpected_form()),
     ],
-  ])('through %s has its own message', async (_, make, message) => {
+  ])('through %s has a separate message', async (_, make, message) => {
     answers(make(), make(), make(), make());
     expect(await find()).toEqual({ ok: false, failure: { kind: 'failed', message } });
   });
 
-  it('gives each try fifteen seconds', async () => {
+  it('has a timeout of fifteen seconds per try', async () => {
     const deadline = vi.spyOn(AbortSignal, 'timeout');
     answers(good());
     await find();

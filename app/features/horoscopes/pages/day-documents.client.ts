@@ -9,19 +9,16 @@ import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { failed, ok, type Result } from '~/shared/result/result';
 
-/** One try may take this long, and a failed one is repeated so often and so far apart, as specified. */
+/** Timeout, retries and delay as specified. */
 const ATTEMPT_DEADLINE_MS = 15_000;
 const RETRIES = 3;
 const RETRY_DELAY_MS = 3_000;
-/** The loading state is shown at least this long, so that it does not flash. */
+/** Prevents a flash of the loader. */
 const MIN_LOADING_MS = 500;
 
 const memory = new Map<string, DayDocument>();
 
-/**
- * All readings of a day in the language of the page, for in-page moves: from the browser's storage, else from memory, else from the network.
- * `signal` ends it when the visitor moves on.
- */
+/** Looks in browser storage, then memory, then the network; `signal` aborts it when the visitor moves on. */
 export async function findDayDocument(
   date: CalendarDate,
   signal: AbortSignal,
@@ -33,7 +30,7 @@ export async function findDayDocument(
     fetchWithRetries(date, language, signal),
     pause(MIN_LOADING_MS, signal),
   ]);
-  // A day that lacks signs is asked for again at each move, so that trying again helps.
+  // Incomplete days are fetched again at each move, so that a retry helps.
   if (result.ok && isWholeDay(result.value)) remember(result.value);
   return result;
 }
@@ -89,7 +86,7 @@ function remember(document: DayDocument): void {
       JSON.stringify(document),
     );
   } catch {
-    // Storage that is full or forbidden only costs the visitor another request later.
+    // Full or blocked storage only costs another request.
   }
 }
 
@@ -100,12 +97,12 @@ function readStoredDocument(date: CalendarDate, language: ReadingLanguage): DayD
     );
     return isDayDocument(stored, date, language) ? stored : null;
   } catch {
-    // A corrupt entry, or storage that the visitor forbade: as if nothing were stored.
+    // A corrupt entry or blocked storage counts as empty.
     return null;
   }
 }
 
-/** The storage key the specification names; the base language has no mark of its own. */
+/** The specified key; the base language has no suffix. */
 function getStorageKey(date: CalendarDate, language: ReadingLanguage): string {
   const suffix = language === READING_LANGUAGES[0] ? '' : `_${language}`;
   return `horoscope_data_${toCompactDate(date)}${suffix}`;

@@ -4,7 +4,7 @@ import type { FailureName, FailureReason } from '~/shared/result/store-error';
 import type { HoroscopeFailure, FailureWithMessage } from '~/features/horoscopes/failure';
 import { getLoadFailureMessage } from '~/features/horoscopes/horoscope-labels';
 
-/** What readings can fail of; they stand inside a sentence. */
+/** Inserted into a sentence. */
 const WORDS: Readonly<Partial<Record<FailureName, () => string>>> = {
   'circuit-open': m.horoscopes_unavailable,
   'service-busy': m.horoscopes_service_busy,
@@ -14,7 +14,6 @@ const WORDS: Readonly<Partial<Record<FailureName, () => string>>> = {
   'unexpected-form': m.horoscopes_unexpected_format,
 };
 
-/** @returns a failure of the use-case in the words that readers see */
 export function toFailureWithMessage(failure: HoroscopeFailure): FailureWithMessage {
   switch (failure.kind) {
     case 'pending':
@@ -39,7 +38,7 @@ function getFailureText(reason: FailureReason): string {
     : markForeignText(reason.said);
 }
 
-/** @returns what a service or a browser said of a failure, which it says in English; on pages in other languages what comes to the same */
+/** @returns the English message of a service or browser; a translated default on pages in other languages */
 export function markForeignText(said: string): string {
   return getCurrentLanguage() === BASE_LANGUAGE ? said : m.horoscopes_unreachable();
 }

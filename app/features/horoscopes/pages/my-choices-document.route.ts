@@ -7,7 +7,6 @@ import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { cost: 'low' };
 
-/** What the visitor has chosen, for in-page moves. */
 export function loader({ request }: LoaderFunctionArgs) {
   const choices: MyChoices = {
     sign: mySign.read(request),

@@ -4,7 +4,7 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import { isDayCard, type DayCard } from '~/features/panchang/day-card';
 import { MY_CHOICES_PATH, parseSignCookie, type MyChoices } from '~/features/horoscopes/my-sign';
 
-/** A move does not wait longer for them than this: without them, the page is what it is for those who have chosen nothing. */
+/** After this, the page shows the defaults. */
 const MY_CHOICES_TIMEOUT_MS = 2_000;
 
 const NOTHING: MyChoices = { sign: null, city: null };
@@ -12,15 +12,12 @@ const NOTHING: MyChoices = { sign: null, city: null };
 let asked: Promise<MyChoices> | undefined;
 const cards = new Map<string, DayCard>();
 
-/**
- * @returns what the visitor has chosen; nothing where that cannot be known. It is asked for once a document: the forms that change it
- *   load another one
- */
+/** One request per document: the forms that change it reload the document. @returns defaults when unknown */
 export function findMyChoices(): Promise<MyChoices> {
   return (asked ??= fetchMyChoices());
 }
 
-/** @returns the day card of a day in the city that the visitor has chosen; null where there is none, or it cannot be had */
+/** @returns null without a saved city, or on failure */
 export async function findMyCard(date: CalendarDate): Promise<DayCard | null> {
   const { city } = await findMyChoices();
   if (city === null) return null;

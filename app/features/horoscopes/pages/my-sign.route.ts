@@ -11,7 +11,6 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = { counted: false };
 
-/** Remembers a sign in the visitor's browser, or forgets it, and leads back to the page with the form. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { forms, config } = context.services;
   const { accepted, intent } = await forms.readOpenForm(request, mySignForm);
@@ -19,7 +18,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (sign === undefined || (sign === null && intent !== FORGET_SIGN_INTENT)) {
     throw Response.json({ reason: 'no-sign-chosen' }, { status: 422, headers: NO_STORE });
   }
-  // Without a session there is nobody whose birth would set it; and readers are given none for this.
+  // Without a session there is no birth that would set the sign, and readers get no session for this.
   if (hasSessionCookie(request)) context.session.set('signSetBy', 'hand');
   const back = parseSameSitePath(accepted.back ?? null);
   return redirect(back === null ? '/daily-horoscope' : `${back}#${MY_SIGN_FORM}`, {
@@ -31,12 +30,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** Somebody who types the address, or loads the answer to a refused post again, has nothing to post. */
+/** A typed address or a reload of a refused post. */
 export function loader() {
   return redirect('/daily-horoscope', { headers: NO_STORE });
 }
 
-/** Never seen: that there is a page makes the answer to a refused post a page, too. */
+/** Never shown: makes the answer to a refused post a page. */
 export default function MySign() {
   return null;
 }

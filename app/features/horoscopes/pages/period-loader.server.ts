@@ -17,7 +17,6 @@ import { getSecondsToMidnight, getTodayInIndia } from '~/shared/time/calendar';
 import { getReadingPageCaching } from '~/web/http/caching';
 import { notFound } from '~/web/http/responses.server';
 
-/** @returns the loader of the pages of signs for weeks or months */
 export function createPeriodLoader(kind: PeriodKind) {
   return async ({ params, request, context }: LoaderFunctionArgs) => {
     const { clock } = context.services;
@@ -47,10 +46,8 @@ export function createPeriodLoader(kind: PeriodKind) {
   };
 }
 
-/** What the page of a sign shows. */
 export type PeriodView = Awaited<ReturnType<ReturnType<typeof createPeriodLoader>>>['data'];
 
-/** @returns the loader of the page that leads to the twelve signs */
 export function createPeriodIndexLoader(kind: PeriodKind) {
   return async ({ context }: LoaderFunctionArgs) => {
     const { clock } = context.services;
@@ -59,7 +56,7 @@ export function createPeriodIndexLoader(kind: PeriodKind) {
   };
 }
 
-/** Another spelling of the sign leads to its own; anything else is not found. */
+/** Redirects other spellings; otherwise 404. */
 function redirectToSign(
   kind: PeriodKind,
   { sign = '', when }: LoaderFunctionArgs['params'],

@@ -14,7 +14,7 @@ import { horoscopesStyles } from '~/web/styles/areas';
 import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
 import type { PeriodView } from './period-loader.server';
 
-/** They change at midnight and with nothing else. */
+/** Changes at midnight only. */
 export const periodHandle: RouteHandle = {
   styles: declareStyles(horoscopesStyles),
   ...(import.meta.env.SSR
@@ -30,7 +30,7 @@ export const periodHandle: RouteHandle = {
     : {}),
 };
 
-/** @returns the head of a sign's page for a week or month; the present one's canonical address names none */
+/** The present period's canonical address has no code. */
 export function buildPeriodMeta(site: SiteSettings, view: PeriodView): PageMeta {
   const { kind, signSlug, words } = view;
   const sign = signName(signSlug);
@@ -48,7 +48,6 @@ export function buildPeriodMeta(site: SiteSettings, view: PeriodView): PageMeta 
   };
 }
 
-/** @returns the head of the page that leads to the twelve signs */
 export function buildPeriodIndexMeta(
   site: SiteSettings,
   { kind, words }: { readonly kind: PeriodKind; readonly words: string },

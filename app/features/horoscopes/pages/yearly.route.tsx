@@ -67,7 +67,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** Another spelling of the sign leads to the one of the yearly pages; anything else is not found. */
+/** Redirects to the yearly spelling; otherwise 404. */
 function redirectToSign(word: string, search: string): Response {
   const move = findHoroscopeRedirect(`/yearly-horoscope/${word.toLowerCase()}`, search);
   return move ? redirect(move.to, move.status) : notFound('no-such-sign');

@@ -1,7 +1,6 @@
 import { m } from '~/shared/i18n/messages';
 import { defineForm } from '~/web/forms/definition';
 
-/** Gives up what was kept of an unsent form. */
 export const discardForm = defineForm({
   id: 'discard-kept',
   fields: () => ({

@@ -2,28 +2,25 @@ import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import type { FormDraftLocation, FormDraftStore } from './form-draft.store';
 
-/** So long somebody has to sign in again. */
+/** Time to sign in again. */
 const RETENTION_MS = 24 * 3_600_000;
-/** Of one writer, in all browsers. */
+/** Per writer, in all browsers. */
 const MAX_FORM_DRAFTS = 10;
 
-/** Who writes a form: an administrator, or anyone who has confirmed a mobile number (ten digits). */
+/** An administrator, or a user with a confirmed mobile number (ten digits). */
 export type Writer = { readonly adminId: number } | { readonly mobile: string };
 
-/** Whose a kept post is. */
 export interface DraftOwner {
   /** The writer's key, from `getKey`. */
   readonly writer: string;
-  /** The browser's own name, from its session. */
   readonly browser: string;
 }
 
-/** A post that can be kept: it names its form, and goes through JSON unchanged. */
+/** Must be JSON-serialisable. */
 export interface FormDraft {
   readonly formId: string;
 }
 
-/** What kept posts need of the install's keys; see `Keyring` among the adapters. */
 interface DraftKeyring {
   seal(plain: string, purpose: string): string;
   /** @throws StoreError `shape` when it was not sealed here, or for another purpose. */
@@ -31,21 +28,17 @@ interface DraftKeyring {
   indexOf(kind: string, plain: string): string;
 }
 
-/** What is kept of forms that were sent when their session had ended. Every promise may fail with `StoreError`. */
+/** Drafts of forms that were sent after a session had ended. Every promise may fail with `StoreError`. */
 export interface FormDrafts<Post extends FormDraft> {
-  /** @returns the keyed hash that names a writer: in the store, and in the tokens of forms that were made for this writer. */
+  /** @returns the writer's keyed hash, in the store and in form tokens */
   getKey(writer: Writer): string;
-  /** Keeps a post in place of an earlier one of the same form. */
   keep(keeper: DraftOwner, path: string, post: Post): Promise<void>;
-  /** @returns where kept posts wait, the newest first. */
+  /** @returns newest first */
   places(keeper: DraftOwner): Promise<FormDraftLocation[]>;
-  /** @returns null where nothing is kept of this form, or no key opens it any more. */
+  /** @returns null without a draft, or when no key opens it */
   find(keeper: DraftOwner, place: FormDraftLocation): Promise<Post | null>;
-  /** Forgets what was kept of a form. */
   forget(keeper: DraftOwner, place: FormDraftLocation): Promise<void>;
-  /** Forgets everything of a writer whose account is deleted. */
   deleteAllDrafts(writer: Writer): Promise<void>;
-  /** Forgets what nobody came back for. */
   sweep(): Promise<void>;
 }
 
@@ -103,7 +96,7 @@ export function createFormDrafts<Post extends FormDraft>({
   };
 }
 
-/** A seal is good for one writer, browser and form: a row that is copied elsewhere does not open. */
+/** Binds the seal to writer, browser and form: a copied row does not open. */
 function getPurpose({ writer, browser }: DraftOwner, { path, formId }: FormDraftLocation): string {
   return `kept_posts:${JSON.stringify([writer, browser, path, formId])}`;
 }

@@ -8,7 +8,7 @@ import { composeMail, type MailPart } from '~/features/notifications/mail-body';
 import type { WaitingCounts } from '~/features/applications/review/review.store';
 import { DIGEST_HOUR } from '~/features/administration/digest-day';
 
-/** What there is to tell somebody; what is not the reader's to open is absent. */
+/** Only what the reader's role may open. */
 export interface DigestFacts {
   readonly applications?: WaitingCounts;
   /** From when on an application counts as new. */
@@ -26,7 +26,7 @@ interface Surroundings {
 }
 
 /**
- * To an administrator, each morning: how much there is to do, and where. Nobody's name stands in it.
+ * The daily mail to an administrator: numbers and links, no personal data.
  * @returns null where there is nothing to tell
  */
 export function digestMail(

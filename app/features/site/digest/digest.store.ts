@@ -11,7 +11,7 @@ export interface DigestReader {
   readonly toldAt: Date | null;
 }
 
-/** Who wants the mail of each morning, and what was written. Every method may throw `StoreError`. */
+/** Subscribers and dates of the daily mail. Every method may throw `StoreError`. */
 export interface DigestSource {
   /** @returns who wants it, is not shut out and has signed in before: an address that nobody has used yet gets nothing */
   readers(): Promise<DigestReader[]>;

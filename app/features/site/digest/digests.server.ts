@@ -45,7 +45,7 @@ export function createDigests(dependencies: Dependencies): Digests {
   /** @returns what waits for somebody, as far as the role may open it */
   async function factsFor(role: Role, toldAt: Date, now: Date): Promise<DigestFacts> {
     const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-    // A clock that was ahead has told of nothing yet that is to come.
+    // A clock that was ahead has reported nothing of the future.
     const since = toldAt <= now ? toldAt : ago(DAY_MS);
     return {
       since,

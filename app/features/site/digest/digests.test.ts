@@ -13,7 +13,6 @@ const YESTERDAY = new Date('2026-11-22T02:30:00.000Z');
 const ALL_SIGNS = SIGNS.map(({ slug }) => slug);
 const NOBODY: WaitingCounts = { fresh: 0, long: 0, oldestAt: null, undated: 0 };
 
-/** What waits on a site. */
 interface World {
   readonly role?: Role;
   readonly toldAt?: Date | null;

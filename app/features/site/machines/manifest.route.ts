@@ -5,7 +5,6 @@ import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { cache: {} };
 
-/** The web manifest: the name and icons with which phones keep the site, in one of its languages, on their home screen. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { brandName } = context.services.config.site;
   const manifest = {

@@ -5,7 +5,6 @@ import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { baseLanguageOnly: true, cache: {} };
 
-/** Addresses of the administration, which are nobody's to find by searching. */
 const ADMIN_PATHS = [
   '/admin',
   '/deshboard',
@@ -18,7 +17,7 @@ const ADMIN_PATHS = [
   '/faqmanager',
 ];
 
-/** What is one person's, or no page; in every language. */
+/** Personal addresses and non-pages, in every language. */
 const DISALLOWED_PATHS = [
   '/profile',
   '/otp-verifications',
@@ -28,7 +27,6 @@ const DISALLOWED_PATHS = [
   '/horoscopes/day/',
 ];
 
-/** robots.txt: reading pages for everyone, the rest for nobody. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const everywhere = LANGUAGES.flatMap(({ code }) =>

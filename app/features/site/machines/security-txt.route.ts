@@ -7,10 +7,10 @@ export const handle: RouteHandle = { baseLanguageOnly: true };
 
 const PATH = '/.well-known/security.txt';
 const DAY_MS = 86_400_000;
-/** RFC 9116 asks for less than a year: who finds an old copy must know that it is one. */
+/** RFC 9116 recommends less than a year. */
 const SECURITY_TXT_DAYS = 90;
 
-/** Whom to tell of a fault in security (RFC 9116); there only where the settings name somebody (`SECURITY_CONTACT`). */
+/** Security contact (RFC 9116); only with the setting `SECURITY_CONTACT`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { config, clock } = context.services;
   const contact = config.site.securityContact;

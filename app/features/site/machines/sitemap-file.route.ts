@@ -21,7 +21,7 @@ export const handle: RouteHandle = {
   cache: { shows: ['blogs', 'festivals'] },
 };
 
-/** One file of the sitemap: `pages.xml`, `festivals.xml`, `panchang.xml`, `blogs-1.xml` … */
+/** One sitemap file: `pages.xml`, `festivals.xml`, `panchang.xml`, `blogs-1.xml` … */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const entries = await loadEntries(params.file ?? '', services);

@@ -8,7 +8,6 @@ import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { baseLanguageOnly: true, cache: { shows: ['blogs'] } };
 
-/** sitemap.xml: the index of the sitemap files, as many as the articles need. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const today = getTodayInIndia(services.clock);

@@ -12,10 +12,7 @@ interface ArticleCarouselProps {
   readonly mySign: SignSlug | null;
 }
 
-/**
- * Three articles at a time; previous and next are links and go round, so they work without script. They keep the sign that
- * the page shows.
- */
+/** Three articles at a time. Links wrap around, work without script and preserve the sign of the page. */
 export function ArticleCarousel({ carousel, signSlug, mySign }: ArticleCarouselProps) {
   const { blogs, page, pages, next, previous } = carousel;
   return (

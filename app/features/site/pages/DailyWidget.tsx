@@ -12,13 +12,11 @@ interface DailyWidgetProps {
   readonly signSlug: SignSlug;
   readonly date: CalendarDate;
   readonly prediction: string | null;
-  /** Which part of the articles the page shows: choosing a sign keeps it. */
   readonly blogs: number;
-  /** The page opens with it: its heading is that of the page. */
+  /** First on the page: its heading is the page's `h1`. */
   readonly isFirst: boolean;
 }
 
-/** Today's reading of one sign on the home page, with a form to choose another; where script runs, choosing is enough. */
 export function DailyWidget({ signSlug, date, prediction, blogs, isFirst }: DailyWidgetProps) {
   const list = useSignSelect(signSlug);
   const sign = SIGNS.find(({ slug }) => slug === signSlug) ?? SIGNS[0];

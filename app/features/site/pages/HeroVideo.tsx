@@ -5,8 +5,8 @@ import { PauseIcon, PlayIcon } from '~/web/ui/art/page-icons';
 const HERO_VIDEO = { poster: '/art/hero-poster.svg', width: 560, height: 560 };
 
 /**
- * The turning wheel. The poster is what everyone gets; the film is fetched only after the page has become alive under a
- * visitor's hand, and not under Save-Data or for people who want less motion.
+ * Everyone gets the poster; the video loads only after hydration and a first touch, not under Save-Data or reduced
+ * motion.
  */
 export function HeroVideo() {
   const plays = useSyncExternalStore(subscribeNever, canAutoplay, () => false);
@@ -24,7 +24,7 @@ export function HeroVideo() {
   );
 }
 
-/** The film for those without script: beside the wheel, whose signs are links and must not lie under a film's controls. */
+/** Beside the wheel: its sign links must not lie under the video controls. */
 export function NoScriptVideo() {
   return (
     <noscript>
@@ -46,12 +46,12 @@ export function NoScriptVideo() {
   );
 }
 
-/** The film with its button: what moves by itself can be stopped. */
+/** Moving content must be stoppable. */
 function PlayingVideo() {
   const film = useRef<HTMLVideoElement>(null);
   const [isPaused, setPaused] = useState(false);
   function toggle(): void {
-    // Not left to the film's events alone: one that has not come yet is stopped without any.
+    // A video that has not loaded stops without an event.
     setPaused(!isPaused);
     if (isPaused) void film.current?.play();
     else film.current?.pause();
@@ -92,7 +92,7 @@ function VideoSources() {
   );
 }
 
-/** Nobody's wish for less motion or less data is expected to change while the page is open. */
+/** Motion and data preferences are not expected to change while the page is open. */
 function subscribeNever() {
   return () => undefined;
 }

@@ -26,25 +26,20 @@ interface HomeDay {
 }
 
 export interface HomePageProps {
-  /** A message that came over a redirect. */
   readonly alert: Alert | null;
-  /** What the sky of today holds at sunrise. */
   readonly day: HomeDay;
-  /** Of whoever is signed in; null for anyone else. */
+  /** For the signed-in customer; otherwise null. */
   readonly myDay: MyDayView | null;
   readonly carousel: Carousel;
-  /** Of today. */
   readonly card: DayCardFacts;
   readonly widget: {
     readonly signSlug: SignSlug;
-    /** The sign that the visitor has chosen for good; null: none. */
     readonly mySign: SignSlug | null;
     readonly date: CalendarDate;
     readonly prediction: string | null;
   };
 }
 
-/** The home page, from the hero to the daily widget, with which it opens for those who have chosen a sign. */
 export function HomePage({
   alert,
   day,
@@ -143,7 +138,6 @@ export function HomePage({
   );
 }
 
-/** The date, its tithi, and where the wheel's dot stands. */
 function DayLine({ date, tithi, moonSign, moonUntil }: HomeDay & { readonly date: CalendarDate }) {
   const sign = signName(moonSign);
   const spans = moonUntil

@@ -13,7 +13,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('lang');
 });
 
-it('leads from each sign to its reading by the short address, and shows where the Moon is', () => {
+it('the sign wheel links each sign to its reading by the short address and shows the Moon', () => {
   const wheel = show();
   const links = screen.getAllByRole('link');
   expect(links).toHaveLength(12);
@@ -26,7 +26,7 @@ it('leads from each sign to its reading by the short address, and shows where th
   expect(pisces.querySelector('path')?.getAttribute('transform')).toBe(place);
 });
 
-it('has one name a sign where the page is in Hindi', () => {
+it('the sign wheel has one name per sign on a Hindi page', () => {
   document.documentElement.lang = 'hi';
   const wheel = show();
   expect(screen.getByRole('link', { name: 'सिंह' })).toBeDefined();

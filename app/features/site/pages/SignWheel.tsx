@@ -4,14 +4,13 @@ import { getOtherSignNames, signName } from '~/features/astronomy/sign-names';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 
 const DEGREES_PER_SIGN = 360 / SIGNS.length;
-/** The part of the drawn wheel that belongs to its uppermost sign, from the rim to the inner ring. */
+/** The uppermost sign's sector of the wheel, from the rim to the inner ring. */
 const SECTOR_PATH = 'M224 15.5A294 294 0 0 1 376 15.5L335 168A136 136 0 0 0 265 168Z';
-/** Names whose letters would stand on their heads are turned round. */
 const isUpsideDown = (degrees: number) => degrees > 90 && degrees < 270;
 
 /**
- * The twelve signs of the drawn wheel as links to today's readings, by the short addresses that the specification gives the home
- * page. It lies over the picture and the film alike: the signs of both stand still.
+ * Links to today's readings at the specified short addresses. They cover the picture and the video: the signs of both
+ * do not move.
  */
 export function SignWheel({ moonSign }: { readonly moonSign: SignSlug }) {
   return (
@@ -25,7 +24,7 @@ export function SignWheel({ moonSign }: { readonly moonSign: SignSlug }) {
           const degrees = index * DEGREES_PER_SIGN;
           const nameHi = getOtherSignNames(sign)?.nameHi;
           return (
-            // A document link: the short address answers with a redirect.
+            // Document link: the short address redirects.
             <Link key={sign.slug} reloadDocument to={`/daily-horoscope${sign.code}`}>
               <path d={SECTOR_PATH} {...turned(degrees)} />
               <WheelName degrees={degrees} y={25}>
@@ -53,9 +52,7 @@ export function SignWheel({ moonSign }: { readonly moonSign: SignSlug }) {
 
 interface WheelNameProps {
   readonly degrees: number;
-  /** Its middle, from the top of the wheel. */
   readonly y: number;
-  /** Hindi beside the name in the page's language. */
   readonly isHindi?: true;
   readonly children: string;
 }
@@ -74,7 +71,6 @@ function WheelName({ degrees, y, isHindi, children }: WheelNameProps) {
   );
 }
 
-/** @returns what turns a shape from the top of the wheel to another place */
 function turned(degrees: number): { readonly transform?: string } {
   return degrees === 0 ? {} : { transform: `rotate(${degrees} 300 300)` };
 }

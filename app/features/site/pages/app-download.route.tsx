@@ -29,7 +29,7 @@ export const handle: RouteHandle = {
   styles: declareStyles(textsStyles),
   ...(import.meta.env.SSR
     ? {
-        // Of nobody there is no page: it leads on, and that is not kept.
+        // Without an astrologer the page redirects, and the response is not cached.
         cache: {
           parameters: { call: knownAstrologer, chat: knownAstrologer },
           shows: ['astrologers'],
@@ -38,10 +38,10 @@ export const handle: RouteHandle = {
     : {}),
 };
 
-/** Both addresses show this page; this one is canonical. */
+/** Canonical of two addresses. */
 const PATH = '/app-download';
 
-/** The app's page: where to get it, with a QR code for those who read this on a large screen. */
+/** App download page, with a QR code for large screens. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const asked = readAstrologerChoice(new URL(request.url).searchParams);
@@ -53,18 +53,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       alert: takeAlert(session),
       chosen: chosen === 'unknown' ? null : chosen,
-      // Documents were handed in just now: their page leads here, as specified.
+      // The documents page redirects here after submission, as specified.
       isUnderReview: applicant !== null && getState(applicant) === 'under-review',
       page: getStaticPage('download', site, services.config),
       appStoreUrl: site.appStoreUrl,
-      // Without a place in a store there is nothing that a phone could open.
+      // Without a store listing a phone has nothing to open.
       qrCode: site.appStoreUrl === null ? null : renderSVG(site.appStoreUrl, { border: 2 }),
     },
     { headers: chosen === 'unknown' ? NO_STORE : getReadingPageCaching() },
   );
 }
 
-/** Whom a visitor wants to talk to, as the record names them; `unknown` while that cannot be looked up. */
+/** The astrologer to contact; `unknown` while the store fails. */
 async function findChosenAstrologer({ verb, id }: AstrologerChoice, { astrologers }: Services) {
   try {
     const found = await astrologers.findActive(id);
@@ -131,7 +131,6 @@ export default function AppDownload() {
   );
 }
 
-/** Whom the visitor wants to talk to. */
 function ChosenAstrologer({
   verb,
   name,
@@ -153,10 +152,7 @@ function ChosenAstrologer({
   );
 }
 
-/**
- * Where the operator has named no store: what there is to do here and now, in the place of a promise. `isBelowNews`: the page's
- * main button stands above.
- */
+/** Without an app store listing. `isBelowNews`: the main button is above. */
 function AppComingSoon({ isBelowNews }: { readonly isBelowNews: boolean }) {
   return (
     <section className="banner" aria-label={m.home_no_app()}>

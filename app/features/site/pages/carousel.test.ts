@@ -22,8 +22,8 @@ function idsOn(count: number, wanted: string | null): number[] {
   return buildCarousel(articles(count), wanted).blogs.map(({ id }) => id);
 }
 
-describe('carouselOf', () => {
-  it('shows three at a time and goes round', () => {
+describe('buildCarousel', () => {
+  it('shows three articles at a time and wraps around', () => {
     expect(buildCarousel(articles(7), null)).toMatchObject({
       page: 1,
       pages: 3,
@@ -46,13 +46,13 @@ describe('carouselOf', () => {
   });
 
   it.each(['0', '-1', '4', '1.5', 'x', '', '1e9', 'Infinity', 'NaN'])(
-    'shows the first for ?blogs=%s',
+    'shows the first page for ?blogs=%s',
     (wanted) => {
       expect(idsOn(7, wanted)).toEqual([1, 2, 3]);
     },
   );
 
-  it('passes every article exactly once on the way round, forwards and backwards', () => {
+  it('shows every article exactly once per round, forwards and backwards', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: CAROUSEL_ARTICLES }), (count) => {
         const newest = articles(count);

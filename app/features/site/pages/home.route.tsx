@@ -47,7 +47,7 @@ export const handle: RouteHandle = {
     : {}),
 };
 
-/** The home page does not wait for a slow source: its widget then links to the reading instead of quoting it. */
+/** The widget links to the reading instead of quoting it when the store is slow. */
 const HOME_ARTICLES_TIMEOUT_MS = 500;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -78,7 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       alert: takeAlert(context.session),
       day: getDay(day),
       myDay,
-      // Without its articles the home page is still the home page.
+      // The home page also works without articles.
       card: buildDayCard(cityDay, city),
       carousel: buildCarousel(newest.ok ? newest.value : [], searchParams.get('blogs')),
       widget: {
@@ -88,7 +88,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         prediction: reading.ok ? (reading.value.predictions[signSlug] ?? null) : null,
       },
     },
-    // What is counted from somebody's birth is nobody else's, and kept nowhere.
+    // Counted from a birth: personal, so never cached.
     {
       headers: {
         ...(myDay || overdue ? PRIVATE : getReadingPageCaching(getSecondsToMidnight(clock))),

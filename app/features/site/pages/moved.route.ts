@@ -5,10 +5,7 @@ import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { cost: 'low' };
 
-/**
- * Leads from a second address to the page itself. The server has done so for whole pages (canonical.ts): what comes here are in-page
- * moves, and addresses with escapes.
- */
+/** The server redirects whole pages (canonical.ts): this route handles in-page moves and escaped addresses. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const move = findSiteRedirect(pathname, search);

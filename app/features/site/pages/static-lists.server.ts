@@ -10,13 +10,13 @@ const COOKIE_TEXTS: Readonly<Record<CookieName, (inputs: { days: number }) => st
   city: m.consent_cookie_city,
 };
 
-/** @returns every cookie of the site with what it holds and how long it lasts, as a list in Markdown */
+/** @returns a Markdown list of cookies, contents and lifetimes */
 export function formatCookieList(): string {
   const names = Object.keys(COOKIES) as readonly CookieName[];
   return getList(names.map((name) => COOKIE_TEXTS[name]({ days: COOKIES[name] / DAY_SECONDS })));
 }
 
-/** @returns how long everything is kept that says something of a person, as a list in Markdown; another service may keep the accounts */
+/** @returns a Markdown list of retention times; another service can hold the accounts */
 export function formatStoredDataList(isOnService: boolean): string {
   const { afterDecision, unfinished, consentAfterEnd, auditLog } = RETENTION_DAYS;
   return getList([
@@ -34,7 +34,6 @@ export function formatStoredDataList(isOnService: boolean): string {
   ]);
 }
 
-/** @returns the numbers of days that texts name by themselves */
 export function getRetentionTexts(): Readonly<Record<string, string>> {
   return { consentDays: String(RETENTION_DAYS.consentAfterEnd) };
 }

@@ -9,12 +9,12 @@ import type { SiteSettings } from '~/shared/site-settings';
 export interface StaticPage {
   readonly title: string;
   readonly description: string;
-  /** Month and year of the last change, in words. */
+  /** Month and year, as text. */
   readonly updated: string;
   readonly html: string;
 }
 
-/** The name of a text in `locales/{language}/texts/pages`, without its ending. */
+/** File name in `locales/{language}/texts/pages`, without extension. */
 export type StaticPageName =
   | 'about'
   | 'accessibility'
@@ -28,8 +28,8 @@ export type StaticPageName =
   | 'legal/withdraw-consent';
 
 /**
- * One of the site's own texts with its names and contact details filled in.
- * @throws Error when the text is not there or uses a name that does not exist: a mistake of ours.
+ * Fills in the site's names and contact details.
+ * @throws Error for a missing text or an unknown placeholder: our mistake
  */
 export function getStaticPage(
   name: StaticPageName,
@@ -60,7 +60,7 @@ export function getStaticPage(
   };
 }
 
-/** Who receives data on this site, as its settings say: the privacy policy tells it. */
+/** Data recipients by settings, for the privacy policy. */
 export type Recipients = Pick<Services['config'], 'provider' | 'mail' | 'sms' | 'site'>;
 
 function getContactTexts(contact: SiteSettings['contact']): Readonly<Record<string, string>> {

@@ -16,7 +16,6 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = { styles: declareStyles(textsStyles), cache: {} };
 
-/** The addresses that show one text of ours as it is. */
 const PAGES: Readonly<Record<string, StaticPageName>> = {
   '/about': 'about',
   '/accessibility': 'accessibility',

@@ -7,7 +7,6 @@ import { getCurrentLanguage } from '~/shared/i18n/language';
 import { StoreError } from '~/shared/result/store-error';
 import type { RootData, SiteSettings, Viewer } from '~/shared/site-settings';
 
-/** What the frame shows: the site's settings, the contact details and, only for those with a session, who is looking. */
 export async function loadRootData(request: Request, context: AppLoadContext): Promise<RootData> {
   return {
     site: await loadSite(request, context),
@@ -15,7 +14,6 @@ export async function loadRootData(request: Request, context: AppLoadContext): P
   };
 }
 
-/** @returns the site's settings and contact details, the same for everybody */
 export async function loadSite(
   request: Request,
   { services }: AppLoadContext,
@@ -47,7 +45,7 @@ async function loadViewer(
   };
 }
 
-/** Anyone who came to read can read, also when the frame's own facts cannot be looked up: null then. */
+/** Null when the store fails, so that pages stay readable. */
 async function nullOnStoreError<Value>(work: Promise<Value | null>): Promise<Value | null> {
   try {
     return await work;

@@ -8,7 +8,6 @@ import { createBankForm, NO_NUMBERS, toBankFacts, toBankNumbers } from './bank.s
 
 const TODAY = '2026-11-21' as CalendarDate;
 
-/** What a browser sends when every field is filled in well. */
 const GOOD: Readonly<Record<string, string>> = {
   mobileNo: '9000000001',
   aadharNumber: '999941057058',
@@ -34,7 +33,7 @@ async function findProblems(changes: Readonly<Record<string, string>>, form?: Fo
   return reading.ok ? {} : reading.failure.fieldErrors;
 }
 
-describe('bank details', () => {
+describe('the bank details form', () => {
   it.each([
     ['mobileNo', '', 'Mobile Number is required.'],
     ['mobileNo', '900000001', 'Mobile Number should be 10 digits'],
@@ -72,7 +71,7 @@ describe('bank details', () => {
     ['ifscCode', 'HDFC00000012', 'Invalid IFSC Code format'],
     ['address', 'x'.repeat(501), 'Please use at most 500 characters.'],
     ['bankName', 'x'.repeat(201), 'Please use at most 200 characters.'],
-  ])('%s of %j is refused: %s', async (name, text, message) => {
+  ])('refuses %s of %j: %s', async (name, text, message) => {
     expect(await findProblems({ [name]: text })).toEqual({ [name]: message });
   });
 
@@ -87,14 +86,14 @@ describe('bank details', () => {
     ['accountNumber', '0012-3456–7890', '001234567890'],
     ['accountNumber', '௧௨௩௪௫௬௭௮௯', '123456789'],
     ['accountNumber', '123456789012345678', '123456789012345678'],
-  ])('%s of %j is taken as %s', async (name, text, value) => {
+  ])('normalises %s of %j to %s', async (name, text, value) => {
     const reading = await read({ [name]: text });
     expect(reading.ok).toBe(true);
     expect(toBankNumbers(reading.accepted)).toMatchObject({ [name]: value });
   });
 
   it.each(['hdfc0000001', 'HDFC 0000001', 'HDFC-0-000001', ' hdfc 0000 001 '])(
-    'takes the IFSC %j',
+    'accepts the IFSC %j',
     async (ifscCode) => {
       const { accepted } = await read({ ifscCode });
       expect(toBankFacts(accepted)).toMatchObject({ ifscCode: 'HDFC0000001' });
@@ -102,7 +101,7 @@ describe('bank details', () => {
   );
 
   it.each(['+91 90000 00001', '090000 00001', '+91 0 90000 00001', '0091-9000000001'])(
-    'takes the mobile number %j, also of a change of bank',
+    'accepts the mobile number %j, also in a bank change',
     async (mobileNo) => {
       const { accepted } = await read({ mobileNo });
       expect(toBankFacts(accepted)).toMatchObject({ mobileNo: '9000000001' });
@@ -112,10 +111,10 @@ describe('bank details', () => {
   );
 });
 
-describe('a number that is stored', () => {
+describe('a stored bank number', () => {
   const stored = { aadharNumber: '7058', panNumber: '234F', accountNumber: null };
 
-  it('may be left empty, and only that one', async () => {
+  it('is optional, and only that one', async () => {
     const none = { aadharNumber: '', panNumber: '', accountNumber: '' };
     const problems = await findProblems(none, createBankForm(stored));
     expect(problems).toEqual({ accountNumber: 'Account Number is required.' });
@@ -123,13 +122,13 @@ describe('a number that is stored', () => {
     expect(toBankNumbers(accepted)).toEqual({});
   });
 
-  it('is checked when it is given anew', async () => {
+  it('is validated when entered again', async () => {
     const problems = await findProblems({ aadharNumber: '123' }, createBankForm(stored));
     expect(problems).toEqual({ aadharNumber: 'Aadhar Number should be 12 digits' });
   });
 });
 
-it('never writes a number back, and accepts what passed', async () => {
+it('the bank form never writes a number back, and accepts valid values', async () => {
   const { ok, kept, accepted } = await read({ ifscCode: 'no', panNumber: 'no' });
   expect(ok).toBe(false);
   expect(Object.keys(kept.repopulateFields)).toEqual([
@@ -151,19 +150,19 @@ it('never writes a number back, and accepts what passed', async () => {
   expect(toBankFacts(accepted)).toMatchObject({ accountHolderName: 'Meera Iyer', bankName: '' });
 });
 
-describe('bank details in Hindi', () => {
+describe('the bank details form in Hindi', () => {
   it.each([
     ['mobileNo', '', 'कृपया मोबाइल नंबर लिखें।'],
     ['aadharNumber', '९९९९४१०५७०५', 'आधार नंबर 12 अंकों का होना चाहिए'],
     ['panNumber', 'ABCDE१२३४', 'पैन नंबर सही नहीं है (सही पैन ऐसा होता है: ABCDE1234F)'],
     ['accountNumber', '१२३', 'खाता संख्या 9 से 18 अंकों की होनी चाहिए'],
     ['ifscCode', 'HDFC१', 'आईएफ़एससी कोड सही नहीं है'],
-  ])('say of %s as %j: %s', async (name, text, message) => {
+  ])('says of %s as %j: %s', async (name, text, message) => {
     const problems = await inLanguage('hi', () => findProblems({ [name]: text }));
     expect(problems).toEqual({ [name]: message });
   });
 
-  it('take numbers in Devanagari digits, and names in Devanagari', async () => {
+  it('accepts Devanagari digits and names', async () => {
     const reading = await inLanguage('hi', () =>
       read({
         mobileNo: '९००००००००१',
@@ -185,14 +184,14 @@ describe('bank details in Hindi', () => {
   });
 });
 
-describe('a form that depends on what is stored', () => {
+describe('a form that depends on stored data', () => {
   afterEach(() => vi.resetModules());
 
   it.each([
     ['bank-details', () => import('./bank.schema')],
     ['documents', () => import('~/features/applications/apply/document.schema')],
     ['propose-bank', () => import('~/features/applications/apply/changes/payee-change.schema')],
-  ])('is known before anybody has asked for it: %s', async (id, load) => {
+  ])('is registered before its first request: %s', async (id, load) => {
     vi.resetModules();
     await load();
     const { findForm } = await import('~/web/forms/definition');

@@ -5,23 +5,20 @@ import { isAadhaarNumber } from '~/features/applications/apply/aadhaar';
 import type { BankFacts, BankNumbers, SavedBank } from '~/features/applications/apply/application';
 import { createBankMobileField, createPayeeFields, createSealedNumberField } from './payee.schema';
 
-/** The last characters of the numbers that are stored; null where there is none. */
+/** Last characters of stored numbers; null for none. */
 export type NumberEndings = SavedBank['endings'];
 
-/** Names the form in answers, whatever is stored already. */
 export const BANK_FORM = 'bank-details';
 
-/** So much of a number stands in the page. */
 const ENDING = 4;
 
-/** Nothing is stored yet. */
 export const NO_NUMBERS: NumberEndings = {
   aadharNumber: null,
   panNumber: null,
   accountNumber: null,
 };
 
-/** A pattern that calculates: the check digit of an Aadhaar number is no matter of form. */
+/** A RegExp that also checks the Aadhaar check digit. */
 class AadhaarNumber extends RegExp {
   override test(text: string): boolean {
     return isAadhaarNumber(text);
@@ -29,9 +26,8 @@ class AadhaarNumber extends RegExp {
 }
 
 /**
- * The form of bank details; messages word for word as specified (section 5). The three numbers are sealed when they are
- * stored and never written into a page: one that is stored already is not asked for again. `astrologerId` says whose form it
- * is; the session says whose application is changed.
+ * Messages as specified (section 5). The sealed numbers never appear in a page, and stored ones are optional.
+ * `astrologerId` is for the draft; the session decides whose application changes.
  */
 export function createBankForm(stored: NumberEndings) {
   return defineForm({
@@ -66,10 +62,9 @@ export function createBankForm(stored: NumberEndings) {
   });
 }
 
-// Known from the start: a post may come before this process has shown the page, and is kept by the name of its form.
+// Registered at start: a post can arrive before this process has shown the page.
 createBankForm(NO_NUMBERS);
 
-/** Said beside a number that stands in somebody else's application. */
 export const DUPLICATE_NUMBER_TEXTS: Readonly<Record<'aadharNumber' | 'panNumber', () => string>> =
   {
     aadharNumber: m.onboarding_bank_aadhar_taken,
@@ -87,7 +82,6 @@ const BANK_FACT_NAMES = [
   'state',
 ] as const satisfies readonly (keyof BankFacts)[];
 
-/** What of the form's values is no sealed number; of those that were accepted, or of all. */
 export function toBankFacts(values: BankFacts): BankFacts;
 export function toBankFacts(values: Partial<BankFacts>): Partial<BankFacts>;
 export function toBankFacts(values: Partial<BankFacts>): Partial<BankFacts> {
@@ -96,7 +90,7 @@ export function toBankFacts(values: Partial<BankFacts>): Partial<BankFacts> {
   );
 }
 
-/** The numbers that were given, without spaces and hyphens; one that was left empty is not among them. */
+/** Without spaces and hyphens; omits empty ones. */
 export function toBankNumbers(values: Partial<BankNumbers>): Partial<BankNumbers> {
   const { aadharNumber, panNumber, accountNumber } = values;
   return {
@@ -106,7 +100,6 @@ export function toBankNumbers(values: Partial<BankNumbers>): Partial<BankNumbers
   };
 }
 
-/** The last characters of numbers that were given. */
 export function toEndings(numbers: Partial<BankNumbers>): Partial<NumberEndings> {
   return Object.fromEntries(
     Object.entries(numbers).map(([name, number]) => [name, number.slice(-ENDING)]),

@@ -2,10 +2,9 @@ import type { BankFacts } from '~/features/applications/apply/application';
 import { m } from '~/shared/i18n/messages';
 import type { Branch } from './branch.store';
 
-/** What the bank form keeps of a branch. */
 export type BranchFacts = Pick<BankFacts, 'bankName' | 'branchName' | 'address' | 'city' | 'state'>;
 
-/** The names of the form's controls for a branch, in page order. */
+/** Form control names, in page order. */
 export const BRANCH_FACTS = [
   'bankName',
   'branchName',
@@ -14,13 +13,11 @@ export const BRANCH_FACTS = [
   'state',
 ] as const satisfies readonly (keyof BranchFacts)[];
 
-/** A branch in the words of the form. */
 export function toBranchFacts(branch: Omit<Branch, 'ifsc'>): BranchFacts {
   const { bank, branch: branchName, address, city, state } = branch;
   return { bankName: bank, branchName, address, city, state };
 }
 
-/** What is said once the fields of a branch were filled in. */
 export function formatFoundBranch({
   bankName = '',
   branchName = '',

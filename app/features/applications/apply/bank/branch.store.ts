@@ -1,4 +1,3 @@
-/** A bank's branch, as it is known by its IFSC. */
 export interface Branch {
   /** Eleven capital letters and digits. */
   readonly ifsc: string;
@@ -9,7 +8,7 @@ export interface Branch {
   readonly state: string;
 }
 
-/** What a directory knows of an IFSC: its branch; or only that it exists, with the bank's name; or nothing. */
+/** The branch, just the bank's name, or nothing. */
 export type KnownBranch =
   | { readonly kind: 'branch'; readonly branch: Branch }
   | { readonly kind: 'bank'; readonly bank: string }
@@ -19,12 +18,12 @@ export type KnownBranch =
 export interface BranchDirectory {
   /** @returns what the directory knows of an IFSC */
   find(ifsc: string): Promise<KnownBranch>;
-  /** Keeps what another directory said. */
+  /** Stores the answer of another directory. */
   keep(branch: Branch): Promise<void>;
 }
 
 /** A look-up service on the network. @throws StoreError from `find`, after three seconds at the latest. */
 export interface BranchLookup {
-  /** @returns the branch; null when the service knows none */
+  /** @returns null when unknown */
   find(ifsc: string): Promise<Branch | null>;
 }

@@ -17,9 +17,7 @@ const BANK: KnownBranch = { kind: 'bank', bank: 'HDFC Bank' };
 const SERVICE_DOWN = new StoreError('timeout', { said: 'The service did not answer' });
 
 interface World {
-  /** What the directory knows at first. */
   readonly known?: KnownBranch;
-  /** What the service says; without it there is no service. */
   readonly says?: () => Promise<Branch | null>;
   readonly findError?: Error;
   readonly storeError?: Error;
@@ -68,15 +66,15 @@ const found = { ok: true, value: BRANCH };
 const says = () => Promise.resolve(BRANCH);
 const lookUpNothing = () => Promise.resolve(null);
 
-describe('a branch', () => {
-  it('of the directory is found without asking anybody else', async () => {
+describe('the branch look-up', () => {
+  it('finds a branch of the directory without a network request', async () => {
     const { find, asked } = open({ known: { kind: 'branch', branch: BRANCH }, says });
     expect(await find(' hdfc 0000 001')).toEqual(found);
     expect(asked).toEqual([]);
   });
 
   it.each(['', 'HDFC', 'HDFCO000001', '../../admin', 'ＨDFC0000001', 'x'.repeat(100_000)])(
-    'is not looked for under what is no IFSC',
+    'skips anything that is not an IFSC',
     async (typed) => {
       const { find, asked } = open({ findError: new Error('asked'), says });
       expect(await find(typed)).toEqual(failure('invalid'));
@@ -87,11 +85,11 @@ describe('a branch', () => {
   it.each([
     [BANK, 'HDFC Bank'],
     [UNKNOWN, null],
-  ])('that nobody else can be asked for is unknown (%o)', async (known, bank) => {
+  ])('returns unknown without a look-up service (%o)', async (known, bank) => {
     expect(await open({ known }).find(IFSC)).toEqual(failure('unknown', bank));
   });
 
-  it.each([[BANK], [UNKNOWN]])('is looked up and kept (%o)', async (known) => {
+  it.each([[BANK], [UNKNOWN]])('asks the service and stores the answer (%o)', async (known) => {
     const { find, asked, kept } = open({ known, says });
     expect(await find(IFSC.toLowerCase())).toEqual(found);
     expect(await find(IFSC)).toEqual(found);
@@ -99,14 +97,14 @@ describe('a branch', () => {
     expect(asked).toEqual([IFSC]);
   });
 
-  it('is looked up once for all who ask at the same time', async () => {
+  it('asks once for concurrent requests', async () => {
     const { find, asked } = open({ known: BANK, says });
     const answers = await Promise.all([find(IFSC), find(IFSC), find('SBIN0000001'), find(IFSC)]);
     expect(answers[3]).toEqual(found);
     expect(asked).toEqual([IFSC, 'SBIN0000001']);
   });
 
-  it('that the service does not know is asked for again after ten minutes', async () => {
+  it('asks again after ten minutes when the service does not know the branch', async () => {
     const { find, asked, pass } = open({ known: BANK, says: lookUpNothing });
     for (const minutes of [0, 5, 4.9]) {
       pass(minutes);
@@ -119,8 +117,8 @@ describe('a branch', () => {
   });
 });
 
-describe('a failure', () => {
-  it('of the service is told and logged, and the service is asked again', async () => {
+describe('a branch look-up failure', () => {
+  it('of the service is returned and logged, and the next request asks again', async () => {
     const { find, asked, logged } = open({ known: BANK, says: () => Promise.reject(SERVICE_DOWN) });
     const together = await Promise.all([find(IFSC), find(IFSC)]);
     expect(together).toEqual([failure('failed', 'HDFC Bank'), failure('failed', 'HDFC Bank')]);
@@ -129,21 +127,21 @@ describe('a failure', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('of the directory is told and logged', async () => {
+  it('of the directory is returned and logged', async () => {
     const { find, asked, logged } = open({ findError: SERVICE_DOWN, says });
     expect(await find(IFSC)).toEqual(failure('failed'));
     expect(logged).toEqual([[{ err: SERVICE_DOWN }, 'a branch could not be read']]);
     expect(asked).toEqual([]);
   });
 
-  it('to keep a branch costs the visitor nothing', async () => {
+  it('to store a branch does not affect the visitor', async () => {
     const { find, logged } = open({ storeError: SERVICE_DOWN, says });
     expect(await find(IFSC)).toEqual(found);
     expect(logged).toHaveLength(1);
   });
 
   it.each(['findError', 'storeError'] as const)(
-    'that is a mistake of ours goes on (%s)',
+    'caused by our own mistake is rethrown (%s)',
     async (fault) => {
       const mistake = new TypeError('undefined is not a function');
       await expect(open({ [fault]: mistake, says }).find(IFSC)).rejects.toBe(mistake);

@@ -6,23 +6,20 @@ import type { Clock } from '~/shared/time/clock';
 import type { Branch, BranchDirectory, BranchLookup } from './branch.store';
 import { IFSC_PATTERN, normalizeIfsc } from './ifsc';
 
-/** A branch that a service does not know may be a new one: it is asked again after a while. */
+/** An unknown branch can be new: it is looked up again later. */
 const NOT_FOUND_TTL_MS = 10 * 60_000;
 const NOT_FOUND_CACHE_BYTES = 1024 * 1024;
 
 /**
- * Why there is no branch:
- * - `invalid`: what was typed is no IFSC
- * - `unknown`: nobody knows such a branch
- * - `failed`: a directory could not be asked
+ * - `invalid`: not an IFSC
+ * - `unknown`: no such branch
+ * - `failed`: a directory failed
  */
 export interface BranchFailure {
   readonly kind: 'invalid' | 'unknown' | 'failed';
-  /** The bank's name, where that much is known. */
   readonly bank: string | null;
 }
 
-/** Bank branches by IFSC. */
 export interface Branches {
   /** @returns the branch of an IFSC as it was typed, or why there is none */
   find(typed: string): Promise<Result<Branch, BranchFailure>>;
@@ -30,16 +27,15 @@ export interface Branches {
 
 interface Dependencies {
   readonly directory: BranchDirectory;
-  /** A service on the network for branches that the directory lacks; null: there is none. */
+  /** Fallback look-up service; null: none. */
   readonly lookup: BranchLookup | null;
   readonly log: Log;
   readonly clock?: Clock;
 }
 
 /**
- * Finds branches in the directory; those of which it knows nothing, or the bank only, at the look-up service, whose answers the
- * directory keeps.
- * @returns a finder that asks for one code once at a time
+ * Uses the directory first, then the look-up service, and stores its answers.
+ * @returns a finder with one concurrent look-up per code
  */
 export function createBranches({ directory, lookup, log, clock }: Dependencies): Branches {
   const notFound = createLruCache<true>({
@@ -85,7 +81,7 @@ export function createBranches({ directory, lookup, log, clock }: Dependencies):
       notFound.set(ifsc, true);
       return null;
     }
-    // Anyone who asked shall have the answer, also when it cannot be kept for the next one.
+    // The caller gets the answer even if it cannot be stored.
     const keeping = telling('a branch could not be kept', directory.keep(branch));
     await keeping.catch((error: unknown) => {
       if (!(error instanceof StoreError)) throw error;
@@ -93,7 +89,7 @@ export function createBranches({ directory, lookup, log, clock }: Dependencies):
     return branch;
   }
 
-  /** Waits for a source, and tells the operator when it fails. */
+  /** Logs a failure for the operator. */
   async function telling<Answer>(words: string, asking: Promise<Answer>): Promise<Answer> {
     try {
       return await asking;

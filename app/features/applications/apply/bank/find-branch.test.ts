@@ -27,7 +27,7 @@ const EMPTY: BankFacts = {
 };
 const STORED_BANK: BankFacts = { ...EMPTY, ifscCode: 'KOCH0000001' };
 
-/** Every code has the same branch; `asked` are the codes that were looked up. */
+/** Every code has the same branch; `asked` lists the looked-up codes. */
 function directory() {
   const asked: string[] = [];
   const branches: Branches = {
@@ -39,14 +39,14 @@ function directory() {
   return { asked, branches };
 }
 
-describe('the branch of a former code', () => {
-  it('is emptied where it still stands in the form, and what was typed stays', async () => {
+describe('the branch fields of a former code', () => {
+  it('are emptied, and typed values stay', async () => {
     const { branches } = directory();
     const sent = { ...EMPTY, bankName: BRANCH.bank, city: 'Cochin' };
     expect(await clearFormerBranch(sent, STORED_BANK, branches)).toEqual({ bankName: '' });
   });
 
-  it('is not looked up where nothing of it can stand in the form, nor without a change', async () => {
+  it('are not looked up when they cannot show the branch or when nothing changed', async () => {
     const { asked, branches } = directory();
     expect(await clearFormerBranch(EMPTY, STORED_BANK, branches)).toEqual({});
     expect(
@@ -57,8 +57,8 @@ describe('the branch of a former code', () => {
   });
 });
 
-describe('saving', () => {
-  it('looks up a code once where the fields of its branch are empty', async () => {
+describe('saving bank details', () => {
+  it('looks up a code once when its branch fields are empty', async () => {
     const { asked, branches } = directory();
     expect(await completeBranch(EMPTY, STORED_BANK, branches)).toEqual({
       bankName: BRANCH.bank,

@@ -16,13 +16,13 @@ describe('advice on an IFSC', () => {
     ['sbtr 0000001', 'State Bank of India'],
     ['LAVB0000001', 'DBS Bank India'],
     ['VYSA0000001', 'Kotak Mahindra Bank'],
-  ])('for %s names %s, and says that the fifth character is a zero', (code, bank) => {
+  ])('for %s names %s and says that the fifth character is a zero', (code, bank) => {
     const advice = findIfscAdvice(code);
     expect(advice).toContain(`is now part of ${bank}`);
     expect(advice).toMatch(/fifth character .* zero/);
   });
 
-  it('names the bank in Hindi, too', () => {
+  it('names the bank in Hindi', () => {
     expect(inLanguage('hi', () => findIfscAdvice('SYNB0001234'))).toContain('केनरा बैंक');
   });
 
@@ -40,7 +40,7 @@ describe('advice on an IFSC', () => {
     },
   );
 
-  it('stands behind the specified words', () => {
+  it('follows the specified text', () => {
     expect(getUnknownBranchText('HDFC0999999')).toBe('No branch details found for this IFSC code.');
     expect(getUnknownBranchText('ALLA0210001')).toMatch(
       /^No branch details found for this IFSC code\. .*Indian Bank/,

@@ -1,7 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import { normalizeIfsc } from './ifsc';
 
-/** Banks that merged, by the letters with which their codes began, and the bank that took over. */
+/** Former code prefixes of merged banks, and their successors. */
 const MERGED_BANK_CODES: ReadonlyMap<string, () => string> = new Map([
   ['SYNB', m.onboarding_bank_canara],
   ['ORBC', m.onboarding_bank_punjab_national],
@@ -21,7 +21,7 @@ const MERGED_BANK_CODES: ReadonlyMap<string, () => string> = new Map([
   ['VYSA', m.onboarding_bank_kotak],
 ]);
 
-/** @returns what may be wrong with a code as it was typed: its bank has merged, or it has a letter O for the zero; null for neither */
+/** @returns advice for a merged bank or a letter O in place of the zero; otherwise null */
 export function findIfscAdvice(typed: string): string | null {
   const code = normalizeIfsc(typed);
   const prefix = code.slice(0, 4);
@@ -31,7 +31,7 @@ export function findIfscAdvice(typed: string): string | null {
   return /^[A-Z]{4}O/.test(code) && code.length === 11 ? m.onboarding_ifsc_zero() : null;
 }
 
-/** @returns the specified words for a code without a branch, with the advice behind them where there is any */
+/** @returns the specified text, plus advice if any */
 export function getUnknownBranchText(typed: string): string {
   return [m.onboarding_branch_unknown(), findIfscAdvice(typed)].filter(Boolean).join(' ');
 }

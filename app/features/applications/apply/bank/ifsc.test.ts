@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { IFSC_PATTERN, normalizeIfsc } from './ifsc';
 
 describe('an IFSC', () => {
-  it.each(['HDFC0000001', 'SBIN0RRCHGB', 'YESB0NSB001', 'UTIB0001688'])('can be %s', (code) => {
+  it.each(['HDFC0000001', 'SBIN0RRCHGB', 'YESB0NSB001', 'UTIB0001688'])('accepts %s', (code) => {
     expect(code).toMatch(IFSC_PATTERN);
   });
 
@@ -18,21 +18,21 @@ describe('an IFSC', () => {
     'HDFC0000001\n',
     ' HDFC0000001',
     'ＨDFC0000001',
-  ])('cannot be %j', (code) => {
+  ])('rejects %j', (code) => {
     expect(code).not.toMatch(IFSC_PATTERN);
   });
 });
 
-describe('normaliseIfsc', () => {
+describe('normalizeIfsc', () => {
   it.each([
     ['hdfc0000001', 'HDFC0000001'],
     [' HDFC 0000 001\u00a0', 'HDFC0000001'],
     ['Sbin0rrchgb\t', 'SBIN0RRCHGB'],
-  ])('reads %j', (typed, code) => {
+  ])('normalises %j', (typed, code) => {
     expect(normalizeIfsc(typed)).toBe(code);
   });
 
-  it('finds every code again, however it was spaced and written', () => {
+  it('recognises every code in any spacing and case', () => {
     const letter = fc.constantFrom(...'ABCXYZ');
     const part = fc.constantFrom(...'AZ09');
     const code = fc

@@ -30,7 +30,7 @@ describe('the name of an account agrees with the registered name', () => {
     ['पं. रमेश शर्मा', 'पंडित रमेश शर्मा'],
     ['बढ़ई राम', 'बढई राम'],
     ['மீரா ஐயர்', 'ஐயர் மீரா'],
-    // Different scripts, or nothing to compare: nobody can tell.
+    // Different scripts, or nothing to compare: undecidable.
     ['मीरा अय्यर', 'Meera Iyer'],
     ['Meera Iyer', 'ரமேஷ்'],
     ['Meera Iyer', ''],
@@ -60,7 +60,7 @@ describe('the name of an account differs from the registered name', () => {
   });
 });
 
-it('never depends on who is named first, and takes every text', () => {
+it('the comparison of names is symmetric and accepts every text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (one, other) => {
       expect(doNamesAgree(one, one)).toBe(true);

@@ -1,4 +1,4 @@
-/** Words before a name that are no part of it, without dots and in lower case. */
+/** Lower case, without dots. */
 const TITLES = new Set(
   (
     'shri shree sri sree shrimati smt kumari km kum sushri mr mrs ms miss mx dr prof professor ' +
@@ -9,16 +9,15 @@ const TITLES = new Set(
     .map(simplifyName),
 );
 
-/** The scripts in which people in India write names. */
 const SCRIPTS =
   'Latin Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Arabic'
     .split(' ')
     .map((script) => new RegExp(`\\p{Script=${script}}`, 'u'));
 
 /**
- * Whether two names can be those of one person, as a registered name and the name of an account are compared: case, titles,
- * dots, order and accents make no difference, an initial stands for any name that begins with it, and one name may say more
- * than the other. Names in different scripts cannot be compared and count as agreeing: a hint on a difference must be sure.
+ * Ignores case, titles, dots, order and accents; an initial matches any name with it, and one name can have more
+ * parts.
+ * Names in different scripts count as agreeing: a warning must be certain.
  */
 export function doNamesAgree(one: string, other: string): boolean {
   if (!SCRIPTS.some((script) => script.test(one) && script.test(other))) return true;
@@ -40,7 +39,7 @@ function getParts(name: string): string[] {
     .filter((part) => part !== '' && !TITLES.has(part));
 }
 
-/** Lower case without accents, apostrophes and joiners; the vowel signs of Indian scripts stay. */
+/** Without accents, apostrophes and joiners; vowel signs of Indian scripts stay. */
 function simplifyName(name: string): string {
   return name
     .normalize('NFKD')
@@ -52,7 +51,7 @@ function joined(parts: readonly string[]): string {
   return parts.join('');
 }
 
-/** What remains of both when each part that they share is taken out once. */
+/** Removes each shared part once from both. */
 function removeEqualParts(shorter: readonly string[], longer: readonly string[]) {
   const unused = [...longer];
   const left = shorter.filter((part) => {
@@ -63,7 +62,6 @@ function removeEqualParts(shorter: readonly string[], longer: readonly string[])
   return { left, unused };
 }
 
-/** Whether a part is one letter (with or without a vowel sign) with which the other begins. */
 function isInitialFor(part: string, name: string): boolean {
   const [first, ...more] = part.replace(/\p{M}/gu, '');
   return first !== undefined && more.length === 0 && name.startsWith(first);

@@ -2,11 +2,11 @@ import type { FormFields, TextRule } from '~/web/forms/definition';
 import { m } from '~/shared/i18n/messages';
 import { IFSC_PATTERN } from './ifsc';
 
-/** Numbers as they stand on cards and cheque books, in groups. */
+/** Grouped, as on cards and cheque books. */
 const GROUPED_DIGITS_PATTERN = /^[\p{Nd}\s\p{Pd}]*$/u;
 const ACCOUNT_NUMBER_PATTERN = /^(?:[\s\p{Pd}]*\p{Nd}){9,18}[\s\p{Pd}]*$/u;
 
-/** The number that the bank knows. @returns its rule */
+/** The number registered with the bank. */
 export function createBankMobileField() {
   return {
     kind: 'text',
@@ -17,9 +17,8 @@ export function createBankMobileField() {
 }
 
 /**
- * An account and its branch; messages word for word as specified (section 5).
- * @param ending of the account number that is stored; null where there is none
- * @returns the rules of the fields
+ * Messages as specified (section 5).
+ * @param ending of the stored account number; null for none
  */
 export function createPayeeFields(ending: string | null) {
   return {
@@ -30,7 +29,7 @@ export function createPayeeFields(ending: string | null) {
     },
     accountNumber: createSealedNumberField(
       {
-        // Not read `as` digits: a letter that is dropped unseen would make a good number of a wrong one.
+        // Not parsed as digits: a silently dropped letter would turn a wrong number into a valid one.
         kind: 'text',
         required: m.onboarding_bank_account_required(),
         patterns: [
@@ -54,10 +53,7 @@ export function createPayeeFields(ending: string | null) {
   } as const satisfies FormFields;
 }
 
-/**
- * A number that is sealed when it is stored and never written into a page; one that is stored is not asked for again.
- * @returns its rule
- */
+/** Never written into a page; optional once stored. */
 export function createSealedNumberField(
   { required, ...rule }: TextRule,
   ending: string | null,

@@ -21,26 +21,26 @@ const BANK: PayeeBank = {
 };
 const VALUE = toBankValue(BANK);
 
-describe('proposed bank details', () => {
-  it('are the same text in whatever order they come', () => {
+describe('requested bank details', () => {
+  it('have the same text in any order of fields', () => {
     const turned = Object.fromEntries(Object.entries(BANK).toReversed()) as unknown as PayeeBank;
     expect(toBankValue(turned)).toBe(VALUE);
     expect(parseBankValue(VALUE)).toEqual(BANK);
   });
 
-  it('are blurred to the ending of the number, and leave a trace with nothing of a person', () => {
+  it('are masked to the last digits of the number, and leave a trace without personal data', () => {
     expect(parseBankValue(maskBankValue(VALUE))).toEqual({ ...BANK, accountNumber: '9012' });
     expect(toBankTrace(VALUE)).not.toMatch(/12345678|Meera|Church|Fort|9000000001/);
   });
 
   it.each([VALUE, maskBankValue(VALUE), toBankTrace(VALUE)])(
-    'say the same in short: %s',
+    'have the same short form: %s',
     (value) => {
       expect(formatBankShort(value)).toBe('XXXX 9012, KOCH0000001');
     },
   );
 
-  it('are nothing where there are none', () => {
+  it('are empty when there are none', () => {
     const all = [parseBankValue(''), maskBankValue(''), toBankTrace(''), formatBankShort('')];
     expect(all).toEqual([null, '', '', '']);
   });

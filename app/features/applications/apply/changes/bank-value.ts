@@ -1,12 +1,11 @@
 import type { BankFacts, BankNumbers } from '~/features/applications/apply/application';
 
-/** Where an astrologer's earnings go. Whose it is, Aadhaar and PAN say; these do not change. */
+/** Aadhaar and PAN identify the payee and do not change. */
 export type PayeeBank = BankFacts & Pick<BankNumbers, 'accountNumber'>;
 
-/** So much of an account number may be read. */
 const ENDING = 4;
 
-/** @returns bank details as a value of a change: equal ones are equal texts */
+/** @returns a canonical text: equal details have equal texts */
 export function toBankValue(bank: PayeeBank): string {
   const { mobileNo, accountHolderName, accountNumber, ifscCode } = bank;
   const { bankName, branchName, address, city, state } = bank;
@@ -16,18 +15,18 @@ export function toBankValue(bank: PayeeBank): string {
   } satisfies PayeeBank);
 }
 
-/** @returns the bank details that a value holds; null of the empty value: there are none */
+/** @returns null for the empty value */
 export function parseBankValue(value: string): PayeeBank | null {
   return value === '' ? null : (JSON.parse(value) as PayeeBank);
 }
 
-/** @returns the value with nothing of the account number but its ending */
+/** @returns the value with only the ending of the account number */
 export function maskBankValue(value: string): string {
   const bank = parseBankValue(value);
   return bank === null ? '' : toBankValue({ ...bank, accountNumber: getLastDigits(bank) });
 }
 
-/** @returns the value with nothing but what tells two proposals apart, for the time after it is wiped */
+/** @returns a trace that distinguishes two change requests after the value is deleted */
 export function toBankTrace(value: string): string {
   const bank = parseBankValue(value);
   if (bank === null) return '';
@@ -37,13 +36,13 @@ export function toBankTrace(value: string): string {
   return toBankValue({ ...nothing, ...place, ifscCode, accountNumber: getLastDigits(bank) });
 }
 
-/** @returns bank details in short: `XXXX 4321, KOCH0000001`; the number may be whole or blurred */
+/** @returns `XXXX 4321, KOCH0000001`; the number can be full or masked */
 export function formatBankShort(value: string): string {
   const bank = parseBankValue(value);
   return bank === null ? '' : `${maskAccountNumber(bank)}, ${bank.ifscCode}`;
 }
 
-/** @returns an account number as pages show it: `XXXX 4321` */
+/** @returns `XXXX 4321` */
 export function maskAccountNumber(bank: Pick<PayeeBank, 'accountNumber'>): string {
   return `XXXX ${getLastDigits(bank)}`;
 }

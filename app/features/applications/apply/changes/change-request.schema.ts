@@ -7,7 +7,7 @@ import {
 } from '~/features/applications/apply/profile-rules.schema';
 import { RATES, type FieldKind } from './change-request';
 
-/** A rate that is proposed, in rupees a minute. */
+/** In rupees a minute. */
 export const rateForm = defineForm({
   id: 'propose-rate',
   fields: () => ({
@@ -18,25 +18,24 @@ export const rateForm = defineForm({
   }),
 });
 
-/** Languages that are proposed; the rule is that of the registration. */
+/** Same rule as the registration. */
 export const languagesForm = defineForm({
   id: 'propose-languages',
   fields: () => ({ language: buildLanguagesRule() }),
 });
 
-/** The form of each kind that has it on the page of the profile. */
 export const CHANGE_FORMS = {
   rate: rateForm,
   languages: languagesForm,
 } as const satisfies Readonly<Record<FieldKind, FormDefinition>>;
 export const FIELD_CHANGE_KINDS = Object.keys(CHANGE_FORMS) as readonly FieldKind[];
 
-/** @returns the kind whose form has this id; null for any other form */
+/** @returns null for any other form */
 export function findKindByForm(formId: string | null): FieldKind | null {
   return FIELD_CHANGE_KINDS.find((kind) => CHANGE_FORMS[kind].id === formId) ?? null;
 }
 
-/** What an administrator says against a proposal; the astrologer reads it. */
+/** The astrologer sees the reason. */
 export const declineForm = defineForm({
   id: 'decline-change',
   fields: () => ({
@@ -49,5 +48,4 @@ export const declineForm = defineForm({
   }),
 });
 
-/** Accepts a proposal as it stands on the page. */
 export const acceptForm = defineForm({ id: 'accept-change', fields: {} });

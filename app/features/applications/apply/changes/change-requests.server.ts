@@ -34,13 +34,12 @@ import type {
 
 const PER_PAGE = 50;
 
-/** A page of the proposals that wait; `after` leads to the next one, null where this is the last. */
+/** `after` is the cursor of the next page; null on the last. */
 export interface PendingChangeRequests {
   readonly changes: readonly ReviewedChangeRequest[];
   readonly after: number | null;
 }
 
-/** What approved astrologers propose to change of their profiles. */
 export interface ChangeRequests {
   /** @returns what stands and what was proposed; null of anybody who is not approved @throws StoreError */
   getProfile(astrologerId: number): Promise<OwnProfile | null>;
@@ -84,7 +83,7 @@ interface Dependencies {
   readonly audit: Pick<Audit, 'write'>;
   readonly clock: Clock;
   readonly brandName: string;
-  /** The site's own address for links in mails, without a slash at its end. */
+  /** For links in mails, without trailing slash. */
   readonly origin: string;
 }
 
@@ -92,7 +91,7 @@ interface Dependencies {
 export function createChangeRequests(dependencies: Dependencies): ChangeRequests {
   const { source, letter, news, confirm, audit, clock, brandName, origin } = dependencies;
 
-  /** They leave at once: a settled proposal is followed by the next one, and not taken back. */
+  /** Sent immediately: a settled request cannot be undone. */
   function getFacts(
     { id, astrologerId }: ReviewedChangeRequest,
     topic: string,
@@ -111,7 +110,10 @@ export function createChangeRequests(dependencies: Dependencies): ChangeRequests
     return [letter({ to: email, ...content }, facts)];
   }
 
-  /** Whoever has taken the number must not move earnings unseen: it goes to the address that is kept, which no proposal changes. */
+  /**
+   * Someone with a stolen number must not redirect earnings unnoticed: the mail is sent to the stored address, which
+   * no request changes.
+   */
   const buildBankWarning: BuildChangeNotifications = (change, to) => {
     const facts = getFacts(change, 'bank details proposed', `change:${change.id}:proposed`);
     return buildMailTo(to, facts, (own) =>

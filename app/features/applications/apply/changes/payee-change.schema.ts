@@ -6,16 +6,15 @@ import { m } from '~/shared/i18n/messages';
 import { defineForm } from '~/web/forms/definition';
 
 /**
- * Bank details that are proposed; the rules are those of the registration.
- * @param ending of the account number that stands or is proposed already, which may then be left out; null where there is none
- * @returns the form
+ * Same rules as the registration.
+ * @param ending of the current or requested account number, which is then optional; null for none
  */
 export function createPayeeForm(ending: string | null) {
   return defineForm({
     id: 'propose-bank',
     alert: m.onboarding_bank_errors,
     fields: () => ({
-      /** What the page said of the number that may be left out: by now it may be another one. */
+      /** The ending shown on the page; it can be outdated. */
       ending: { kind: 'text', given: true },
       mobileNo: createBankMobileField(),
       ...createPayeeFields(ending),
@@ -23,5 +22,5 @@ export function createPayeeForm(ending: string | null) {
   });
 }
 
-// Known from the start: see `bank.schema.ts`.
+// Registered at start: see `bank.schema.ts`.
 createPayeeForm(null);

@@ -2,12 +2,12 @@ import { m } from '~/shared/i18n/messages';
 import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
 import { defineForm } from '~/web/forms/definition';
 
-/** As of a customer's picture; a test compares them. A constant that both import would be one more file for browsers to fetch. */
+/** Same as a customer's picture; a test compares them. A shared constant would cost browsers another file. */
 const PHOTO_BYTES = 5 * 1024 * 1024;
 
 export const photoForm = defineForm({
   id: 'propose-photo',
-  // Browsers need no limit of the whole.
+  // Browsers do not need the total limit.
   ...(import.meta.env.SSR ? { maxBodyBytes: PHOTO_BYTES + ORDINARY_BODY_BYTES } : {}),
   fields: () => ({
     photo: {
@@ -22,5 +22,5 @@ export const photoForm = defineForm({
   }),
 });
 
-/** Takes the photo that stands from the lists. */
+/** Removes the current photo from the lists. */
 export const removePhotoForm = defineForm({ id: 'remove-photo', fields: {} });

@@ -9,7 +9,7 @@ import { StoreError } from '~/shared/result/store-error';
 import type { ChangeRequestStore, ChangeRequestOutcome } from './change-request.store';
 import type { ChangeRequests } from './change-requests.server';
 
-/** What approved astrologers propose to show of themselves. Their pictures are kept beside those of customers. */
+/** Requested photos are stored with customers' pictures. */
 export interface Photos {
   /** Keeps a picture and proposes it as the photo. @returns that it was proposed, or why not @throws StoreError */
   requestPhotoChange(
@@ -31,12 +31,16 @@ interface Dependencies {
   readonly pictures: PictureStore;
 }
 
-/** @returns the use-cases of proposed changes, with those of photos: no act leaves a picture that is neither shown nor waits */
+/**
+ * No act leaves an unused picture.
+ * @returns the use-cases of proposed changes, with those of photos: no act leaves a picture that is neither shown nor
+ * waits
+ */
 export function withPhotos(
   changes: ChangeRequests,
   { source, pictures }: Dependencies,
 ): ChangeRequests & Photos {
-  /** What waits and what visitors see; null of anybody who is not approved. */
+  /** Requested and current photo; null unless approved. */
   async function getPhotos(astrologerId: number) {
     const own = await source.getProfile(astrologerId);
     if (!own) return null;
@@ -44,7 +48,7 @@ export function withPhotos(
     return { open: open?.proposed ?? null, shown: own.standing.photo };
   }
 
-  /** Removes those of these pictures that nobody has any more. What cannot be told just now is left to the sweep. */
+  /** Deletes unused pictures; the sweep handles those that cannot be checked now. */
   async function wipe(names: readonly (string | null)[]): Promise<void> {
     const candidates = names.filter((name): name is string => OWN_PICTURE_NAME.test(name ?? ''));
     if (candidates.length === 0) return;
@@ -67,7 +71,7 @@ export function withPhotos(
       try {
         const own = await getPhotos(astrologerId);
         before = own?.open ?? null;
-        // A second press brings the same picture under another name.
+        // A second press uploads the same picture under another name.
         if (await isSamePicture(pictures, name, before)) return 'proposed';
         if (own && (await isSamePicture(pictures, name, own.shown))) return 'stands';
         return await changes.propose(astrologerId, 'photo', name);

@@ -18,7 +18,7 @@ interface Registrant {
 }
 
 /**
- * Who may register: the owner of a number that was verified lately, and an applicant whose session began earlier.
+ * Allows the owner of a recently verified number, and an applicant with an earlier session.
  * @throws Response that leads to sign-in, or to the app when the number's astrologer cannot register (again); StoreError.
  */
 export async function findRegistrant(visit: Visit): Promise<Registrant> {

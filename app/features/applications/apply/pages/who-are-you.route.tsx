@@ -23,7 +23,7 @@ import { findTyped } from '~/features/account/session/typed-forms.session.server
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/who-are-you';
-/** Where applicants fill in forms. */
+/** Pages with the applicant's forms. */
 const STEP_PATHS = ['/astrologer-registration', '/astrologerform', '/bank-details', '/document'];
 const roleForm = defineForm({ id: 'role', fields: {} });
 

@@ -14,7 +14,7 @@ import { m } from '~/shared/i18n/messages';
 const APPLICANT_SESSION_MS = 24 * 3_600_000;
 
 /**
- * What the verified number may do: its application; null when it has none yet; `ended` when the application's sessions were
+ * State of a verified number: its application; null when it has none yet; `ended` when the application's sessions were
  * ended, or it was deleted, after the code was entered. @throws StoreError
  */
 export async function findVerifiedApplication(
@@ -60,7 +60,7 @@ export function getClosedPath(application: Application): '/app-downloads' | '/as
 }
 
 /**
- * Where an astrologer with a verified number goes: to registration, to the step that an application still lacks, to the
+ * Redirects an astrologer with a verified number: to registration, to the step that an application still lacks, to the
  * app, or to where the application stands. Null when the number must be verified again. @throws StoreError
  */
 export async function startOnboarding(

@@ -24,15 +24,11 @@ import { Written } from './Written';
 interface ApplicationViewProps {
   readonly review: ApplicationReviewView;
   readonly token: string;
-  /** For the form that takes back the decision which led here. */
   readonly beforeToken: string;
-  /** The decision that the address asks about. */
   readonly asked: DecisionKind | null;
-  /** What came back for a form of this page. */
   readonly answer: FormFailure | Revealed | object | null;
 }
 
-/** Everything that a decision needs: person, documents, bank details, what happened before, and the decision itself. */
 export function ApplicationView({
   review,
   token,
@@ -43,7 +39,7 @@ export function ApplicationView({
   const failure = answer !== null && 'fieldErrors' in answer ? (answer as FormFailure) : null;
   const revealed = answer !== null && 'revealed' in answer ? (answer as Revealed).revealed : null;
   const refused = failure && findDecisionByForm(failure.formId);
-  // The form shows its own message, unless what somebody else did has taken it away.
+  // The form shows its own message, unless another administrator's act removed the form.
   const isFormGone = failure !== null && !hasReviewForm(review, failure.formId);
   const alert = isFormGone && failure?.alert ? failure.alert : null;
   const path = getApplicationPath(review.id);
@@ -57,7 +53,6 @@ export function ApplicationView({
       lead={<Link to={backPath}>Back to {list.title}</Link>}
     >
       {review.justDecided ? (
-        // One form of a kind to a page.
         <Before {...review.justDecided} token={review.undoAction ? null : beforeToken} />
       ) : null}
       <Banner alert={alert === null ? null : { kind: 'error', text: alert }} />
@@ -103,7 +98,6 @@ export function ApplicationView({
   );
 }
 
-/** Whether the page has the form that an answer is about. */
 function hasReviewForm(review: ApplicationReviewView, formId: string): boolean {
   switch (formId) {
     case undoForm.id:
@@ -119,7 +113,6 @@ function hasReviewForm(review: ApplicationReviewView, formId: string): boolean {
   }
 }
 
-/** Whom the decision was about that led to this page. */
 function Before({
   id,
   name,

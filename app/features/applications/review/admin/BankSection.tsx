@@ -5,19 +5,15 @@ import type { Fact, ReviewedBank } from './review-view';
 
 interface BankSectionProps {
   readonly bank: ReviewedBank | null;
-  /** Whose application it is. */
   readonly name: string;
-  /** The numbers in clear, on the one page that answers the password. */
+  /** Numbers in clear, once, after the password. */
   readonly revealed: readonly Fact[] | null;
   readonly path: string;
   readonly token: string;
-  /** Whether the password was just refused. */
   readonly wasRefused: boolean;
-  /** Whether the question of a decision stands open. */
   readonly isAsked: boolean;
 }
 
-/** Bank details with their numbers masked, and the way to see them in full. */
 export function BankSection(props: BankSectionProps) {
   const { bank, name, revealed } = props;
   return (

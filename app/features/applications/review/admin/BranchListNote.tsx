@@ -3,7 +3,6 @@ import { toAdminMoment } from '~/features/administration/moment';
 
 const IMPORT_COMMAND = 'npm run import:ifsc -- FILE';
 
-/** What is known of the branches that the bank form fills in, in words for the page. */
 export function describeBranchList({ own, imported }: BranchListState): string[] {
   return [
     ...(own === null
@@ -20,7 +19,6 @@ export function describeBranchList({ own, imported }: BranchListState): string[]
   ];
 }
 
-/** How old the branches are that the bank form fills in, and how newer ones come in. */
 export function BranchListNote({ words }: { readonly words: readonly string[] }) {
   return (
     <section aria-labelledby="branches">

@@ -12,18 +12,15 @@ import { ReviewTable } from './ReviewTable';
 import type { ReviewRow } from './review-row';
 
 interface DashboardProps {
-  /** The open tab. */
   readonly tab: TabName;
   readonly counts: StateCounts;
   /** The first few of the open tab. */
   readonly items: readonly ReviewRow[];
-  /** Demonstration profiles on the public lists. */
   readonly demonstrations: number;
-  /** Mails that were given up and not sent again. */
+  /** Failed mails that were not sent again. */
   readonly failedNotifications: number;
 }
 
-/** Four tabs, which are links: what comes first in each list, and the way to the uploads. */
 export function Dashboard({
   tab,
   counts,

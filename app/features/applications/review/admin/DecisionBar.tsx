@@ -17,11 +17,10 @@ const DECISION_BUTTONS: Readonly<
 
 interface DecisionBarProps {
   readonly review: ApplicationReviewView;
-  /** The decision whose question stands open in the page; null: none. */
   readonly asked: DecisionKind | null;
 }
 
-/** What can be decided, and the way to whoever waits next: always in sight, whichever part of the page is looked at. */
+/** Always visible: the possible decisions, and a link to the next waiting application. */
 export function DecisionBar({ review, asked }: DecisionBarProps) {
   const { id, name, status, decisions, queue, taking } = review;
   const next = queue?.next ?? null;
@@ -40,7 +39,7 @@ export function DecisionBar({ review, asked }: DecisionBarProps) {
         {decisions.map((kind) => (
           <Link
             key={kind}
-            // While a question is open, its own button is the one to press.
+            // While a decision form is open, its own button is the primary one.
             className={`button${asked === null ? DECISION_BUTTONS[kind].look : ''}`}
             to={`${getApplicationPath(id)}?decide=${kind}#decision`}
             aria-current={kind === asked ? 'true' : undefined}

@@ -14,14 +14,13 @@ import { getForm } from './review.schema';
 interface DecisionFormProps {
   readonly kind: DecisionKind;
   readonly id: number;
-  /** Of the application as it was looked at. */
+  /** The version the administrator saw. */
   readonly version: number | string;
   readonly token: string;
 }
 
 interface Words {
   readonly question: string;
-  /** What happens when it is answered with yes. */
   readonly effect: string;
   readonly button: string;
   readonly busy: string;
@@ -73,7 +72,7 @@ const STEP_LABELS: Readonly<Record<Step, string>> = {
   document: 'Documents',
 };
 
-/** What can be marked for correction, documents first: they are what is wrong most often. */
+/** Documents first: they are wrong most often. */
 function MarkFields() {
   return (
     <CheckboxGroup
@@ -90,7 +89,7 @@ function MarkFields() {
   );
 }
 
-/** Asks once before a decision is made; it names the version of the application that was looked at. */
+/** Confirms a decision about the version the administrator saw. */
 export function DecisionForm({ kind, id, version, token }: DecisionFormProps) {
   const { question, effect, button, busy } = WORDS[kind];
   const form = getForm(kind);
@@ -100,7 +99,7 @@ export function DecisionForm({ kind, id, version, token }: DecisionFormProps) {
       <h3>{question}</h3>
       <p>{effect}</p>
       <PostForm form={form} action={getApplicationPath(id)} token={token} label={question}>
-        {/* Never what was posted before, where the page shows a newer one. */}
+        {/* Not the submitted value when the page shows a newer one. */}
         <input type="hidden" id={getControlId(form.id, 'version')} name="version" value={version} />
         {kind === 'correct' ? <MarkFields /> : null}
         {kind === 'reject' || kind === 'correct' ? (

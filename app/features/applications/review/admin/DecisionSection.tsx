@@ -7,11 +7,9 @@ import { AssignmentForm } from './TakingForm';
 interface DecisionSectionProps {
   readonly review: ApplicationReviewView;
   readonly token: string;
-  /** The decision whose question stands open; null: none. */
   readonly asked: DecisionKind | null;
 }
 
-/** Where the application stands, and the question of the decision that was chosen: each asks once. */
 export function DecisionSection({ review, token, asked }: DecisionSectionProps) {
   return (
     <section className="admin-panel review-decision" aria-labelledby="decision">

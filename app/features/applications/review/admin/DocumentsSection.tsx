@@ -1,16 +1,14 @@
 import { NO_DOCUMENTS, UNSUPPORTED_TYPE } from './review-labels';
 import type { ReviewedDocument } from './review-view';
 
-/** The height of a preview in CSS pixels (specification of onboarding, section 2). */
+/** CSS pixels (specification of onboarding, section 2). */
 const PREVIEW_HEIGHT = 400;
 
 interface DocumentsSectionProps {
   readonly documents: readonly ReviewedDocument[];
-  /** Whose they are. */
   readonly name: string;
 }
 
-/** The documents of an application, each with a preview and a link to the file itself. */
 export function DocumentsSection({ documents, name }: DocumentsSectionProps) {
   return (
     <section className="admin-panel review-documents" aria-labelledby="documents">
@@ -41,7 +39,7 @@ function Document({ document, name }: DocumentProps) {
   return (
     <>
       {preview === 'picture' ? (
-        // The preview in large has the words.
+        // The large preview has the label.
         <img className="review-thumb" src={path} alt="" loading="lazy" width={160} height={100} />
       ) : null}
       <p className="review-document-facts">
@@ -62,7 +60,7 @@ function Document({ document, name }: DocumentProps) {
         </a>
       </p>
       {preview === 'unsupported' ? null : (
-        // Opens and closes without script; browsers from before popovers show it in the page.
+        // Works without script; browsers without popover support show it in the page.
         <div id={id} popover="auto" role="dialog" aria-label={label} className="review-preview">
           <div className="review-preview-head">
             <p>{label}</p>

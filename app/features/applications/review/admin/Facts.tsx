@@ -1,7 +1,6 @@
 import { NO_DATA } from './review-labels';
 import type { Fact } from './review-view';
 
-/** What is known of something, each under its name. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   if (facts.every(({ value }) => value === '')) return <p>{NO_DATA}</p>;
   return (

@@ -8,13 +8,10 @@ import { toApplicationSubject } from '~/features/administration/application-subj
 
 interface HistorySectionProps {
   readonly id: number;
-  /** Newest first. */
   readonly history: readonly EventView[];
-  /** The form that adds a note; absent where none can be added. */
   readonly noteForm?: ReactNode;
 }
 
-/** What happened to an application and what was noted of it: who, when, why. */
 export function HistorySection({ id, history, noteForm }: HistorySectionProps) {
   const seesAuditLog = useMayEnter('owner');
   return (

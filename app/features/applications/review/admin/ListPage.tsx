@@ -16,7 +16,6 @@ interface ListPageProps {
   readonly view: ListView | FailedView;
 }
 
-/** One of the lists of applications: searched, sorted, a page of it. */
 export function ListPage({ list, view }: ListPageProps) {
   return (
     <AdminPage title={list.title}>

@@ -25,11 +25,11 @@ const STATE_FILTER_LABELS: Readonly<Record<ApplicationState, string>> = {
   rejected: 'Rejected',
 };
 
-/** Narrows a list down and sorts it: a form with a button, which needs no script. */
+/** Works without script. */
 export function ListSearchForm({ list, choices }: ListSearchFormProps) {
   const address = buildListPath(list, choices);
   return (
-    // Another search is another form: the controls start again with its values.
+    // Another search is another form: remount.
     <Form
       key={address}
       method="post"

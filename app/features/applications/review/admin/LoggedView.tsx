@@ -13,7 +13,7 @@ import type { LoggedReview } from '~/features/applications/review/reviews.server
 import type { Fact } from './review-view';
 import { DETAIL_STATE_LABELS, toEventView, SINCE_LABELS, type EventView } from './decision-labels';
 
-/** What the page shows of an astrologer of whom only logs tell. */
+/** An astrologer known only from logs. */
 export interface LoggedFacts {
   readonly id: number;
   readonly name: string;
@@ -26,11 +26,9 @@ export interface LoggedFacts {
 interface LoggedViewProps {
   readonly logged: LoggedFacts;
   readonly token: string;
-  /** Whether the question of the decision stands open. */
   readonly isAsked: boolean;
 }
 
-/** @returns what the page shows. */
 export function toLoggedFacts({ item, version, history }: LoggedReview): LoggedFacts {
   const { astrologerId, name, email, mobile, state, at } = item;
   return {
@@ -51,7 +49,7 @@ export function toLoggedFacts({ item, version, history }: LoggedReview): LoggedF
   };
 }
 
-/** An astrologer without an application at the service: what its logs tell, and Deactivate where that can be done. */
+/** For a service without an application: history from logs, and Deactivate if supported. */
 export function LoggedView({ logged, token, isAsked }: LoggedViewProps) {
   const { id, name, version, state, facts, history } = logged;
   const list = getList(state);

@@ -10,11 +10,11 @@ import { noteForm } from './review.schema';
 interface NoteFormProps {
   readonly id: number;
   readonly token: string;
-  /** Whether the question of a decision stands open, in which something may be typed. */
+  /** A decision form is open and can contain typed text. */
   readonly isAsked: boolean;
 }
 
-/** Adds a note for other administrators. It decides nothing: a question that stands open stays so, with what was typed. */
+/** Does not close an open decision form or lose its text. */
 export function NoteForm({ id, token, isAsked }: NoteFormProps) {
   const [query] = useSearchParams();
   return (

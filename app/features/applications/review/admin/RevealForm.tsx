@@ -7,13 +7,10 @@ import { revealForm } from './review.schema';
 interface RevealFormProps {
   readonly path: string;
   readonly token: string;
-  /** Whether the password was just refused. */
   readonly wasRefused: boolean;
-  /** Whether the question of a decision stands open, in which something may be typed. */
   readonly isAsked: boolean;
 }
 
-/** Asks for the password that shows sealed numbers once. */
 export function RevealForm({ path, token, wasRefused, isAsked }: RevealFormProps) {
   return (
     <details className="review-reveal" open={wasRefused}>

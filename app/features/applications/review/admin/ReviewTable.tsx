@@ -11,7 +11,6 @@ interface ReviewTableProps {
   readonly state: ApplicationState;
 }
 
-/** Applications as a table, each with the way to its own page; as cards on phones. */
 export function ReviewTable({ caption, items, state }: ReviewTableProps) {
   return (
     <AdminTable

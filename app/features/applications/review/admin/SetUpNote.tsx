@@ -1,6 +1,6 @@
 import type { NotSetUp } from '~/features/administration/panel/not-set-up';
 
-/** What the operator has not set up yet, and what visitors meet meanwhile. Nothing where all is set up. */
+/** Settings that the operator has not made, with their effect for visitors. */
 export function SetUpNote({ missing }: { readonly missing: readonly NotSetUp[] }) {
   if (missing.length === 0) return null;
   return (

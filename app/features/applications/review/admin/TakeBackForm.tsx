@@ -7,11 +7,10 @@ import { undoForm } from './review.schema';
 import type { UndoView } from './review-view';
 
 interface UndoFormProps extends UndoView {
-  /** Made for the page of the application that was decided about. */
   readonly token: string;
 }
 
-/** Takes a decision back while its mail has not left: one press, because a slip is to be mended quickly. */
+/** Undoes a decision before its mail is sent: one press, for quick corrections. */
 export function UndoForm({ id, version, until, token }: UndoFormProps) {
   return (
     <PostForm
@@ -20,7 +19,7 @@ export function UndoForm({ id, version, until, token }: UndoFormProps) {
       token={token}
       label="Take the decision back"
     >
-      {/* Never what was posted before, where the page shows a newer one. */}
+      {/* Not the submitted value when the page shows a newer one. */}
       <input
         type="hidden"
         id={getControlId(undoForm.id, 'version')}

@@ -9,14 +9,12 @@ import { formatAssignmentSentence, formatAssignment, type AssignmentView } from 
 
 interface AssignmentFormProps {
   readonly id: number;
-  /** Who has taken the application; null: nobody. */
+  /** Null: unassigned. */
   readonly taking: AssignmentView | null;
   readonly token: string;
-  /** Whether the question of a decision stands open, in which something may be typed. */
   readonly isAsked: boolean;
 }
 
-/** Who looks after an application that waits, and the button that takes it or gives it back. */
 export function AssignmentForm({ id, taking, token, isAsked }: AssignmentFormProps) {
   const [query] = useSearchParams();
   if (taking && !taking.isOwn) {

@@ -9,16 +9,11 @@ import { getForm, noteForm } from './review.schema';
 interface ConflictViewProps {
   readonly id: number;
   readonly token: string;
-  /** Why the application cannot be shown. */
   readonly message: string;
-  /** What came back for a form of this page. */
   readonly answer: object | null;
 }
 
-/**
- * The page of an application that cannot be shown just now. Anyone who was about to decide finds the form again, with the reason as it
- * was typed and with the version of the application that was looked at; so does who wrote a note.
- */
+/** The application cannot be shown, but a submitted form is: with its text and the version the administrator saw. */
 export function ConflictView({ id, token, message, answer }: ConflictViewProps) {
   const formId = answer !== null && 'formId' in answer ? String(answer.formId) : null;
   const kind = findDecisionByForm(formId);

@@ -1,11 +1,10 @@
 import type { FormFailure } from '~/web/forms/answer';
 
 interface WrittenProps {
-  /** What came back for the form; null: nothing. */
   readonly failure: Pick<FormFailure, 'repopulateFields'> | null;
 }
 
-/** What was typed into a form that the page does not have any more. */
+/** Text typed into a form that the page no longer has. */
 export function Written({ failure }: WrittenProps) {
   const { rejectionReason, note } = failure?.repopulateFields ?? {};
   const text = rejectionReason ?? note;

@@ -36,18 +36,17 @@ export const handle: RouteHandle = { framesOwnFiles: true };
 export const meta = adminMeta('Application');
 
 type View =
-  /** `beforeToken`: for the page of the application that was decided right before. */
+  /** `beforeToken`: for the page of the previously decided application. */
   | {
       readonly kind: 'review';
       readonly review: ApplicationReviewView;
       readonly beforeToken: string;
     }
   | { readonly kind: 'logged'; readonly logged: LoggedFacts }
-  /** `deletedOn`: the day on which its owner deleted it; null where that is not known. */
+  /** `deletedOn`: deletion day; null if unknown. */
   | { readonly kind: 'missing'; readonly deletedOn: string | null }
   | FailedView;
 
-/** What the page's forms need, whether the application can be shown or not. */
 interface Forms {
   readonly id: number;
   readonly token: string;
@@ -63,7 +62,7 @@ export const loader = adminLoader<View & Forms>(
       if (found) {
         const isWaiting = getReviewState(found.application) === 'under-review';
         const after = parseAstrologerId(new URL(request.url).searchParams.get(AFTER) ?? '');
-        // Decided just now, without another one to open: others may have given one back since.
+        // Decided, but no next application then: an administrator can have released one since.
         const isLast = after === id;
         const around = {
           queue: isWaiting || isLast ? await reviewQueue.getPlace(id, admin) : null,
@@ -87,7 +86,7 @@ export const loader = adminLoader<View & Forms>(
   },
 );
 
-/** What administrators tell each other of an application; null where nobody can. */
+/** Notes and assignment; null if unsupported. */
 async function getTeam({ teamwork }: AdminArgs['services'], id: number, admin: AdminArgs['admin']) {
   if (!teamwork) return null;
   const assignments = await teamwork.findAssignments([id]);
@@ -109,7 +108,7 @@ export const action = adminAction<Answer>('reviewer', async (args) => {
   if (post.formId === noteForm.id) return addNote(post, id, args);
   if (post.formId === assignmentForm.id) return assignOrRelease(post, id, args);
   const kind = findDecisionByForm(post.formId);
-  // A form that this page does not have: nothing is done.
+  // An unknown form: nothing happens.
   if (kind === null) return data({ missing: true as const }, { status: 422 });
   return decide(post, kind, id, args);
 });

@@ -15,11 +15,10 @@ import type {
 import { listBankFacts, hasOtherHolder, NUMBER_LABELS, type Fact } from './review-view';
 
 export const CHANGE_REQUESTS_PATH = '/admin/changes';
-/** Said where the provider's service has the astrologers. */
+/** When the provider's service has the astrologers. */
 export const CHANGE_REQUESTS_UNSUPPORTED =
   'The service that has the astrologers takes no proposals of changes.';
 
-/** A proposal as administrators read it. */
 export interface ChangeRequestView {
   readonly id: number;
   readonly astrologerId: number;
@@ -27,15 +26,13 @@ export interface ChangeRequestView {
   readonly what: string;
   readonly now: string;
   readonly proposed: string;
-  /** Whether visitors read it. */
   readonly isPublic: boolean;
-  /** Whether a password shows more of it. */
   readonly isSealed: boolean;
-  /** What stands beside what is proposed, part by part. */
+  /** Current and requested values, field by field. */
   readonly parts: readonly ChangedPart[];
-  /** The account seems to be somebody else's. */
+  /** The account seems to belong to another person. */
   readonly namesDiffer: boolean;
-  /** Where both pictures are; null of what has words. */
+  /** Null for kinds without pictures. */
   readonly pictures: { readonly now: string; readonly proposed: string } | null;
 }
 
@@ -45,7 +42,6 @@ export interface ChangedPart {
   readonly proposed: string;
 }
 
-/** The parts of the kinds that have several. */
 const PARTS: Readonly<Partial<Record<ChangeKind, (value: string) => readonly Fact[]>>> = {
   bank: (value) => {
     const bank = parseBankValue(value) ?? EMPTY_BANK;
@@ -61,17 +57,15 @@ const EMPTY_BANK: PayeeBank = {
   ...{ bankName: '', branchName: '', address: '', city: '', state: '' },
 };
 
-/** @returns the address of a proposal's own page */
 export function getChangeRequestPath(id: number): string {
   return `${CHANGE_REQUESTS_PATH}/${id}`;
 }
 
-/** @returns the number that a text is; null for any other text */
+/** @returns null for any other text */
 export function parseChangeRequestId(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** @returns a proposal in words */
 export function toChangeRequestView(change: ReviewedChangeRequest): ChangeRequestView {
   const { id, astrologerId, name, kind, now, proposed } = change;
   const rule = getChangeRule(kind);
@@ -87,7 +81,7 @@ export function toChangeRequestView(change: ReviewedChangeRequest): ChangeReques
   };
 }
 
-/** What stands is no new photo, and pictures say more than words. */
+/** Only says whether there is a photo; the pictures show the rest. */
 function toPhotoFacts({
   id,
   now,
@@ -101,7 +95,7 @@ function toPhotoFacts({
   };
 }
 
-/** @returns both account numbers whole, for the one page that answers the password */
+/** @returns both full account numbers, shown after the password */
 export function toAccountFacts({ now, proposed }: OpenedChangeRequest): Fact[] {
   const label = NUMBER_LABELS.accountNumber;
   return [

@@ -50,7 +50,7 @@ const CHANGED_MEANWHILE =
 const FAILED = 'It could not be stored. Please try again.';
 
 interface View {
-  /** Why there is nothing to be decided; empty where there is something. */
+  /** Why there is nothing to decide; otherwise empty. */
   readonly said: string;
   readonly change: ChangeRequestView | null;
   readonly token: string;
@@ -66,7 +66,6 @@ export const loader = adminLoader<View>('reviewer', async ({ request, params, se
   return { said: '', change: toChangeRequestView(change), token };
 });
 
-/** Accepts, or declines with a reason. */
 export const action = adminAction<Answer>(
   'reviewer',
   async ({ request, params, services, session, admin }) => {
@@ -187,7 +186,6 @@ export default function ChangeRequestRoute() {
   );
 }
 
-/** A picture to be compared with the one beside it. */
 function Picture({ src, words }: { readonly src: string; readonly words: string }) {
   return (
     <figure>

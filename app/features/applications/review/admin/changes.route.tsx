@@ -18,7 +18,7 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Changes');
 
-/** What approved astrologers propose, the longest waiting first. */
+/** Oldest first. */
 export const loader = adminLoader('reviewer', async ({ request, services: { changes } }) => {
   if (!changes) return { isHere: false, rows: [], next: null };
   const asked = new URL(request.url).searchParams.get('after');

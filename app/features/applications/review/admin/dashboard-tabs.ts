@@ -2,7 +2,6 @@ import { APPROVED_LIST, PENDING_LIST, REJECTED_LIST, type ReviewListKind } from 
 
 export const DASHBOARD_PATH = '/deshboard';
 
-/** The tabs of the dashboard in their order; `list` is what a tab shows the first few of. */
 export const DASHBOARD_TABS = [
   { name: 'pending', label: PENDING_LIST.title, list: PENDING_LIST },
   { name: 'approved', label: APPROVED_LIST.title, list: APPROVED_LIST },
@@ -16,17 +15,15 @@ export const DASHBOARD_TABS = [
 
 export type TabName = (typeof DASHBOARD_TABS)[number]['name'];
 
-/** The tab that an address names; the first one for anything else. */
+/** @returns the first tab for an unknown name */
 export function getTab(name: string | null): (typeof DASHBOARD_TABS)[number] {
   return DASHBOARD_TABS.find((tab) => tab.name === name) ?? DASHBOARD_TABS[0];
 }
 
-/** The address of a tab. */
 export function getTabPath(name: TabName): string {
   return `${DASHBOARD_PATH}?tab=${name}`;
 }
 
-/** Where the Uploads tab leads. */
 export const UPLOAD_PAGES = [
   { path: '/horoscopeupload', label: 'Upload daily horoscopes' },
   { path: '/blogupload', label: 'Upload a blog' },

@@ -18,19 +18,14 @@ import {
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
-/** What the dashboard shows. */
 export interface DashboardView {
   readonly kind: 'dashboard';
   readonly tab: TabName;
   readonly counts: StateCounts;
-  /** The first few of the open tab. */
   readonly items: readonly ReviewRow[];
-  /** What is known of the branches that the bank form fills in. */
   readonly branches: readonly string[];
   readonly missing: readonly NotSetUp[];
-  /** Demonstration profiles on the public lists. */
   readonly demonstrations: number;
-  /** Mails that were given up and not sent again. */
   readonly failedNotifications: number;
 }
 

@@ -17,7 +17,7 @@ import { formatOvertaken } from './decision-labels';
 
 export type DecisionAnswer = Response | ReturnType<typeof invalid<object>>;
 
-/** Takes the form of a decision; done, it leads with the message to whoever waits next, or back to the application. */
+/** Redirects to the next waiting application, or back to this one. */
 export async function decide(
   post: Post,
   kind: DecisionKind,
@@ -27,7 +27,7 @@ export async function decide(
   const form = await parseDecision(post, kind);
   if (!form.ok) return invalid(form.failure);
   try {
-    // Known before the decision, because it takes the application out of the queue.
+    // Looked up first, because the decision removes the application from the queue.
     const after = endsReview(kind) ? await services.reviewQueue.next(astrologerId, admin) : null;
     const decided = await services.reviews.decide(astrologerId, form.value, admin);
     if (!decided.ok) {
@@ -48,7 +48,7 @@ export async function decide(
   }
 }
 
-/** The next application, or the decided one; where others have taken all that wait, its page says so. */
+/** The next application; the decided one when all others are assigned. */
 function getPathAfterDecision(astrologerId: number, after: QueueNext | null): string {
   if (after === null || (after.next === null && after.taken === 0))
     return getApplicationPath(astrologerId);
@@ -60,7 +60,6 @@ function endsReview(kind: DecisionKind): boolean {
   return from.includes('under-review');
 }
 
-/** The posted decision in one shape, whichever form it came with. */
 async function parseDecision(post: Post, kind: DecisionKind) {
   if (kind === 'correct') {
     const form = await post.check(correctForm);

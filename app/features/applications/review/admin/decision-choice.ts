@@ -4,22 +4,19 @@ import { parseAstrologerId } from './document-kind';
 import { AFTER } from './list-kind';
 import { getForm } from './review.schema';
 
-/** In the address of an application's page: the decision whose question stands open. */
+/** Query parameter: the open decision form. */
 const DECIDE_PARAMETER = 'decide';
 
-/** The decision that an address asks about; null for anything else. */
+/** @returns null for anything else */
 export function parseDecisionKind(text: string | null): DecisionKind | null {
   return DECISION_KINDS.find((kind) => kind === text) ?? null;
 }
 
-/** The decision that a posted form makes; null for other forms. */
+/** @returns null for other forms */
 export function findDecisionByForm(formId: string | null): DecisionKind | null {
   return DECISION_KINDS.find((kind) => getForm(kind).id === formId) ?? null;
 }
 
-/**
- * The address of an application's page with the question and the notice that stand there: what is done beside a decision leaves them.
- */
 export function getReviewPath(astrologerId: number, query: URLSearchParams): string {
   const kept = new URLSearchParams();
   const kind = parseDecisionKind(query.get(DECIDE_PARAMETER));

@@ -13,7 +13,7 @@ import {
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import { toIndiaDate, toIndiaTime } from '~/shared/time/calendar';
 
-/** The words of the status codes in lists (specification of onboarding, section 4); what is not handed in is marked. */
+/** Labels of status codes in lists (specification of onboarding, section 4); marks unfinished applications. */
 export const LIST_STATE_LABELS: Readonly<Record<ApplicationState, string>> = {
   unfinished: 'Not finished',
   'under-review': 'Pending',
@@ -22,7 +22,6 @@ export const LIST_STATE_LABELS: Readonly<Record<ApplicationState, string>> = {
   inactive: 'Inactive',
 };
 
-/** The words of the application's own page: Pending, Active or Inactive, and what that means where it is not plain. */
 export const DETAIL_STATE_LABELS: Readonly<Record<ApplicationState, string>> = {
   unfinished: 'Pending, not finished',
   'under-review': 'Pending',
@@ -31,7 +30,6 @@ export const DETAIL_STATE_LABELS: Readonly<Record<ApplicationState, string>> = {
   inactive: 'Inactive, deactivated',
 };
 
-/** What the moment of an item is called, by its state. */
 export const SINCE_LABELS: Readonly<Record<ApplicationState, string>> = {
   unfinished: 'Registered on',
   'under-review': 'Submitted on',
@@ -40,7 +38,6 @@ export const SINCE_LABELS: Readonly<Record<ApplicationState, string>> = {
   inactive: 'Deactivated on',
 };
 
-/** A line of the history, as it was written. */
 type OriginalEventKind = ReturnType<typeof toOriginalEvent>['kind'];
 
 const EVENT_LABELS: Readonly<Record<OriginalEventKind, string>> = {
@@ -77,20 +74,17 @@ const EVENT_ACTIONS: Readonly<Record<OriginalEventKind, string>> = {
   'change-declined': 'declined a proposed change',
 };
 
-/** A line of the history, in words. */
 export interface EventView {
   readonly what: string;
   readonly who: string;
   /** `21/11/2026 at 2:05 pm` */
   readonly at: string;
-  /** The reason, where there is one. */
   readonly why: string | null;
 }
 
-/** A line of the history as the page shows it. */
 export function toEventView({ at, actor, note, ...event }: ApplicationEvent): EventView {
   const { kind, wasUndone } = toOriginalEvent(event.kind);
-  // The applicant's own lines carry marks, not words.
+  // The applicant's notes contain marks, not text.
   const isAgain = actor === null && kind === 'registered' && note !== null;
   const what = isAgain ? `${EVENT_LABELS[kind]} again` : EVENT_LABELS[kind];
   return {
@@ -111,12 +105,11 @@ function formatCorrectionMarks(note: string | null): string {
   return `To correct: ${names.join('; ')}`;
 }
 
-/** A note as a line of the history. */
 function toNoteView({ at, actor, text }: ReviewNote): EventView {
   return { what: 'Note', who: actor, at: formatDayAndTime(at), why: text };
 }
 
-/** What happened to an application and what was noted of it, newest first, from two lists in that order. */
+/** Merges two lists, newest first. */
 export function toHistoryView(
   events: readonly ApplicationEvent[],
   notes: readonly ReviewNote[],
@@ -125,23 +118,20 @@ export function toHistoryView(
     ...notes.map((note) => ({ at: note.at, view: toNoteView(note) })),
     ...events.map((event) => ({ at: event.at, view: toEventView(event) })),
   ];
-  // What happened in one moment stays as it came.
   return lines.sort((one, other) => other.at.getTime() - one.at.getTime()).map(({ view }) => view);
 }
 
-/** Who has taken an application, in words. */
 export interface AssignmentView {
-  /** The administrator's e-mail address. */
+  /** E-mail address. */
   readonly by: string;
   /** `2:10 pm` */
   readonly since: string;
   /** `6:10 pm`, at the latest. */
   readonly until: string;
-  /** Whether that is who looks at it. */
+  /** Assigned to the current administrator. */
   readonly isOwn: boolean;
 }
 
-/** Who has taken an application, for an administrator who looks at it. */
 export function toAssignmentView({ actor, since }: Assignment, viewer: string): AssignmentView {
   return {
     by: actor,
@@ -151,24 +141,23 @@ export function toAssignmentView({ actor, since }: Assignment, viewer: string): 
   };
 }
 
-/** Who has taken an application: `Taken by asha@example.org since 2:10 pm`. */
+/** `Taken by asha@example.org since 2:10 pm` */
 export function formatAssignment({ by, since, isOwn }: AssignmentView): string {
   return `Taken by ${isOwn ? 'you' : by} since ${since}`;
 }
 
-/** The same as a sentence, for somebody else. */
 export function formatAssignmentSentence({ by, since }: AssignmentView): string {
   return `${by} has taken this application since ${since}.`;
 }
 
-/** Why nobody comes next although some wait. */
+/** Why there is no next application although some wait. */
 export function formatAllAssigned(taken: number): string {
   return taken === 1
     ? 'Nobody comes next: the one other application that waits is taken by somebody else.'
     : `Nobody comes next: the ${taken.toLocaleString('en-IN')} other applications that wait are taken by others.`;
 }
 
-/** What somebody else did before a decision could be made, for anyone who wanted to make it. */
+/** For an administrator whose decision came too late. */
 export function formatOvertaken(last: ApplicationEvent | null): string {
   if (!last) return 'This application has changed since you opened the page. Nothing was changed.';
   const who = last.actor ?? 'The applicant';

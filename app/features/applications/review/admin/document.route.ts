@@ -10,9 +10,9 @@ import type { RouteHandle } from '~/web/http/route-handle';
 export const handle: RouteHandle = { baseLanguageOnly: true, cost: 'low' };
 
 /**
- * Whatever a document holds, it can do nothing: no script, no form, no request, no place among this site's pages. Chromium
- * (156, tried) shows PDFs under `sandbox` when they are framed by a page of this site; it shows none when the frame
- * itself has a `sandbox` attribute. `frame-ancestors` lets no other site frame one.
+ * No scripts, forms or requests. Chromium (156, tested) shows framed PDFs under a `sandbox` policy, but not in a
+ * frame with a
+ * `sandbox` attribute. `frame-ancestors` stops other sites.
  */
 const DOCUMENT_CSP = "sandbox; default-src 'none'; frame-ancestors 'self'";
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** A document of an application, for the page that shows it and for a tab of its own. Nothing keeps a copy. */
+/** Never cached. */
 export const loader = adminFile(
   'reviewer',
   async ({ params, admin, services: { reviews, log } }) => {
@@ -33,7 +33,7 @@ export const loader = adminFile(
       if (!found) return plain(NO_DOCUMENTS, 404);
       const { contentType } = found.document;
       const isShown = getPreview(contentType) !== 'unsupported';
-      // The name on the applicant's machine may say anything, and often is the number itself.
+      // The uploaded file name can contain personal data.
       const name = `application-${id}-${kind.toLowerCase()}.${EXTENSIONS[contentType] ?? 'bin'}`;
       return new Response(new Uint8Array(found.bytes), {
         headers: {

@@ -30,7 +30,7 @@ export const loader = adminLoader('reviewer', async ({ request, services: { form
   token: await forms.createToken(request, FIND_PATH),
 }));
 
-/** The number comes by POST and goes into no address; the answer is a page of its own. */
+/** By POST, so that the number appears in no address. */
 export const action = adminAction('reviewer', async ({ request, services, admin }) => {
   const form = await services.forms.readForm(request, findForm);
   const nothing = { found: undefined };

@@ -6,7 +6,7 @@ export const FIND_PATH = '/admin/find';
 export const WHOLE_NUMBER =
   'Please give a whole number: twelve digits of an Aadhaar, or a PAN such as ABCDE1234F.';
 
-/** Looks for the application with a number. What was typed is never written back into a page. */
+/** The typed number is never written into a page. */
 export const findForm = defineForm({
   id: 'find-by-number',
   fields: {
@@ -14,7 +14,7 @@ export const findForm = defineForm({
   },
 });
 
-/** Which number was typed, without spaces; null for neither. */
+/** @returns the number without spaces; null for neither */
 export function parseSearchNumber(
   typed: string,
 ): { readonly name: 'aadharNumber' | 'panNumber'; readonly plain: string } | null {

@@ -1,13 +1,11 @@
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import type { ReviewSort } from '~/features/applications/review/review';
 
-/** One of the three lists of applications. */
 export interface ReviewListKind {
   readonly path: '/pending' | '/ApprovedAstrologers' | '/RejectedApplications';
   readonly title: string;
-  /** The states it can show; the first one is what it is about. */
+  /** The first is the default. */
   readonly states: readonly [ApplicationState, ...ApplicationState[]];
-  /** The order in which it opens. */
   readonly sort: Extract<ReviewSort, 'newest' | 'oldest'>;
 }
 
@@ -15,7 +13,7 @@ export const PENDING_LIST: ReviewListKind = {
   path: '/pending',
   title: 'Pending Registrations',
   states: ['under-review', 'unfinished'],
-  // A queue: who waits longest comes first.
+  // A queue: longest waiting first.
   sort: 'oldest',
 };
 
@@ -33,22 +31,19 @@ export const REJECTED_LIST: ReviewListKind = {
   sort: 'newest',
 };
 
-/** The list that shows the applications in a state. */
 export function getList(state: ApplicationState): ReviewListKind {
   const lists = [PENDING_LIST, APPROVED_LIST, REJECTED_LIST];
   return lists.find(({ states }) => states.includes(state)) ?? PENDING_LIST;
 }
 
-/** The list that a file's name tells, `under-review.csv`; null for what is none. */
+/** By file name, such as `under-review.csv`; null if unknown. */
 export function findListByFile(name: string): ReviewListKind | null {
   const lists = [PENDING_LIST, APPROVED_LIST, REJECTED_LIST];
   return lists.find((list) => getFile(list) === name) ?? null;
 }
 
-/** The name of a list as a file. */
 export function getFile({ states }: ReviewListKind): string {
   return `${states[0]}.csv`;
 }
 
-/** In the address of an application's page: the one that was decided right before. */
 export const AFTER = 'after';

@@ -4,16 +4,15 @@ import { parsePage } from '~/shared/paging/paging';
 import { REVIEW_SORTS, type ReviewSort } from '~/features/applications/review/review';
 import { getFile, type ReviewListKind } from './list-kind';
 
-/** What the search form of a list holds. */
 export interface ArticleListFilter {
   readonly search: string;
-  /** The sealed search of the address when it may hold a personal number; null when the address has it as typed. */
+  /** The sealed search in the address when it can be a personal number; otherwise null. */
   readonly sealed: string | null;
   readonly sort: ReviewSort;
   readonly state: ApplicationState;
 }
 
-/** The form that narrows a list down. It posts, because what is typed may be a number of a person. */
+/** Posts, because the search can be a personal number. */
 export const listSearchForm = defineForm({
   id: 'review-list-search',
   fields: {
@@ -24,15 +23,13 @@ export const listSearchForm = defineForm({
 });
 
 const MAXIMUM_SEARCH = 100;
-/** The parameter of a search that is sealed. */
 const SEALED_SEARCH_PARAMETER = 'search';
-/** No part of a name, and refused by some engines. */
+/** Not part of a name, and rejected by some engines. */
 const CONTROLS = /\p{Cc}+/gu;
 
 /**
- * Reads the choices of a list's address, or of its search form; what is never offered counts as not chosen. `page` is null for what is
- * no page.
- * @param openSearch opens a sealed search; null where it cannot
+ * Invalid values count as not chosen; `page` is null for an invalid page.
+ * @param openSearch @returns null when the seal does not open
  */
 export function parseListRequest(
   query: URLSearchParams,
@@ -51,12 +48,10 @@ export function parseListRequest(
   };
 }
 
-/** The address of a whole list as a file, searched and sorted the same. */
 export function getCsvPath(list: ReviewListKind, choices: ArticleListFilter): string {
   return `/admin/lists/${getFile(list)}${buildListPath(list, choices).slice(list.path.length)}`;
 }
 
-/** The address of a page of a list with these choices; usual ones are left out. */
 export function buildListPath(
   list: ReviewListKind,
   choices: Partial<ArticleListFilter>,

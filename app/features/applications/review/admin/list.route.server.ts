@@ -16,26 +16,24 @@ import {
   type FailedView,
 } from '~/features/administration/panel/unavailable.route.server';
 
-/** What a list's page shows. */
 export interface ListView {
   readonly kind: 'list';
   readonly choices: ArticleListFilter;
   readonly items: readonly ReviewRow[];
   readonly total: number;
-  /** More fit than a search looks through. */
+  /** The search was truncated. */
   readonly isCut: boolean;
   readonly page: number;
   readonly pages: number;
 }
 
-/** The loader of a list: reads the choices and the page of the address. */
 export function createReviewListLoader(list: ReviewListKind) {
   return adminLoader<ListView | FailedView>('reviewer', ({ request, services, admin }) =>
     orFailed<ListView>(services.log, async () => {
       const { reviews, teamwork, searchSeal } = services;
       const asked = new URL(request.url).searchParams;
       const { choices, page } = parseListRequest(asked, list, searchSeal.open);
-      // An address of an older page, or typed by hand: links of the page must not repeat the number.
+      // An old or typed address: links must not repeat the number.
       if (isReadable(choices)) throw redirect(getSearchPath(list, choices, services, page ?? 1));
       const found = page === null ? null : await reviews.list({ ...choices, page });
       if (!found) throw notFound('no-such-page');
@@ -45,7 +43,6 @@ export function createReviewListLoader(list: ReviewListKind) {
   );
 }
 
-/** The action of a list's search form: leads to the address of what was asked for. */
 export function createReviewListAction(list: ReviewListKind) {
   return adminAction('reviewer', async ({ request, services }) => {
     const { accepted } = await services.forms.readOpenForm(request, listSearchForm);
@@ -67,7 +64,7 @@ function getSearchPath(
   return buildListPath(list, { ...choices, sealed }, page);
 }
 
-/** Whether a search that may be a number of a person stands as typed in the address. */
+/** A possible personal number is readable in the address. */
 function isReadable({ search, sealed }: ArticleListFilter): boolean {
   return sealed === null && isPersonal(search);
 }

@@ -5,7 +5,7 @@ import { parseChangeRequestId } from './change-facts';
 
 export const handle: RouteHandle = { baseLanguageOnly: true, cost: 'low' };
 
-/** The photo of a proposal that waits, for the page that decides on it. Nothing keeps a copy. */
+/** Never cached. */
 export const loader = adminFile('reviewer', async ({ params, services: { changes } }) => {
   const photo = await changes?.openRequestedPhoto(parseChangeRequestId(params.id) ?? 0, 320);
   if (!photo) throw notFound();

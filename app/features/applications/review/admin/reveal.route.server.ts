@@ -18,17 +18,15 @@ import { revealForm } from './review.schema';
 import { toNumberFacts, type Fact } from './review-view';
 import { getStatus } from '~/features/administration/panel/unavailable.route.server';
 
-/** Numbers to be shown this once: a page and no redirect, because nothing keeps them for a second showing. */
+/** A page, not a redirect: the numbers are stored nowhere for a second request. */
 export interface Revealed {
   readonly revealed: readonly Fact[];
 }
 
 export type RevealAnswer = ReturnType<typeof data<Revealed>> | ReturnType<typeof invalid<object>>;
 
-/** What a password opens, or why it opens nothing. */
 type Opened = Awaited<ReturnType<AdminArgs['services']['reviews']['revealBank']>>;
 
-/** Takes the password once more and answers with the sealed numbers of an application in clear. */
 export function reveal(
   post: Post,
   astrologerId: number,
@@ -40,7 +38,6 @@ export function reveal(
   });
 }
 
-/** Takes the password once more and answers with what it opens. */
 export async function revealUsing(
   post: Post,
   log: Pick<Log, 'error'>,

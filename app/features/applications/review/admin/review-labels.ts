@@ -2,7 +2,7 @@ import type { ApplicationState } from '~/features/applications/apply/application
 import type { Decided } from '~/features/applications/review/reviews.server';
 import type { DecisionKind } from '~/features/applications/review/review';
 
-/** Exact messages of the specification of the administration, sections 5 and 8, and others in their style. */
+/** Exact messages of the administration specification, sections 5 and 8, and others in their style. */
 export const APPROVED = 'Application Approved';
 export const REJECTED = 'Application Rejected';
 export const CORRECTION_REQUESTED = 'Correction Asked For';
@@ -17,7 +17,6 @@ export const NOTE_REQUIRED = 'Please write a note';
 export const TAKEN = 'Application Taken';
 export const APPLICATION_RELEASED = 'Application Given Back';
 
-/** Why a note was not added or an application not taken. */
 export const TEAMWORK_ERRORS = {
   note: 'The note could not be stored. Please try again.',
   taking: 'It could not be stored. Please try again.',
@@ -44,7 +43,6 @@ export const FAILED: Readonly<Record<DecisionKind, string>> = {
   'allow-reapplication': 'Failed to allow reapplication',
 };
 
-/** What the provider's service has no call for. */
 export const UNSUPPORTED: Readonly<Record<DecisionKind, string>> = {
   approve: 'The provider’s service cannot approve applications. Nothing was changed.',
   correct: 'The provider’s service cannot ask for a correction. Nothing was changed.',
@@ -54,7 +52,6 @@ export const UNSUPPORTED: Readonly<Record<DecisionKind, string>> = {
   'allow-reapplication': 'The provider’s service cannot allow reapplication. Nothing was changed.',
 };
 
-/** Why a decision stands that was to be taken back. */
 export const ALREADY_DECIDED = {
   'too-late': 'It is too late to take this decision back. Nothing was changed.',
   'code-gone':
@@ -71,7 +68,6 @@ export const NO_DOCUMENTS = 'No documents available';
 export const EMPTY_BANK = 'No bank details available';
 export const UNSUPPORTED_TYPE = 'Unsupported file type';
 
-/** What a list says that has nobody. */
 export const EMPTY: Readonly<Record<ApplicationState, string>> = {
   'under-review': 'No pending applications found',
   unfinished: 'No unfinished applications found',
@@ -80,7 +76,7 @@ export const EMPTY: Readonly<Record<ApplicationState, string>> = {
   rejected: 'No rejected applications found',
 };
 
-/** The message of a decision that was made; where the astrologer does not get a mail about it, it says so. */
+/** Adds a note when the astrologer gets no mail. */
 export function doneWords(kind: DecisionKind, mail: Decided['mail']): string {
   switch (mail) {
     case 'not-sent':

@@ -58,7 +58,7 @@ function application(differences: Partial<Application> = {}): Application {
   };
 }
 
-describe('what can be decided', () => {
+describe('the possible decisions on an application', () => {
   it.each([
     ['unfinished', { submittedAt: null }, []],
     ['under review', {}, ['approve', 'correct', 'reject']],
@@ -67,11 +67,11 @@ describe('what can be decided', () => {
     ['rejected, with leave', { status: rejected, reapplicationAllowed: true }, []],
     ['inactive', { status: inactive }, ['reactivate', 'allow-reapplication']],
     ['inactive, with leave', { status: inactive, reapplicationAllowed: true }, ['reactivate']],
-  ] as const)('%s', (_state, differences, kinds) => {
+  ] as const)('match the state: %s', (_state, differences, kinds) => {
     expect(listPossibleDecisions(application(differences))).toEqual(kinds);
   });
 
-  it('has a form of its own for each, and nothing for other forms', () => {
+  it('each have a separate form, and other forms have none', () => {
     expect(DECISION_KINDS.map((kind) => findDecisionByForm(getForm(kind).id))).toEqual(
       DECISION_KINDS,
     );
@@ -83,13 +83,13 @@ describe('what can be decided', () => {
   });
 });
 
-describe('the address of a list', () => {
+describe('the address of an application list', () => {
   const read = (query: string, list = PENDING_LIST) =>
     parseListRequest(new URLSearchParams(query), list, (sealed) =>
       sealed === 'abc' ? '9000' : null,
     );
 
-  it('has usual choices where none are made', () => {
+  it('has defaults when nothing is chosen', () => {
     expect(read('')).toEqual({
       choices: { search: '', sealed: null, sort: 'oldest', state: 'under-review' },
       page: 1,
@@ -102,7 +102,7 @@ describe('the address of a list', () => {
     ['q=%2B91+90000&show=inactive', APPROVED_LIST],
     ['q=%E0%A4%AE&sort=oldest', REJECTED_LIST],
     ['search=abc&sort=name&page=2', REJECTED_LIST],
-  ])('is the same again: %s', (query, list) => {
+  ])('survives parsing: %s', (query, list) => {
     const { choices, page } = read(query, list);
     expect(buildListPath(list, choices, page ?? 0)).toBe(`${list.path}?${query}`);
   });
@@ -115,15 +115,15 @@ describe('the address of a list', () => {
     ['q=%00a%0A%20%20b', { search: 'a b' }],
     [`q=${'x'.repeat(1_000)}`, { search: 'x'.repeat(100) }],
     [`q=${'🙏'.repeat(200)}`, { search: '🙏'.repeat(100) }],
-  ])('takes what is never offered for nothing: %s', (query, expected) => {
+  ])('ignores invalid choices: %s', (query, expected) => {
     expect(read(query).choices).toMatchObject(expected);
   });
 
-  it.each(['0', '-1', 'x', '1e3'])('knows no page %j', (page) => {
+  it.each(['0', '-1', 'x', '1e3'])('rejects page %j', (page) => {
     expect(read(`page=${page}`).page).toBeNull();
   });
 
-  it('is that of the list with a state', () => {
+  it('matches the list for a state', () => {
     expect(getList('unfinished')).toBe(PENDING_LIST);
     expect(getList('inactive')).toBe(APPROVED_LIST);
     expect(getList('rejected')).toBe(REJECTED_LIST);
@@ -131,7 +131,7 @@ describe('the address of a list', () => {
 });
 
 describe('the address of a document', () => {
-  it('is in lower case and found in any', () => {
+  it('is in lower case and parsed in any case', () => {
     expect(getDocumentPath(17, 'aadharFront')).toBe('/admin/view/17/document/aadharfront');
     expect(parseDocumentKind('aadharfront')).toBe('aadharFront');
     expect(parseDocumentKind('PANCARD')).toBe('panCard');
@@ -139,7 +139,7 @@ describe('the address of a document', () => {
     expect(parseDocumentKind(undefined)).toBeNull();
   });
 
-  it('belongs to an id that is one', () => {
+  it('requires a valid id', () => {
     expect(parseAstrologerId('17')).toBe(17);
     for (const text of ['0', '-1', '1.5', '1e3', ' 1', '9'.repeat(16), '', undefined]) {
       expect(parseAstrologerId(text)).toBeNull();
@@ -153,13 +153,13 @@ describe('the address of a document', () => {
     ['image/svg+xml', 'unsupported'],
     ['text/html', 'unsupported'],
     ['constructor', 'unsupported'],
-  ])('%s is shown as %s', (type, preview) => {
+  ])('%s is previewed as %s', (type, preview) => {
     expect(getPreview(type)).toBe(preview);
   });
 });
 
-describe('what is said of the history', () => {
-  it('names who, when and why', () => {
+describe('the history text', () => {
+  it('names the actor, the event and the reason', () => {
     expect(
       toEventView({ at: AT, kind: 'rejected', actor: 'ravi@example.org', note: 'Too early.' }),
     ).toEqual({
@@ -188,12 +188,12 @@ describe('what is said of the history', () => {
     ['rejected', 'ravi@example.org rejected this application'],
     ['deactivated', 'ravi@example.org deactivated this astrologer'],
     ['reapplication-allowed', 'ravi@example.org allowed this astrologer to apply again'],
-  ] as const)('says that a decision comes too late: %s', (kind, deed) => {
+  ] as const)('explains that a decision is too late: %s', (kind, deed) => {
     const words = formatOvertaken({ at: AT, kind, actor: 'ravi@example.org', note: null });
     expect(words).toBe(`${deed} on 21/11/2026 at 2:05 pm. Nothing was changed.`);
   });
 
-  it('also when the applicant was faster, or nobody knows who', () => {
+  it('covers a faster applicant and an unknown actor', () => {
     expect(formatOvertaken({ at: AT, kind: 'submitted', actor: null, note: null })).toBe(
       'The applicant submitted this application on 21/11/2026 at 2:05 pm. Nothing was changed.',
     );
@@ -203,7 +203,7 @@ describe('what is said of the history', () => {
   });
 });
 
-describe('what is shown of an application', () => {
+describe('the application view', () => {
   const bank = {
     mobileNo: '9000000009',
     accountHolderName: 'A. Rao',
@@ -219,7 +219,7 @@ describe('what is shown of an application', () => {
   const shown = (differences: Partial<Application> = {}) =>
     toReviewView({ application: application(differences), history: [], emailConfirmedAt: null });
 
-  it('is no more of the numbers than their ends', () => {
+  it('shows only the last characters of the numbers', () => {
     expect(shown({ bank }).bank?.masked).toEqual([
       { label: 'Aadhar number', value: 'XXXX 0003' },
       { label: 'PAN number', value: 'XXXX 001Z' },
@@ -236,7 +236,7 @@ describe('what is shown of an application', () => {
     ['A. Rao', false],
     ['Sunil Verma', true],
     ['', false],
-  ])('is a hint where the account is that of %j: %s', (accountHolderName, differs) => {
+  ])('warns about an account holder %j: %s', (accountHolderName, differs) => {
     expect(shown({ bank: { ...bank, accountHolderName } }).bank?.namesDiffer).toBe(differs);
   });
 
@@ -250,11 +250,11 @@ describe('what is shown of an application', () => {
     ],
     [{ status: rejected }, 'Inactive, rejected', 'Rejected on 21/11/2026, 2:05 pm'],
     [{ status: inactive }, 'Inactive, deactivated', 'Deactivated on 21/11/2026, 2:05 pm'],
-  ])('is where it stands, and since when (%#)', (differences, status, since) => {
+  ])('shows state and date (%#)', (differences, status, since) => {
     expect(shown(differences)).toMatchObject({ status, since });
   });
 
-  it('is what an unfinished one lacks', () => {
+  it('lists the missing steps of an unfinished application', () => {
     expect(shown({ submittedAt: null }).lacks).toEqual([
       'Bank details',
       'Documents (missing: Aadhaar card, front; Aadhaar card, back; PAN card)',
@@ -264,10 +264,10 @@ describe('what is shown of an application', () => {
   });
 });
 
-describe('notes and takings', () => {
+describe('notes and assignments', () => {
   const TAKING = { astrologerId: 17, actor: 'asha@admins.example', since: AT };
 
-  it('stand in the history among what happened, newest first', () => {
+  it('appear in the history with the events, newest first', () => {
     const moment = (minute: number) => new Date(AT.getTime() + minute * 60_000);
     const event = (minute: number, kind: 'submitted' | 'rejected' | 'correction-asked') =>
       ({ at: moment(minute), kind, actor: 'ravi', note: null }) as const;
@@ -291,7 +291,7 @@ describe('notes and takings', () => {
     });
   });
 
-  it('say who has taken it since when, and until when at most', () => {
+  it('show the assignee, the start and the latest end', () => {
     const others = toAssignmentView(TAKING, 'ravi@admins.example');
     expect(others).toMatchObject({ isOwn: false, since: '2:05 pm', until: '6:05 pm' });
     expect(formatAssignment(others)).toBe('Taken by asha@admins.example since 2:05 pm');
@@ -306,11 +306,11 @@ describe('notes and takings', () => {
   it.each([
     [1, /the one other application that waits is taken/],
     [2, /the 2 other applications that wait are taken/],
-  ])('say that %i others are taken', (taken, words) => {
+  ])('mention that %i others are assigned', (taken, words) => {
     expect(formatAllAssigned(taken)).toMatch(words);
   });
 
-  it('can be had of what waits, where the service keeps them', () => {
+  it('are available for waiting applications when the service stores them', () => {
     const review = { application: application(), history: [], emailConfirmedAt: null };
     const around = { queue: null, open: null, before: null };
     const team = { notes: [], taking: TAKING, viewer: TAKING.actor };
@@ -332,12 +332,12 @@ describe('notes and takings', () => {
     ['', ''],
     ['?decide=reject&after=9&other=1', '?decide=reject&after=9'],
     ['?decide=burn&after=x', ''],
-  ])('leave what else the page shows: %s', (search, kept) => {
+  ])('preserve the rest of the address: %s', (search, kept) => {
     expect(getReviewPath(17, new URLSearchParams(search))).toBe(`/admin/view/17${kept}`);
   });
 });
 
-it('a saved list has phones of ten digits, which no spreadsheet takes for a formula', () => {
+it('an exported list has phones of ten digits, which no spreadsheet reads as a formula', () => {
   const item = {
     astrologerId: 17,
     name: 'Asha Rao',

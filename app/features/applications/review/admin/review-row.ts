@@ -6,21 +6,19 @@ import type { ReviewItem } from '~/features/applications/review/review';
 import type { Teamwork } from '~/features/applications/review/teamwork.server';
 import { LIST_STATE_LABELS, formatAssignment, toAssignmentView } from './decision-labels';
 
-/** An application as the row of a table shows it. */
 export interface ReviewRow {
   readonly id: number;
   readonly name: string;
   readonly email: string;
   readonly phone: string;
   readonly status: string;
-  /** `21/11/2026`; blank where nobody knows. */
+  /** `21/11/2026`; empty if unknown. */
   readonly date: string;
   readonly reason: string;
-  /** Who has taken it, in words; blank: nobody. */
+  /** Assignee; empty: none. */
   readonly taken: string;
 }
 
-/** What a row says of an application; `taken` says who looks after it. */
 export function toReviewRow(item: ReviewItem, taken = ''): ReviewRow {
   const status = LIST_STATE_LABELS[item.state];
   return {
@@ -35,13 +33,13 @@ export function toReviewRow(item: ReviewItem, taken = ''): ReviewRow {
   };
 }
 
-/** Row of an exported list. Phones have ten digits: spreadsheets read a `+` as a formula. */
+/** Phones have ten digits: spreadsheets treat a `+` as a formula. */
 export function toListCells(item: ReviewItem): Cell[] {
   const { id, name, email, status, date, reason } = toReviewRow(item);
   return [id, name, email, item.mobile, status, date, reason];
 }
 
-/** Applications as the rows of a table, each with who has taken it. @returns them in their order */
+/** In the same order, each with its assignee. */
 export async function toAssignedRows(
   items: readonly ReviewItem[],
   teamwork: Pick<Teamwork, 'findAssignments'> | null,

@@ -38,34 +38,29 @@ import {
   type AssignmentView,
 } from './decision-labels';
 
-/** Something that is known, under its name; blank when it is not. */
 export interface Fact {
   readonly label: string;
   readonly value: string;
 }
 
-/** A document as the page shows it. */
 export interface ReviewedDocument {
-  /** Unique in the page. */
   readonly id: string;
   readonly label: string;
-  /** The file's name on the applicant's machine, its type, size and time. */
+  /** Original file name, type, size and time. */
   readonly facts: string;
   readonly preview: Preview;
   readonly path: string;
 }
 
-/** Bank details without a sealed number. */
 export interface ReviewedBank {
   readonly facts: readonly Fact[];
-  /** All but the last four characters hidden. */
+  /** Only the last four characters. */
   readonly masked: readonly Fact[];
   readonly complete: boolean;
-  /** Whether the account seems to be somebody else's. */
+  /** The account seems to belong to another person. */
   readonly namesDiffer: boolean;
 }
 
-/** An application as its page shows it to administrators. */
 export interface ApplicationReviewView {
   readonly id: number;
   readonly name: string;
@@ -80,23 +75,21 @@ export interface ApplicationReviewView {
   readonly bank: ReviewedBank | null;
   readonly history: readonly EventView[];
   readonly decisions: readonly DecisionKind[];
-  /** What an application lacks that is not handed in. */
+  /** Missing steps of an unfinished application. */
   readonly lacks: readonly string[];
   readonly rejectionReason: string | null;
   readonly reapplicationAllowed: boolean;
-  /** Where it stands among those who wait; null where it does not, or that cannot be told. */
+  /** Position among the waiting; null when not waiting or unknown. */
   readonly queue: QueuePlace | null;
   readonly justDecided: JustDecided | null;
   readonly supportsNotes: boolean;
-  /** Whether administrators can take it: it waits for a decision. */
   readonly canBeAssigned: boolean;
-  /** Who has taken it; null: nobody. */
+  /** Null: unassigned. */
   readonly taking: AssignmentView | null;
-  /** How the last decision can be taken back; null where it cannot. */
+  /** Null when the last decision cannot be undone. */
   readonly undoAction: UndoView | null;
 }
 
-/** The application that was decided right before this page was opened. */
 export interface JustDecided {
   readonly id: number;
   readonly name: string;
@@ -104,10 +97,9 @@ export interface JustDecided {
   readonly undoAction: UndoView | null;
 }
 
-/** What the form that takes a decision back needs and says. */
 export interface UndoView {
   readonly id: number;
-  /** Of the application, as the decision made it. */
+  /** Version after the decision. */
   readonly version: number;
   readonly actor: string;
   /** `2:22 pm` */
@@ -116,7 +108,6 @@ export interface UndoView {
   readonly until: string;
 }
 
-/** The names of the sealed numbers, in the order of the bank form. */
 export const NUMBER_LABELS: Readonly<Record<keyof BankNumbers, string>> = {
   aadharNumber: 'Aadhar number',
   panNumber: 'PAN number',
@@ -124,27 +115,24 @@ export const NUMBER_LABELS: Readonly<Record<keyof BankNumbers, string>> = {
 };
 const NUMBER_NAMES = ['aadharNumber', 'panNumber', 'accountNumber'] as const;
 
-/** What stands around an application on its page. */
 interface Around {
   readonly queue: QueuePlace | null;
   readonly open: UndoableDecision | null;
-  /** The application that was decided right before, and that decision while it can be taken back. */
   readonly before: {
     readonly application: Application;
     readonly open: UndoableDecision | null;
   } | null;
-  /** What administrators tell each other of it; null where the service that has it keeps nothing of that. */
+  /** Notes and assignment; null if the service does not support them. */
   readonly team: {
     readonly notes: readonly ReviewNote[];
     readonly taking: Assignment | null;
-    /** The e-mail address of who looks at it. */
+    /** E-mail address of the current administrator. */
     readonly viewer: string;
   } | null;
 }
 
 const NO_REVIEW_CONTEXT: Around = { queue: null, open: null, before: null, team: null };
 
-/** What the page says of an application and its history. */
 export function toReviewView(
   { application, history, emailConfirmedAt }: Review,
   { queue, open, before, team }: Around = NO_REVIEW_CONTEXT,
@@ -213,7 +201,6 @@ function toUndoView(id: number, { version, actor, at, until }: UndoableDecision)
   return { id, version, actor, decidedAt: toIndiaTime(at), until: toIndiaTime(until) };
 }
 
-/** Opened numbers under their names. */
 export function toNumberFacts(numbers: Partial<BankNumbers>): Fact[] {
   return NUMBER_NAMES.map((name) => ({ label: NUMBER_LABELS[name], value: numbers[name] ?? '' }));
 }
@@ -265,7 +252,7 @@ export function listBankFacts(bank: BankFacts): Fact[] {
   ];
 }
 
-/** @returns whether the account seems to be somebody else's */
+/** @returns whether the account seems to belong to another person */
 export function hasOtherHolder({ accountHolderName }: BankFacts, registeredName: string): boolean {
   return accountHolderName !== '' && !doNamesAgree(registeredName, accountHolderName);
 }

@@ -4,21 +4,21 @@ import type { DecisionKind } from '~/features/applications/review/review';
 
 const OPEN_AGAIN = 'Please open this page again.';
 
-/** The version of the application that the administrator looks at. */
+/** The version the administrator saw. */
 const version = {
   kind: 'number',
   required: OPEN_AGAIN,
   range: [1, 999_999_999, OPEN_AGAIN],
 } as const;
 
-/** For the history only: the astrologer does not read it. */
+/** For the history only: the astrologer does not see it. */
 const note = {
   kind: 'text',
   lines: true,
   maxLength: [500, 'Please use at most 500 characters.'],
 } as const;
 
-/** The astrologer reads it. */
+/** The astrologer sees it. */
 const rejectionReason = {
   kind: 'text',
   lines: true,
@@ -31,7 +31,7 @@ export const rejectForm = defineForm({
   fields: { version, rejectionReason },
 });
 
-/** Rejects and opens again in one act; `marks` names documents and fields. */
+/** Rejects and reopens in one step; `marks` names documents and fields. */
 export const correctForm = defineForm({
   id: 'ask-for-correction',
   fields: { version, marks: { kind: 'list', required: MARKS_REQUIRED }, rejectionReason },
@@ -39,7 +39,6 @@ export const correctForm = defineForm({
 
 type NoteFields = Readonly<{ version: typeof version; note: typeof note }>;
 
-/** The forms of the other decisions. */
 export const noteForms: Readonly<
   Record<Exclude<DecisionKind, 'reject' | 'correct'>, FormDefinition<NoteFields>>
 > = {
@@ -54,10 +53,9 @@ export const revealForm = defineForm({
   fields: { password: { kind: 'secret', required: 'Please enter your password.' } },
 });
 
-/** `version`: the one that the decision made. */
+/** `version`: after the decision. */
 export const undoForm = defineForm({ id: 'take-back-decision', fields: { version } });
 
-/** What other administrators are to know; a decision is another form. */
 export const noteForm = defineForm({
   id: 'application-note',
   fields: {
@@ -70,7 +68,7 @@ export const noteForm = defineForm({
   },
 });
 
-/** Takes an application or gives it back, by the button that is pressed. */
+/** The button decides between assign and release. */
 export const assignmentForm = defineForm({ id: 'application-taking', fields: {} });
 
 export function getForm(kind: DecisionKind): FormDefinition {

@@ -10,7 +10,6 @@ import { NOT_FOUND, ALREADY_DECIDED, DECISION_UNDONE } from './review-labels';
 import { undoForm } from './review.schema';
 import { formatOvertaken } from './decision-labels';
 
-/** Takes the last decision about an application back; done, it leads to that application's page. */
 export async function undoAction(
   post: Post,
   astrologerId: number,

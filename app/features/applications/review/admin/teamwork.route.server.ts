@@ -20,22 +20,18 @@ import {
 import { noteForm, assignmentForm } from './review.schema';
 import { formatAssignmentSentence, toAssignmentView } from './decision-labels';
 
-/** What is told of an act: that it is done, or why nothing was changed. */
 type Told =
   | { readonly kind: 'done'; readonly alert: string }
   | { readonly kind: 'refused'; readonly alert: string; readonly status: number };
 
-/** Something that an administrator tells the others of an application. */
 interface Act<Fields extends ValueFields> {
   readonly form: FormDefinition<Fields>;
   run(teamwork: Teamwork, value: FormValues<Fields>): Promise<Told>;
-  /** What is said where the store fails. */
   readonly failed: string;
-  /** Notes the failure; each act has its line, so that the words stand where they are written. */
+  /** Logs the failure; each act has a literal log line, for searching. */
   note(log: AdminArgs['services']['log'], error: StoreError): void;
 }
 
-/** Adds a note on an application. @returns the page as it was, with an open question, or the form with what was typed */
 export function addNote(post: Post, id: number, args: AdminArgs): Promise<DecisionAnswer> {
   return act(post, id, args, {
     form: noteForm,
@@ -46,7 +42,7 @@ export function addNote(post: Post, id: number, args: AdminArgs): Promise<Decisi
   });
 }
 
-/** Takes an application or gives it back, by the pressed button. @returns the page as it was, with an open question, or why not */
+/** Assigns or releases, by the pressed button. */
 export function assignOrRelease(post: Post, id: number, args: AdminArgs): Promise<DecisionAnswer> {
   return act(post, id, args, {
     form: assignmentForm,

@@ -8,7 +8,7 @@ import {
 } from 'prosemirror-model';
 
 /*
- * What the editor knows of HTML: exactly the tags and attributes that `cleanArticleHtml` lets through
+ * The editor's HTML: exactly the tags and attributes that `cleanArticleHtml` lets through
  * (app/features/articles/clean-html.ts). A change there belongs here, too; a test holds the two together.
  */
 

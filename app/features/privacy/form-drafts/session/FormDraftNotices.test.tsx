@@ -19,8 +19,8 @@ function show(kept: FormDraftNotice) {
   render(<Stub />);
 }
 
-describe('the notices of kept forms', () => {
-  it('say what is kept, what is not, and where to go', () => {
+describe('the form draft notices', () => {
+  it('list what was saved, what was not, and where the forms are', () => {
     show(NOTICE);
     expect(screen.getByRole('status').querySelector('p')?.textContent).toBe(
       'A form on this page was not sent, and nothing was changed. What you typed is in it again: check it and send it once more. Kept files: pan.pdf. Please choose again: me.png.',
@@ -28,7 +28,7 @@ describe('the notices of kept forms', () => {
     expect(screen.getByText('Open /bank-details').getAttribute('href')).toBe('/bank-details');
   });
 
-  it('do not speak of typing where nothing was typed', () => {
+  it('do not mention typing when nothing was typed', () => {
     show({
       ...NOTICE,
       here: [{ formId: 'document', hasTexts: false, kept: [], leftOut: ['a.pdf'] }],
@@ -46,7 +46,7 @@ describe('the notices of kept forms', () => {
       document.documentElement.removeAttribute('lang');
     });
 
-    it('have no English but names of files and addresses', () => {
+    it('have no English except file names and addresses', () => {
       show(NOTICE);
       const said = document.body.textContent;
       expect(said).toContain('सहेजी हुई फ़ाइलें: pan.pdf।');

@@ -4,7 +4,6 @@ import { FORM_ID_CONTROL, TOKEN_CONTROL } from '~/web/forms/definition';
 import { discardForm } from '~/features/privacy/form-drafts/form-draft.schema';
 import type { FormDraftNotice } from './form-drafts.session.server';
 
-/** Says which forms were not sent when a session ended, and that they are filled in again. */
 export function FormDraftNotices({ kept }: { readonly kept: FormDraftNotice | null }) {
   if (!kept) return null;
   return (
@@ -37,7 +36,7 @@ export function FormDraftNotices({ kept }: { readonly kept: FormDraftNotice | nu
   );
 }
 
-/** What somebody reads above a form that is filled in again; passwords and codes are never kept. */
+/** Passwords and codes are never saved. */
 function formatDraftNotice({
   hasTexts,
   kept,

@@ -12,41 +12,33 @@ import type { FormDrafts, DraftOwner } from '~/features/privacy/form-drafts/form
 
 const BROWSER_ID_BYTES = 16;
 
-/** What keeping forms needs of the site's services. */
 export interface FormDraftServices {
   readonly forms: Forms;
   readonly keptPosts: FormDrafts<UnsentPost>;
   readonly log: Pick<Log, 'error'>;
 }
 
-/** A form of the page that was sent when its session had ended. */
 export interface RestoredForm {
   readonly place: FormDraftLocation;
   readonly post: UnsentPost;
-  /** The form as it was typed, read again. */
   readonly reading: FormReading<FormFields>;
 }
 
-/** What a page says of kept forms. */
 export interface FormDraftNotice {
-  /** Those of this page, which shows them filled in. */
   readonly here: readonly {
     readonly formId: string;
     readonly hasTexts: boolean;
-    /** The names of chosen files that are kept, and of those that must be chosen again. */
     readonly kept: readonly string[];
     readonly leftOut: readonly string[];
   }[];
-  /** Where others wait: paths of this site, with the names of their pages. */
+  /** Other pages with drafts, with their titles. */
   readonly elsewhere: readonly { readonly path: string; readonly label: string }[];
-  /** The path of this page. */
   readonly path: string;
-  /** Where its kept forms are given up, and the token for that. */
+  /** Action that discards the drafts of this page, with its token. */
   readonly discardPath: string;
   readonly token: string;
 }
 
-/** What the loader of a page knows of kept forms. */
 export interface RestoredForms {
   readonly forms: readonly RestoredForm[];
   readonly elsewhere: readonly string[];
@@ -55,9 +47,8 @@ export interface RestoredForms {
 const NO_FORM_DRAFTS: RestoredForms = { forms: [], elsewhere: [] };
 
 /**
- * Keeps a post that is refused because its session has ended or something else comes first, for the writer for whom its form was
- * opened: the form's token says who that is.
- * @returns what was kept; null when nothing was.
+ * Saves a refused post (for example after session expiry) for the writer in the form's token.
+ * @returns null when nothing was saved
  */
 export async function saveUnsentForm(
   request: Request,
@@ -73,7 +64,7 @@ export async function saveUnsentForm(
     session.set('keeper', browser);
     return unsent.post;
   } catch (error) {
-    // A body that cannot be read, or that another site sent, holds nothing that somebody typed here.
+    // An unreadable or foreign body contains nothing typed here.
     if (error instanceof Response) return null;
     if (!(error instanceof StoreError)) throw error;
     log.error({ err: error }, 'an unsent form could not be kept');
@@ -81,7 +72,7 @@ export async function saveUnsentForm(
   }
 }
 
-/** @returns the kept forms of the page that is asked for, and where others wait; none while they cannot be looked up. */
+/** @returns drafts of this page and paths of others; none while the store fails */
 export async function loadFormDrafts(
   request: Request,
   { forms, keptPosts, log }: FormDraftServices,
@@ -91,7 +82,7 @@ export async function loadFormDrafts(
   const path = getPath(request);
   return fallBackOnStoreError(NO_FORM_DRAFTS, log, async () => {
     const kept = await keptPosts.places(keeper);
-    // A newer program may have no such form any more.
+    // A newer version can lack the form.
     const places = kept.filter(({ formId }) => findForm(formId) !== null);
     const here = await Promise.all(
       places
@@ -107,7 +98,7 @@ export async function loadFormDrafts(
   });
 }
 
-/** @returns where the newest kept form waits, of these paths; null where none does, or while that cannot be looked up. */
+/** @returns the path of the newest draft among these paths; null for none or while the store fails */
 export async function findDraftPath(
   { keptPosts, log }: Pick<FormDraftServices, 'keptPosts' | 'log'>,
   keeper: DraftOwner | null,
@@ -118,7 +109,7 @@ export async function findDraftPath(
   return places.find(({ path }) => paths.includes(path))?.path ?? null;
 }
 
-/** Forgets what was kept of a form, now that it was sent or is given up. What cannot be forgotten now goes after a day. */
+/** After a submit or discard. A draft that cannot be deleted now expires after a day. */
 export async function deleteFormDraft(
   { keptPosts, log }: Pick<FormDraftServices, 'keptPosts' | 'log'>,
   keeper: DraftOwner | null,
@@ -127,7 +118,6 @@ export async function deleteFormDraft(
   if (keeper) await fallBackOnStoreError(undefined, log, () => keptPosts.forget(keeper, place));
 }
 
-/** The page's forms as `PostForm` fills them in. */
 export function getFailures({ forms }: RestoredForms): FormFailure[] {
   return forms.map(({ reading }) => reading.kept);
 }
@@ -152,13 +142,13 @@ export async function buildNotice(
   return { here, elsewhere: others, path: getPath(request), discardPath, token };
 }
 
-/** Whose kept forms this session may see, by the writer's key; null for nobody's. */
+/** @returns null for a session without drafts */
 export function findDraftOwner(session: VisitorSession, writer: string): DraftOwner | null {
   const browser = session.get('keeper');
   return browser === undefined ? null : { writer, browser };
 }
 
-/** @returns the same forms; `hear` is told of each post that is read through them, and may throw the answer to it. */
+/** Calls `hear` for each post; `hear` can throw the response. */
 export function withPostListener(forms: Forms, hear: (post: PostFacts) => Promise<void>): Forms {
   const heard = async <Read extends PostFacts>(reading: Promise<Read>) => {
     const read = await reading;
@@ -173,7 +163,6 @@ export function withPostListener(forms: Forms, hear: (post: PostFacts) => Promis
   };
 }
 
-/** Path and query of the page that a form belongs to; letter case of the path does not matter. */
 export function getPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return pathname.toLowerCase() + search;
