@@ -95,7 +95,7 @@ export type Sources = ReturnType<typeof createOwnSources | typeof createProvider
 /**
  * Opens and migrates the store, fills it on a fresh install, and makes the sources of the features on it.
  * @returns the sources and what they are made on; `close` lets go of it.
- * @throws DatabaseError or Error with a message for the person who starts the site.
+ * @throws StoreError or Error with a message for the person who starts the site.
  */
 export async function openSources({ config, clock, log, metrics }: Surroundings) {
   const { dataDirectory } = config.server;

@@ -18,7 +18,7 @@ export async function createDataFolder({ server }: Config): Promise<void> {
 
 /**
  * Does work with the site's store and closes it.
- * @throws DatabaseError when it cannot be opened.
+ * @throws StoreError when it cannot be opened.
  */
 export async function withOpenStore<Answer>(
   config: Config,

@@ -29,7 +29,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
  * An empty time means unknown.
- * @returns the birth, or messages by field @throws DatabaseError
+ * @returns the birth, or messages by field @throws StoreError
  */
 export async function resolveProfileBirth(
   profile: BirthProfile,

@@ -92,7 +92,7 @@ export interface Writing {
   pictures(names: readonly string[], id: number | null): Promise<readonly ArticlePicture[]>;
   /** @returns pictures for a new article; the twin's are copied */
   copyTwinPictures(names: readonly string[], twinOf: number): Promise<readonly ArticlePicture[]>;
-  /** @returns stored pictures, and the reason for each skipped one @throws DatabaseError */
+  /** @returns stored pictures, and the reason for each skipped one @throws StoreError */
   storePictures(
     chosen: readonly ChosenPicture[],
     before: readonly ArticlePicture[],
@@ -141,7 +141,7 @@ interface Parts {
 }
 
 /**
- * Methods that return a `Result` never throw `DatabaseError`; the others can.
+ * Methods that return a `Result` never throw `StoreError`; the others can.
  * @returns the use-cases of editors. Methods that return a `Result` never throw `StoreError`, the others may
  */
 export function createArticleEditing(parts: Parts): Writing {
@@ -318,7 +318,7 @@ export function createArticleEditing(parts: Parts): Writing {
   };
 }
 
-/** @throws DatabaseError except `unsupported` */
+/** @throws StoreError except `unsupported` */
 async function supported<Value, Failure>(
   work: () => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure | 'unsupported'>> {

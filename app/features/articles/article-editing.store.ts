@@ -102,7 +102,7 @@ export interface StatusChange {
 export type Removal = Omit<StatusChange, 'status'>;
 
 /**
- * Every method can throw `DatabaseError`. One call writes a whole article: the provider adapter sends a multipart save,
+ * Every method can throw `StoreError`. One call writes a whole article: the provider adapter sends a multipart save,
  * and repeats it with text fields as query parameters on failure (specification of onboarding, section 4).
  */
 export interface ArticleEditingStore {
@@ -135,7 +135,7 @@ export interface SentArticleRecord {
   readonly providerId: number | null;
 }
 
-/** For sites where another service publishes. Every method can throw `DatabaseError`. */
+/** For sites where another service publishes. Every method can throw `StoreError`. */
 export interface ArticleDraftStore extends ArticleEditingStore {
   /** @returns the refusal or earlier result of `write`; null if it would write */
   previewSave(article: ArticleWrite): Promise<WrittenArticle | WriteRefusal | null>;

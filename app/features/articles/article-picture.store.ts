@@ -13,14 +13,14 @@ export interface ArticlePictureStore {
   /**
    * Stores only the pixels.
    * @returns the name, or why the picture was refused
-   * @throws DatabaseError
+   * @throws StoreError
    */
   add(bytes: Uint8Array, type: string): Promise<{ readonly name: string } | PictureProblem>;
-  /** @returns the copy's name; null if missing @throws DatabaseError */
+  /** @returns the copy's name; null if missing @throws StoreError */
   copy(name: string): Promise<{ readonly name: string } | null>;
-  /** @returns the whole WebP file; null if missing @throws DatabaseError */
+  /** @returns the whole WebP file; null if missing @throws StoreError */
   find(file: string): Promise<Buffer | null>;
-  /** @returns a stream; null if missing @throws DatabaseError */
+  /** @returns a stream; null if missing @throws StoreError */
   open(file: string): Promise<FileContent | null>;
   /** Never fails: `sweep` removes what remains. */
   remove(name: string): Promise<void>;
@@ -28,7 +28,7 @@ export interface ArticlePictureStore {
    * Removes stored pictures that are old and unreferenced.
    * @param isKnown gets some hundred names at a time
    * @returns how many
-   * @throws DatabaseError
+   * @throws StoreError
    */
   sweep(
     before: Date,

@@ -44,7 +44,7 @@ export interface ListedSlug extends Twin {
   readonly twinKey: string | null;
 }
 
-/** All languages. Every method can throw `DatabaseError`. */
+/** All languages. Every method can throw `StoreError`. */
 export interface ArticleStore {
   /** @returns articles of one or all languages scheduled for `today` or earlier, newest first, with the total */
   published(query: {

@@ -20,7 +20,7 @@ export interface ChosenPicture {
 /**
  * Stores pictures even if the form fails, so the editor need not choose them again.
  * @returns stored pictures, and the reason for each skipped one
- * @throws DatabaseError
+ * @throws StoreError
  */
 export async function storeChosenPictures(
   chosen: readonly ChosenPicture[],
@@ -56,7 +56,7 @@ export async function storeChosenPictures(
 /**
  * Copies twin pictures, because each article manages its own.
  * @param names of the twin's or unassigned pictures
- * @throws DatabaseError
+ * @throws StoreError
  * @returns the pictures that the new article may use
  */
 export async function copyTwinPictures(

@@ -32,7 +32,7 @@ export interface ArticlePart {
   readonly isEnd: boolean;
 }
 
-/** For this site's API. Every method can throw `DatabaseError`. */
+/** For this site's API. Every method can throw `StoreError`. */
 export interface PublishedArticleStore {
   /** @returns articles visible on `until` and scheduled from `from`, newest first, without content pictures */
   between(range: ArticleRange): Promise<ArticlePart>;

@@ -30,7 +30,7 @@ export interface RegisteredAstrologer {
   readonly name: string;
 }
 
-/** Every method can throw `DatabaseError`. */
+/** Every method can throw `StoreError`. */
 export interface AstrologerStore {
   /** @returns one page of the matching active astrologers; `total` counts all pages */
   listActive(

@@ -32,10 +32,10 @@ export interface Astrologers {
     readonly page: number;
   }): Promise<Result<AstrologerList, AstrologersFailure>>;
 
-  /** @returns null when there is no active astrologer with this id @throws DatabaseError */
+  /** @returns null when there is no active astrologer with this id @throws StoreError */
   findActive(id: number): Promise<AstrologerCard | null>;
 
-  /** @returns whether an astrologer has this number @throws DatabaseError */
+  /** @returns whether an astrologer has this number @throws StoreError */
   isRegistered(mobile: string): Promise<boolean>;
 }
 

@@ -17,7 +17,7 @@ export interface JobState {
   readonly succeededAt: Date | null;
 }
 
-/** Store shared by all processes. Every method can throw `DatabaseError`. */
+/** Store shared by all processes. Every method can throw `StoreError`. */
 export interface JobStore {
   /** Adds the job; no effect if it exists. */
   plan(name: string, dueAt: Date): Promise<void>;

@@ -38,7 +38,7 @@ export interface JobRunner {
    * @returns how many this process ran
    */
   runDueJobs(signal?: AbortSignal): Promise<number>;
-  /** @returns states in the configured order; can throw `DatabaseError` */
+  /** @returns states in the configured order; can throw `StoreError` */
   list(): Promise<JobState[]>;
 }
 

@@ -60,7 +60,7 @@ export type BirthResolution = (Ok<KnownBirth> | Failed<BirthProblems>) & {
 
 /**
  * @param typed valid fields only: an absent field already has a message
- * @returns the birth, or messages that need the places and the clock @throws DatabaseError
+ * @returns the birth, or messages that need the places and the clock @throws StoreError
  */
 export async function resolveBirth(
   typed: Partial<TypedBirth>,

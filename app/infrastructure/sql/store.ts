@@ -85,7 +85,7 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
         await seedArticles(store, published.articles, clock);
         await seedDemoAstrologers(store, published.demoAstrologers);
       }),
-    /** @throws DatabaseError for keys other than the store's: sealed data could not be opened */
+    /** @throws StoreError for keys other than the store's: sealed data could not be opened */
     assertSameKeys: (keyring: Keyring) =>
       withExplainedErrors(store, () => assertSameKeys(store, keyring)),
     noteKeys: (keyring: Keyring) => noteKeys(db, keyring),
