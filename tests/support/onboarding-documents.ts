@@ -9,7 +9,7 @@ import {
 import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import { startApplicantSession } from '~/features/applications/apply/session/applicant.session.server';
-import { type Application } from '~/features/applications/apply/application';
+import type { Application } from '~/features/applications/apply/application';
 import { DOCUMENT_KINDS, type DocumentKind } from '~/features/applications/apply/application-parts';
 import type { TestApp } from './app';
 import { CookieJar } from './html/cookie-jar';

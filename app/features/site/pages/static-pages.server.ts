@@ -49,8 +49,8 @@ export function getStaticPage(
       email: site.contact?.email ?? null,
     }),
     ...getRetentionTexts(),
-    formatCookieList: formatCookieList(),
-    formatStoredDataList: formatStoredDataList(given.provider !== null),
+    cookieList: formatCookieList(),
+    keptList: formatStoredDataList(given.provider !== null),
   };
   return {
     title: getField(document, 'title'),

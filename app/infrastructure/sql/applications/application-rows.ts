@@ -2,7 +2,7 @@ import { parseMarks } from '~/features/applications/apply/corrections';
 import type { CorrectionMark } from '~/features/applications/apply/correctable';
 import type { Kysely, Selectable } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
-import { type Application, type SavedDocument } from '~/features/applications/apply/application';
+import type { Application, SavedDocument } from '~/features/applications/apply/application';
 import { DOCUMENT_KINDS } from '~/features/applications/apply/application-parts';
 import { toSavedBank, type BankRow } from './bank-details';
 import { originalNamePurpose } from '~/infrastructure/sql/engine/documents';
