@@ -144,14 +144,14 @@ export default tseslint.config(
     rules: {
       ...jsxA11y.configs.recommended.rules,
       ...reactHooks.configs.recommended.rules,
-// A scrolling region must be focusable.
+      // A scrolling region must be focusable.
       'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['region'], tags: [] }],
     },
   },
-// Declarations that extend a library's interfaces must repeat its type parameters.
+  // Declarations that extend a library's interfaces must repeat its type parameters.
   { files: ['**/*.d.ts'], rules: { '@typescript-eslint/no-unused-vars': 'off' } },
 
-// Rules that need types, above all for unawaited assertions.
+  // Rules that need types, above all for unawaited assertions.
   {
     files: TYPED,
     languageOptions: {
@@ -173,13 +173,13 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...IN_TESTS] },
   },
 
-// Their sites have a fixed clock.
+  // Their sites have a fixed clock.
   {
     files: ['tests/{http,e2e}/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...IN_TESTS, ...DAY_OF_THE_RUN] },
   },
 
-// An older Node links these files before it switches to the pinned one (scripts/lib/supported-node.mjs), so a
+  // An older Node links these files before it switches to the pinned one (scripts/lib/supported-node.mjs), so a
   // missing export fails.
   // Newer APIs need `await import`.
   {
@@ -193,6 +193,6 @@ export default tseslint.config(
     },
   },
 
-// Import directions. Later entries win.
+  // Import directions. Later entries win.
   ...DIRECTIONS,
 );

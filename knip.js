@@ -59,9 +59,5 @@ export default {
     'prettier',
     'vitest',
   ],
-  ignoreDependencies: [
-    ...Object.keys(devDependencies),
-    'fontverter',
-    'harfbuzzjs',
-  ],
+  ignoreDependencies: [...Object.keys(devDependencies), 'fontverter', 'harfbuzzjs'],
 };

@@ -17,9 +17,9 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/browser-setup.ts',
   fullyParallel: true,
-// One above the number of processors: browser tests mostly wait.
+  // One above the number of processors: browser tests mostly wait.
   workers: availableParallelism() + 1,
-// Playwright would transform the built site in each worker.
+  // Playwright would transform the built site in each worker.
   build: { external: ['**/build/**'] },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
@@ -33,12 +33,12 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     launchOptions: {
-// Containers lack user namespaces for the sandbox and have little shared memory.
+      // Containers lack user namespaces for the sandbox and have little shared memory.
       args: [
         '--no-sandbox',
         '--disable-dev-shm-usage',
         '--disable-gpu',
-// The headless shell rounds glyph widths to whole pixels, unlike real devices.
+        // The headless shell rounds glyph widths to whole pixels, unlike real devices.
         '--font-render-hinting=none',
       ],
       ...(executablePath ? { executablePath } : {}),

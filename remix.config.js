@@ -3,7 +3,7 @@
 /** @type {import('@remix-run/dev').VitePluginConfig} */
 export default {
   appDirectory: 'app',
-// Routes are defined in app/routes.ts only.
+  // Routes are defined in app/routes.ts only.
   ignoredRouteFiles: ['**/*'],
   future: {
     v3_fetcherPersist: true,

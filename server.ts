@@ -115,7 +115,7 @@ async function main(): Promise<void> {
   services.log.info({ ...(await entry.startFacts(config)), port: listening.port }, 'started');
   services.backfill.begin();
   services.messageLoop.begin();
-// Printed last, because a script that waits for these lines may stop the process right away.
+  // Printed last, because a script that waits for these lines may stop the process right away.
   for (const line of welcome(facts)) console.log(line);
 }
 

@@ -61,7 +61,7 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => {
       },
       dedupe: ['react', 'react-dom', '@remix-run/react'],
     },
-// A late discovery would rebundle while the first page is open and break its hydration.
+    // A late discovery would rebundle while the first page is open and break its hydration.
     // Scanning the routes finds mostly server packages, hence this fixed list.
     optimizeDeps: {
       noDiscovery: true,
@@ -77,7 +77,7 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => {
     },
     ssr: { noExternal: command === 'build' ? [...BUILD_ONLY, ...BUNDLED_PACKAGES] : BUILD_ONLY },
     build: {
-// The styles are inlined into pages (web/styles/inlined.ts), so their pictures must stay files.
+      // The styles are inlined into pages (web/styles/inlined.ts), so their pictures must stay files.
       assetsInlineLimit: 0,
       target: 'es2020',
       sourcemap: false,

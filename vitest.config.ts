@@ -36,9 +36,9 @@ function project(
       testTimeout: TEST_TIMEOUT_MS,
       hookTimeout: 2 * TEST_TIMEOUT_MS,
       expect: { poll: { timeout: PATIENCE_MS } },
-// Files share a process and its modules, so each must restore what it changes.
+      // Files share a process and its modules, so each must restore what it changes.
       isolate: false,
-// Node loads the built site untransformed, because transforming five megabytes per site is slow.
+      // Node loads the built site untransformed, because transforming five megabytes per site is slow.
       server: { deps: { external: [/[\\/]build[\\/]server[\\/]/] } },
       ...test,
     },
@@ -49,13 +49,13 @@ function project(
 export default defineConfig({
   resolve: { alias },
   test: {
-// Caches transformed sources by content, which saves a tenth of a run.
+    // Caches transformed sources by content, which saves a tenth of a run.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
-// docs/change/tests.md lists what `npm test` excludes.
+    // docs/change/tests.md lists what `npm test` excludes.
     tags: [{ name: 'all', description: 'Runs only in `npm run test:all`.' }],
     projects: [
       project('unit', {
-// A test reads the picture colours; other styles are empty.
+        // A test reads the picture colours; other styles are empty.
         css: { include: /art\.css/ },
         include: ['app/**/*.test.ts', 'tests/unit/**/*.test.ts'],
         exclude: DOM_TESTS,

@@ -82,7 +82,7 @@ async function answer(request) {
 const server = createServer((request, response) => {
   answer(request)
     .catch((error) => {
-// The site sees the failure and retries.
+      // The site sees the failure and retries.
       console.error(error);
       return 500;
     })

@@ -159,7 +159,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
       text: 'प्रेम निभाना भी करते-करते ही आता है, साधक तारा {star} वालों को अभ्यास का एक दिन देती है।',
     },
   ],
-// Vadha: calls for care.
+  // Vadha: calls for care.
   [
     {
       area: 'health',
