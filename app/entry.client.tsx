@@ -8,10 +8,7 @@ void untilDataIsRead().then(() =>
   }),
 );
 
-/**
- * Waits for the page's data. Remix reads them while React renders for the first time, which suspends; React 18 gives a page up
- * for good (error 345) where a key or a press comes in that moment. What is thrown here is Remix's promise of the data.
- */
+/** React 18 gives up hydration (error 345) when the visitor acts while Remix's data is pending: wait for it first. */
 async function untilDataIsRead(): Promise<void> {
   try {
     RemixBrowser({});

@@ -31,10 +31,10 @@ export { createSiteMap } from './composition/site-map';
 export { createLanguageHandler } from './composition/language-builds';
 export { StoreError };
 
-/** Hot reload listens on a port of its own; the site that serves the public connects to nothing but itself. */
+/** Hot reload uses its own port; the production site connects only to itself. */
 const CONNECTIONS = import.meta.env.DEV ? ['ws:'] : [];
 
-/** Renders a whole page: nothing is streamed, because without script only what is in the page is ever seen. */
+/** Not streamed: without script, a visitor sees only what the page contains. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -64,12 +64,12 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** The data of in-page moves follows the rules of the pages for caching and for cookies. */
+/** In-page data requests follow the caching and cookie rules of pages. */
 export const handleDataRequest: HandleDataRequestFunction = async (
   response,
   { request, context },
 ) => {
-  // The framework names no letters; nothing may be left to a guess.
+// The framework sets no charset.
   const type = response.headers.get('Content-Type');
   if (type === 'text/x-script') response.headers.set('Content-Type', `${type}; charset=utf-8`);
   await commitSession(context, request, response.headers, true);
@@ -77,10 +77,7 @@ export const handleDataRequest: HandleDataRequestFunction = async (
   return response;
 };
 
-/**
- * Logs a fault once, with the id that the error page shows. A visitor who went away is no fault, nor is a request that the
- * framework itself refuses, such as a post to a page without a form (405).
- */
+/** Logs a fault once, with the error page's id. Aborted requests and 405 are not faults. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { services, requestId } = context as Partial<AppLoadContext>;
@@ -99,7 +96,6 @@ export function withLoadContext(routes: ServerBuild['routes']): ServerBuild['rou
   return prepared(routes, handleError);
 }
 
-/** Whether the page says of itself that it frames files of this site. */
 function framesOwnFiles({ routeModules, staticHandlerContext }: EntryContext): boolean {
   const route = staticHandlerContext.matches.at(-1)?.route.id ?? '';
   const handle = routeModules[route]?.handle as RouteHandle | undefined;

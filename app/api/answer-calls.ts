@@ -4,16 +4,11 @@ import { createCallTable } from './call-table';
 import { ApiRefusal, type Answered, type Caller } from './handlers';
 import { readInput } from './read-input';
 
-/** Answers calls. */
 export interface Api {
-  /**
-   * Answers a call; `path` is what stands behind the base path, as it came over the wire. The caller's key has been looked at.
-   * What is refused is answered too, and that a source let the call down (sources log that themselves); any other error is thrown.
-   */
+  /** @param path relative to the base path, undecoded; the key has been checked */
   answer(request: Request, path: string, caller: Caller): Promise<Response>;
 }
 
-/** Makes what answers the calls of a table. */
 export function answerCalls(calls: readonly Answered[]): Api {
   const table = createCallTable(calls);
   return {

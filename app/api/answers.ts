@@ -9,10 +9,9 @@ import type { ApiRefusal } from './handlers';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
-/** Answers may hold what is somebody's own: nobody on the way keeps them. */
+/** Answers can hold personal data, so no cache stores them. */
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** How a source's failure is told: the status, and when to try again where that helps. */
 const FAILURES: Readonly<
   Record<StoreErrorKind, { readonly status: number; readonly retryAfter?: number }>
 > = {
@@ -23,7 +22,7 @@ const FAILURES: Readonly<
   unsupported: { status: 501 },
 };
 
-/** The answer to a call that was done; one to a one-time-password request comes in the codec of the request. */
+/** The answer to a one-time-password request uses the codec of the request. */
 export function getAnswer(call: Call, value: unknown, codec: OtpCodecName = 'json'): Response {
   switch (call.answer.kind) {
     case 'text':
@@ -41,7 +40,7 @@ export function getAnswer(call: Call, value: unknown, codec: OtpCodecName = 'jso
   }
 }
 
-/** Never shown by a browser as a page of this site, whatever it holds. */
+/** A browser never renders the file as a page of this site. */
 function fileAnswer({ type, bytes }: WireContent): Response {
   return new Response(new Uint8Array(bytes), {
     headers: { ...NO_STORE, 'Content-Type': type, 'Content-Disposition': 'attachment' },
@@ -71,7 +70,6 @@ export function jsonAnswer(
   });
 }
 
-/** The answer to a call that is refused. */
 export function refusalAnswer(refusal: ApiRefusal): Response {
   const { status, headers, message } = refusal;
   return refusal.isText
@@ -79,7 +77,6 @@ export function refusalAnswer(refusal: ApiRefusal): Response {
     : jsonAnswer(refusal.toWire(), { status, headers: { ...headers } });
 }
 
-/** The answer when a source let the call down. */
 export function failureAnswer({ kind, reason }: StoreError): Response {
   const { status, retryAfter } = FAILURES[kind];
   return jsonAnswer(toWireRefusal(getStoreErrorMessage(reason), kind), {

@@ -1,2 +1,2 @@
-/** Where this site serves the API: the base path that the specification gives the provider's service. */
+/** Base path of the provider's service in the specification. */
 export const API_PATH = '/heastro-service';

@@ -15,15 +15,13 @@ import type { BranchDirectory } from '~/features/applications/apply/bank/branch.
 import type { Onboarding } from '~/features/applications/apply/onboarding.server';
 import type { Clock } from '~/shared/time/clock';
 
-/** The lists as they are stored; decisions through the use-case, which writes to the astrologers. */
 export interface ServedReviews extends Pick<ReviewStore, 'list' | 'decided'> {
   readonly decide: Reviews['decide'];
 }
 
-/** What the served API calls: the use-cases of the site, and the sources of what is only read. */
 export interface ApiServices {
   readonly clock: Clock;
-  /** The address of the site, for what callers fetch by its address; undefined where it is not known. */
+  /** The site's address, for absolute URLs; undefined when unknown. */
   readonly publicUrl: string | undefined;
   readonly publishing: Pick<Publishing, 'standing' | 'publishSign'>;
   readonly articles: PublishedArticleStore;
@@ -32,12 +30,11 @@ export interface ApiServices {
   readonly customers: Customers;
   readonly pictures: PictureStore;
   readonly otp: OtpSource;
-  /** Checks the tokens of one-time-password requests; undefined: they are not looked at. */
+  /** Checks the tokens of one-time-password requests; undefined: tokens are not checked. */
   readonly otpSecret: string | undefined;
   readonly locations: LocationStore;
   readonly branches: BranchDirectory;
   readonly onboarding: Onboarding;
-  /** For reading only. */
   readonly applications: Pick<ApplicationStore, 'findById' | 'findByMobile' | 'readDocument'>;
   readonly reviews: ServedReviews;
   readonly help: Help;

@@ -40,7 +40,6 @@ export function answeredCalls(sources: ApiServices): Answered[] {
   ];
 }
 
-/** Makes the API of the sources. */
 export function createApi(sources: ApiServices): Api {
   return answerCalls(answeredCalls(sources));
 }

@@ -1,26 +1,20 @@
 import { ApiRefusal, type Answered } from './handlers';
 
-/** A call that a request asks for, and the parts of its path that vary. */
 export interface FoundCall {
   readonly answered: Answered;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Finds the call that a request asks for. */
 export interface CallTable {
-  /**
-   * `path` is what stands behind the base path, as it came over the wire.
-   * @throws ApiRefusal 404 for an unknown path, 405 with the methods that it has, 400 for a broken escape.
-   */
+  /** @throws ApiRefusal 404 for an unknown path, 405 with the allowed methods, 400 for a broken escape */
   find(method: string, path: string): FoundCall;
 }
 
-/** One part of a call's path: a word, or the name of a parameter. */
 type Part = { readonly word: string } | { readonly param: string };
 
 const PARAM = /^\{(\w+)\}$/;
 
-/** Makes the table of all calls. Letter case matters, and a path without parameters goes before one with them. */
+/** Case-sensitive. A path without parameters wins over one with parameters. */
 export function createCallTable(calls: readonly Answered[]): CallTable {
   const rows = calls
     .map((answered) => ({ answered, parts: getParts(answered.call.path) }))
@@ -42,7 +36,6 @@ export function createCallTable(calls: readonly Answered[]): CallTable {
   };
 }
 
-/** The refusal of a known path with another method. */
 export function methodNotAllowed(methods: readonly string[]): ApiRefusal {
   const allowed = methods.flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each]));
   return new ApiRefusal(405, 'This call has another method.', 'method-not-allowed', {

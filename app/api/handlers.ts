@@ -3,9 +3,7 @@ import type { Failed } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
 import { toWireRefusal, type FieldError, type WireRefusal } from './calls/refusal';
 
-/** Who calls: one of the holders of a key. */
 export interface Caller {
-  /** Names the key in logs and in the audit log without giving it away: `api:3f9a1c`. */
   readonly name: string;
 }
 
@@ -17,13 +15,11 @@ export type HandlersOf<Calls extends Readonly<Record<string, Call>>> = {
   ) => Promise<WireAnswer<Calls[Name]>>;
 };
 
-/** A call together with what answers it. */
 export interface Answered {
   readonly call: Call;
   readonly handle: (input: never, caller: Caller) => Promise<unknown>;
 }
 
-/** Puts the calls of a group and their handlers together. */
 export function answered<Calls extends Readonly<Record<string, Call>>>(
   calls: Calls,
   handlers: HandlersOf<Calls>,
@@ -34,46 +30,38 @@ export function answered<Calls extends Readonly<Record<string, Call>>>(
   }));
 }
 
-/** What else a refusal may tell. */
 interface RefusalDetails {
-  /** Each field that is wrong. */
   readonly errors?: readonly FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** The words alone, as plain text: where the specification shows the answer so. */
+  /** Only the message, as plain text, where the specification shows that. */
   readonly isText?: boolean;
 }
 
-/** Why a call is not done: the status and the words of the answer. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
 
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429,
     message: string,
-    /** For programs: a word such as `aadhar-taken`. */
     readonly code?: string,
     private readonly details: RefusalDetails = {},
   ) {
     super(message);
   }
 
-  /** Headers of the answer: what else may be asked (`Allow`), when to come again. */
   get headers(): Readonly<Record<string, string>> {
     return this.details.headers ?? {};
   }
 
-  /** Whether the answer is its words alone. */
   get isText(): boolean {
     return this.details.isText === true;
   }
 
-  /** The body of the answer. */
   toWire(): WireRefusal {
     return toWireRefusal(this.message, this.code, this.details.errors);
   }
 }
 
-/** Refuses with the word that a source answered with. */
 export function refuse(code: string, message = code): never {
   throw new ApiRefusal(409, message, code);
 }

@@ -3,16 +3,14 @@ import type { ApiKey } from './api-settings';
 import type { Caller } from './handlers';
 import { hashKey } from './key-hash';
 
-/** Finds out who calls. */
 export interface Keys {
-  /** The holder of the key in an `Authorization` header; null when there is none, or it is no key of ours. */
   find(authorization: string | null): Caller | null;
 }
 
-/** RFC 6750, section 2.1: the scheme in any case, then the characters of `token68`. */
+/** RFC 6750, section 2.1: the scheme in any case, then `token68`. */
 const BEARER = /^Bearer +([\w.~+/-]+=*) *$/i;
 
-/** Looks keys up by their hashes. Every hash is compared, each in constant time, so that time tells nothing. */
+/** Compares all hashes, each in constant time, so timing reveals nothing. */
 export function createKeys(keys: readonly ApiKey[]): Keys {
   return {
     find(authorization) {

@@ -5,21 +5,17 @@ import { recogniseOtp, type OtpCodecName } from './calls/otp-codec';
 import { ApiRefusal } from './handlers';
 import { gather, type Gathered } from './handlers/gather';
 
-/** Characters of a one-time-password request, in any codec: ten times what the longest has. */
+/** Characters, in any codec: ten times the longest real request. */
 const LONGEST_OTP = 8_192;
 
-/** A request's body, not checked yet. */
 export interface ReadBody {
   readonly value: unknown;
   readonly files: readonly WireFile[];
-  /** The codec in which a one-time-password request came: its answer goes back in the same. */
+  /** The codec of the request; the answer uses the same. */
   readonly codec?: OtpCodecName;
 }
 
-/**
- * Reads the body of a call, whole and in memory: the server has limited its length.
- * @throws ApiRefusal 415 for another kind of body, 400 for one that cannot be read.
- */
+/** @throws ApiRefusal 415 for an unexpected content type, 400 for an unreadable body */
 export async function readBody(request: Request, body: Body): Promise<ReadBody> {
   switch (body.kind) {
     case 'json':
@@ -38,11 +34,7 @@ export async function readBody(request: Request, body: Body): Promise<ReadBody> 
   }
 }
 
-/**
- * The parameters in a form's body, which services of this kind read as if they stood in the query: a long text, such as a
- * prediction in Hindi, may make an address longer than servers and proxies take. Null when the body is no form.
- * @throws ApiRefusal 400 for a form that cannot be read.
- */
+/** Form parameters count as query parameters: a long Hindi text exceeds URL limits. Null when not a form. */
 export async function readFormParameters(request: Request): Promise<URLSearchParams | null> {
   const [type] = getType(request);
   if (type !== 'application/x-www-form-urlencoded') return null;
@@ -109,7 +101,7 @@ async function readMultipart(
       const content = new Uint8Array(await value.arrayBuffer());
       files.push({ field: name, name: value.name, type: value.type, bytes: content });
     } else {
-      // Some clients send a text with a type of its own (JSON), which makes it look like a file.
+      // Some clients give a text part its own type (JSON), which makes it look like a file.
       texts.push([name, await value.text()]);
     }
   }

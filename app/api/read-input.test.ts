@@ -46,7 +46,6 @@ async function read(call: Call, query: string, body?: BodyInit, type?: string) {
     ...(body === undefined ? {} : { body }),
     ...(type === undefined ? {} : { headers: { 'Content-Type': type } }),
   });
-  // A text body calls itself text/plain unless it says something else.
   if (typeof body === 'string' && type === undefined) request.headers.delete('Content-Type');
   try {
     return await readInput(call, request, {});
@@ -195,7 +194,6 @@ describe('a form', () => {
       ['more', 'म'],
       ['__proto__', 'c'],
       ['contentFiles', new File(['abc'], 'a.jpg', { type: 'image/jpeg' })],
-      // An empty file input of a page is no file.
       ['contentFiles', new File([''], '')],
       ['others', new File(['abc'], 'b.jpg')],
     ]);

@@ -6,7 +6,6 @@ import { gather } from './handlers/gather';
 import { ApiRefusal } from './handlers';
 import { readBody, readFormParameters } from './read-body';
 
-/** What a handler is given, and how its answer is to be written. */
 export interface Input {
   readonly params: unknown;
   readonly query: unknown;
@@ -15,14 +14,10 @@ export interface Input {
   readonly codec?: OtpCodecName;
 }
 
-/** So many are named in one refusal, in so many characters each. */
 const MAXIMUM_ERRORS = 20;
 const MAXIMUM_MESSAGE = 200;
 
-/**
- * Reads what a call was sent and checks it by the call's schemas. Fields that a schema does not have are left out.
- * @throws ApiRefusal 400 and 415 for bodies that cannot be read, 422 with every field that is wrong.
- */
+/** Unknown fields are dropped. @throws ApiRefusal 400 and 415 for an unreadable body, 422 with every invalid field */
 export async function readInput(
   call: Call,
   request: Request,
@@ -72,7 +67,7 @@ function shorten(text: string): string {
   return text.length > MAXIMUM_MESSAGE ? `${text.slice(0, MAXIMUM_MESSAGE)}…` : text;
 }
 
-/** U+0000 is no character of a text: PostgreSQL refuses it, and nothing that people write has it. */
+/** PostgreSQL rejects U+0000 in texts. */
 function unstorable(part: string, whole: unknown): FieldError[] {
   const waiting: (readonly [name: string, value: unknown])[] = [[part, whole]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {

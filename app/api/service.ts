@@ -11,32 +11,25 @@ import { createKeys } from './keys';
 import { createLimits } from './limits';
 import { buildOpenApi, type DocumentInfo, type OpenApiDocument } from './openapi/openapi';
 
-/** What the server knows of a request besides the request itself. */
 export interface CallContext {
   readonly requestId: string;
-  /** The caller's network address. */
   readonly clientAddress: string;
-  /** The server did not take the body. */
+  /** Set when the server rejected the body. */
   readonly refusal?: { readonly status: number };
 }
 
-/** The API as the server serves it: keys, limits, faults, and the calls themselves. */
 export interface ApiService {
-  /** Every address below this path is the API's. */
   readonly path: string;
-  /** What stands behind it for each call, with the names of its parts that vary in braces. */
   readonly callPaths: readonly string[];
-  /** Whether an `Authorization` header holds a key: bodies of strangers are not kept. */
+  /** Whether an `Authorization` header has a valid key; bodies from other callers are not buffered. */
   isKnown(authorization: string | null): boolean;
-  /** Answers any request below the path; never throws. */
+  /** Never throws. */
   answer(request: Request, context: CallContext): Promise<Response>;
 }
 
 export interface ApiServiceOptions {
   readonly settings: ApiSettings;
-  /** All calls: `answeredCalls(sources)`. */
   readonly calls: readonly Answered[];
-  /** Title and version of the OpenAPI document. */
   readonly info: DocumentInfo;
   readonly log: Log;
 }
@@ -44,7 +37,7 @@ export interface ApiServiceOptions {
 const DOCUMENT = 'openapi.json';
 const CHALLENGE = 'Bearer realm="heastro-service"';
 
-/** Makes the API; null where no key opens it: then the site has no such addresses. */
+/** Null when no key is configured: the site then has no API. */
 export function createApiService({
   settings,
   calls,
@@ -57,7 +50,7 @@ export function createApiService({
   const api = answerCalls(calls);
   let document: OpenApiDocument | undefined;
 
-  /** Refuses who has no key, and who calls too often. */
+  /** @throws ApiRefusal without a valid key, and above the rate limit */
   async function admit(request: Request, { clientAddress }: CallContext): Promise<Caller> {
     const authorization = request.headers.get('Authorization');
     const caller = keys.find(authorization);
@@ -83,7 +76,6 @@ export function createApiService({
     return api.answer(request, path, caller);
   }
 
-  /** The answer that an error stands for; one that nobody foresaw is logged, and its details stay here. */
   function answerOfError(error: unknown, { requestId }: CallContext): Response {
     if (error instanceof ApiRefusal) return refusalAnswer(error);
     log.error({ err: error, requestId }, 'an api call failed');
@@ -112,7 +104,7 @@ export function createApiService({
 }
 
 function unauthorised(hasKey: boolean): ApiRefusal {
-  // RFC 6750, section 3.1: who sent no key is not told what is wrong with it.
+  // RFC 6750, section 3.1: no error code when the request had no key.
   const challenge = hasKey ? `${CHALLENGE}, error="invalid_token"` : CHALLENGE;
   const words = hasKey ? 'This key opens nothing here.' : 'A key is needed: Authorization: Bearer.';
   return new ApiRefusal(401, words, 'unauthorised', {

@@ -79,7 +79,7 @@ import type { Log } from '~/shared/result/log';
 import type { Clock } from '~/shared/time/clock';
 import type { Config } from './config';
 
-/** The provider's service refuses files from 500 KB on (specification of onboarding, section 5). */
+/** The provider's service refuses files of 500 KB or more (specification of onboarding, section 5). */
 const MAXIMUM_SENT_BYTES = 511_999;
 
 interface Surroundings {
@@ -89,14 +89,10 @@ interface Surroundings {
   readonly metrics: Metrics;
 }
 
-/** What fulfils each port of the features: this site's own store, or the provider's service with the store behind it. */
+/** Implements the features' stores: this site's own, or the provider's service backed by the own store. */
 export type Sources = ReturnType<typeof createOwnSources | typeof createProviderSources>;
 
-/**
- * Opens and migrates the store, fills it on a fresh install, and makes the sources of the features on it.
- * @returns the sources and what they are made on; `close` lets go of it.
- * @throws StoreError or Error with a message for the person who starts the site.
- */
+/** Opens, migrates and fills the store. @throws StoreError or Error with a message for the operator */
 export async function openSources({ config, clock, log, metrics }: Surroundings) {
   const { dataDirectory } = config.server;
   const secrets = await readOrCreateSecrets(dataDirectory);
@@ -138,13 +134,13 @@ export async function openSources({ config, clock, log, metrics }: Surroundings)
   }
 }
 
-/** Loads what speaks HTTP with a service where the site has one: it is among what takes longest to load. */
+/** Loaded on demand: the HTTP client is among the slowest modules to load. */
 async function openProviderClient(settings: ProviderSettings, log: Log): Promise<ProviderClient> {
   const { createProviderClient } = await import('~/infrastructure/provider/client/open-client');
   return createProviderClient(settings, { log });
 }
 
-/** What the store has from the beginning. What visitors read is left out where the provider's service has it. */
+/** Initial content. The visitors' content is left out when the provider's service has it. */
 function fill(store: OpenStore, { provider, site }: Config, clock: Clock): Promise<void> {
   return store.seed({
     contact: texts.contact,
@@ -160,10 +156,7 @@ function fill(store: OpenStore, { provider, site }: Config, clock: Clock): Promi
   });
 }
 
-/**
- * Makes what seals people's data. `DATA_KEYS` are the same on every machine of a site; the keys that a machine made for itself
- * then only open what was sealed before they were set.
- */
+/** `DATA_KEYS` are the same on all machines of a site; the machine's own keys only open older data. */
 export function createSiteKeyring({ data }: Config, secrets: Pick<Secrets, 'data'>): Keyring {
   return data.keys.length > 0
     ? createKeyring(data.keys, secrets.data)
@@ -176,20 +169,17 @@ interface OwnDependencies extends Surroundings {
   readonly keyring: Keyring;
 }
 
-/** Makes the sources of a site that runs on its own store. Each failure of theirs is logged and counted. */
+/** Store errors are logged and counted. */
 function createOwnSources({ config, store, files, keyring, clock, log, metrics }: OwnDependencies) {
   const { db } = store.sql;
   const logged = <Source extends object>(name: string, source: Source) =>
     logStoreErrors(source, name, log, metrics.sources.countFailure);
   return {
     horoscopes: logged('horoscopes', createSqlHoroscopeStore(db)),
-    /** Where drafts of readings go; null where another service writes the readings. */
     drafts: logged('drafts of horoscopes', createSqlDraftStore(db, clock)),
     publishing: logged('publishing', createSqlPublishingStore(db, clock)),
-    /** History of readings; null with the provider’s service, which has none. */
     readingChanges: logged('changes of readings', createSqlReadingChangeStore(db, clock)),
     blogs: logged('blogs', createSqlArticleStore(db)),
-    /** Whole, for the API that the site serves. */
     articles: logged('articles', createSqlPublishedArticles(db)),
     writing: logged('blog writing', createSqlArticleEditing(db, clock)),
     articlePictures: createArticlePictures(files),
@@ -199,41 +189,35 @@ function createOwnSources({ config, store, files, keyring, clock, log, metrics }
     pictures: createPictureStore(files),
     otps: logged('one-time passwords', createSqlOtpStore(db)),
     locations: logged('locations', createSqlLocationStore(db)),
-    /** The site's own list, whoever knows the places of customers: those of a birth are told by a name, and kept nowhere. */
+    /** Always the site's own list: a birth place is looked up by name and not stored. */
     placeSearch: logged('search for places', createSqlPlaceSearch(db)),
     applications: logged('applications', createSqlApplicationStore({ db, clock, keyring, files })),
     documents: createDocumentCheck(),
-    /** Mails to be sent, written with what they are about. */
+    /** Mails are written in the transaction of their cause. */
     messages: logged('messages', createSqlOutboxStore(db, clock)),
-    /** Which process does what, wherever the rest is kept. */
     siteJobs: logged('chores', createSqlJobStore(db, clock)),
     emailConfirmations: logged('e-mail confirmations', createSqlEmailConfirmationStore(db)),
     branches: logged('branches', createSqlBranchDirectory(db, clock)),
     branchLookup: createBranchLookup(config.ifsc),
     reviews: logged('reviews', createSqlReviewStore(db, clock)),
-    /** What approved astrologers propose; null where another service has them, which knows no proposals. */
+    /** Change requests; null with the provider's service, which has none. */
     changes: logged('proposed changes', createSqlChangeRequestStore({ db, clock, keyring })),
-    /** What administrators tell each other of applications; null where another service has these, which knows neither notes nor takings. */
     teamwork: logged('notes and takings', createSqlTeamworkStore(db, clock)),
     help: logged('help', createSqlHelpStore(db, clock)),
     sightings: logged('announced months', createSqlMoonSightingStore(db, clock)),
     admins: logged('administrators', createSqlAdminStore(db, clock)),
     adminSessions: logged('administrators’ sessions', createSqlAdminSessionStore(db)),
     people: logged('owners’ acts', createSqlPeopleStore(db, clock)),
-    /** Who wants the mail of each morning. */
     digests: logged('daily mails', createSqlDigestStore(db, clock)),
     adminTries: logged('administrators’ tries', createSqlAdminTryStore(db)),
     keptPosts: logged('kept forms', createSqlFormDraftStore(db)),
     consents: logged('consents', createSqlConsentStore(db)),
     audit: logged('audit log', createSqlAuditStore(db, clock)),
     statistics: logged('statistics', createSqlStatisticsStore(db)),
-    /** Another service that sends one-time passwords and looks at them; null: codes of our own, by SMS. */
     otpProvider: null,
-    /** Another service that knows administrators' passwords. */
     passwords: null,
-    /** Whether the service that stores a decision about an astrologer writes to him or her, so that this site must not. */
     serviceWrites: false,
-    /** Asks another service for everything again: another process of the site may have changed what is remembered here. */
+    /** Drops cached answers of the service, because another process may have changed them. */
     expire: () => undefined,
   };
 }
@@ -248,11 +232,7 @@ interface ProviderDependencies {
   readonly clock: Clock;
 }
 
-/**
- * Makes the sources of a site that runs on the provider's service. The own store keeps what the service cannot know: sessions,
- * limits of one-time passwords, administrators, the audit log, statistics, and what is not finished: editors' drafts,
- * applications that are not handed in.
- */
+/** The own store keeps what the service cannot: sessions, limits, administrators, audit log, statistics and drafts. */
 function createProviderSources(dependencies: ProviderDependencies) {
   const { own, store, client, settings, clock } = dependencies;
   const { audit } = own;
@@ -322,7 +302,6 @@ function createProviderSources(dependencies: ProviderDependencies) {
   };
 }
 
-/** Makes everything that shows pictures of the service. */
 function createProviderArticles({ own, store, client, settings, clock }: ProviderDependencies) {
   const foreign = createExternalPictures(settings.secret);
   const blogs = createProviderArticleStore({ client, foreign, clock });

@@ -30,7 +30,6 @@ interface Dependencies {
   readonly log: Log;
 }
 
-/** The API that this site serves, on the sources that it runs on itself; null where no key opens it. */
 export async function createServedApi({
   config,
   sources,

@@ -20,7 +20,7 @@ import type { UnsentPost } from '~/web/forms/server/unsent.server';
 import type { Config } from './config';
 import type { openSources } from './adapters';
 
-/** What tests replace: time, sources and senders. Everything else is real in tests too. */
+/** Test doubles: time, stores and senders. Tests run everything else for real. */
 export interface Replacements {
   readonly clock?: Clock;
   readonly log?: Log;
@@ -30,7 +30,6 @@ export interface Replacements {
   readonly mail?: MailSender;
 }
 
-/** What is open before any use-case is made. */
 export interface Opened extends Awaited<ReturnType<typeof openSources>> {
   readonly config: Config;
   readonly clock: Clock;
@@ -40,10 +39,8 @@ export interface Opened extends Awaited<ReturnType<typeof openSources>> {
   readonly replacements: Replacements;
 }
 
-/** What the use-cases are made of. */
 export type Base = ReturnType<typeof createBase>;
 
-/** @returns what is open, and on top of it what more than one feature needs */
 export function createBase(opened: Opened) {
   const { config, clock, log, metrics, replacements, sources, keyring } = opened;
   const { dataDirectory, port } = config.server;
@@ -64,7 +61,6 @@ export function createBase(opened: Opened) {
           config.smsReports?.by === 'signature' ? config.smsReports.address : undefined,
       }),
   );
-  // What astrologers are told by SMS costs as much as a code.
   const countSends: OtpStore['countSends'] = async (since, upTo) =>
     (await sources.otps.countSends(since, upTo)) + (await sources.messages.countSent('sms', since));
   const ceiling = createOtpCeiling({ store: { countSends }, clock, log, ...config.otp });
@@ -76,7 +72,6 @@ export function createBase(opened: Opened) {
     hash,
     keptPosts,
     consents: createConsents({ source: sources.consents, hash, clock }),
-    /** Forgets the forms that a number's owner had not sent yet. */
     forgetPosts: (mobile: string) => keptPosts.deleteAllDrafts({ mobile }),
     mail,
     messages: createNotificationOutbox({

@@ -10,21 +10,16 @@ import { toOriginalEvent, type CacheRule, type WideChoice } from '~/web/http/rou
 import { getTodayInIndia } from '~/shared/time/calendar';
 import type { FoundRoute, SiteMap } from './site-map';
 
-/** Every page's frame shows these. */
 const FRAME: readonly ContentTopic[] = ['contact'];
 
-/** In-page moves name the routes whose data they want. */
 const DATA_PARAMETER = '_routes';
 
-/** What each of the cookies with many values says; null: what it says changes no page. */
+/** Cookies with many values; null: the value changes nothing on the page. */
 const WIDE_CHOICES: Readonly<Record<WideChoice, (written: string) => string | null>> = {
   city: findOtherCitySlug,
 };
 
-/**
- * Names the reading page of each address; null for an address that is none. Nor is one that somebody made up and that shows a
- * page all the same (a month that there is not, another spelling of a path): each would be an entry of its own.
- */
+/** Null for pages that are not cacheable and for made-up addresses that still render: each would become an entry. */
 export function readingPageNames(siteMap: SiteMap): (address: URL) => NamedPage | null {
   return (address) => {
     const { pathname, searchParams } = address;
@@ -60,7 +55,6 @@ export function readingPageNames(siteMap: SiteMap): (address: URL) => NamedPage 
   };
 }
 
-/** @returns what tells whether the page at an address shows something that the cookies of its visitor choose */
 export function choicesShown(siteMap: SiteMap): (address: URL, cookies: string) => boolean {
   return ({ pathname }, cookies) => {
     const found = siteMap.find(pathname);
@@ -76,7 +70,7 @@ function choosesWidely(cookies: string, names: readonly WideChoice[]): boolean {
   return names.some((name) => WIDE_CHOICES[name](named[name] ?? '') !== null);
 }
 
-/** @returns what a page shows of the choices in a `Cookie` header, in one spelling: nobody can make up more pages than there are choices */
+/** Normalized: the `Cookie` header cannot create more variants than there are choices. */
 function chosenIn(
   cookies: string,
   choices: NonNullable<CacheRule['choices']>,
@@ -90,12 +84,12 @@ function chosenIn(
   return known.join('; ');
 }
 
-/** Whether a list of routes is one that this site's own script asks for: of the frame, of the page, or of both. */
+/** The site's own script requests the root, the page, or both. */
 function isOfRoutes(list: string | null, id: string): boolean {
   return list === null || ['root', id, `root,${id}`].includes(list);
 }
 
-/** What the server must know to keep the site's reading pages; null where the settings switch that off. */
+/** Null when the settings disable the page cache. */
 export function readingPages(
   siteMap: SiteMap,
   { config, clock, content }: Pick<Services, 'config' | 'clock' | 'content'>,
@@ -115,7 +109,6 @@ export function readingPages(
   };
 }
 
-/** Whether a path is written as links write it: no letter stands there as an escape that could stand as itself. */
 function isPlainlyWritten(path: string): boolean {
   try {
     return encodeURI(decodeURIComponent(path)) === path;

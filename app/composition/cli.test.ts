@@ -17,7 +17,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a command for a site whose data folder has that name. */
 async function run(dataFolder: string, name: string, ...rest: string[]): Promise<string[]> {
   vi.stubEnv('DATA_DIR', path.join(folder, dataFolder));
   const command = commands[name];
@@ -133,7 +132,6 @@ describe('a backup from before a new key', () => {
 describe('redraft', () => {
   const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
 
-  /** The coming days, of which one draft has an old wording and one reading an editor's. */
   async function fillStore(): Promise<void> {
     await run('new', 'migrate');
     const file = path.join(folder, 'new', 'taravani.sqlite');

@@ -7,10 +7,10 @@ import { varietyCommand } from './commands/variety';
 import { resealCommand } from './commands/reseal';
 import { migrateCommand, seedCommand } from './commands/store';
 
-/** A command of the terminal: gives the lines to print. */
+/** Returns the lines to print. */
 export type Command = (commandArguments: readonly string[]) => Promise<string[]>;
 
-/** The commands behind `npm run NAME`; scripts/command.mjs runs them from the same build that serves. */
+/** Commands of `npm run NAME`; scripts/command.mjs runs them from the production build. */
 export const commands: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
   seed: seedCommand,

@@ -2,7 +2,7 @@ import { move } from 'piscina';
 import { runNamed } from '~/infrastructure/computing/same-thread';
 import { COMPUTATIONS } from './computations';
 
-/** What a worker thread runs: the build bundles it as a file of its own. The result is moved to the asking thread, not copied. */
+/** Entry of the worker threads, bundled separately. The result is transferred, not copied. */
 export default function runComputation({
   name,
   args,

@@ -14,7 +14,6 @@ import { indianDay } from '~/features/astronomy/indian-day';
 import { periodAstronomyComputation } from '~/features/horoscopes/period-sky.server';
 import type { AnyComputation } from '~/infrastructure/computing/compute';
 
-/** What worker threads compute. */
 export const COMPUTATIONS: readonly AnyComputation[] = [
   eclipseHours,
   festivalDates,

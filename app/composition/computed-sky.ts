@@ -4,7 +4,7 @@ import { createComputedPanchang } from '~/features/panchang/computed-panchang.se
 import { createDayAlmanac } from '~/features/horoscopes/almanac.server';
 import type { Compute } from '~/shared/computing/computation';
 
-/** @returns what pages, drafts and jobs ask for the sky, by what is announced at the moment of each question */
+/** Follows the moon sightings announced at the time of each query. */
 export function createComputedSky({
   compute,
   announced,

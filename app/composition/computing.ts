@@ -5,10 +5,9 @@ import { openWorkerThreads } from '~/infrastructure/computing/worker-threads';
 import { getProjectRoot } from '~/infrastructure/files/project-root';
 import { COMPUTATIONS } from './computations';
 
-/** Where `scripts/build.mjs` puts what the threads run. */
 const THREAD_FILE = path.join('build', 'computation-thread.js');
 
-/** @returns what runs the computations of this process: threads in a build, the calling thread in development and tests of sources */
+/** Uses worker threads in a build, the calling thread in development and in tests from source. */
 export function openComputing() {
   const runner: ComputationRunner = import.meta.env.PROD
     ? openWorkerThreads(path.join(getProjectRoot(), THREAD_FILE))

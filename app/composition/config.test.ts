@@ -8,7 +8,6 @@ function read(environment: Record<string, string> = {}) {
   return readConfig({ NODE_ENV: 'test', ...environment });
 }
 
-/** The message for a wrong setting. */
 function complaint(environment: Record<string, string>): string {
   try {
     read(environment);

@@ -33,20 +33,16 @@ import { optional, webAddress, wholeNumber } from './config/values';
 import type { MetricsSettings } from '~/infrastructure/metrics/metrics-settings';
 import { trimTrailing } from '~/shared/text/without-end';
 
-/** Thrown when a setting is wrong; its message names the setting and what it should be, never its value. */
+/** The message names the setting and the expected value, never the actual one. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
 const MINIMUM_SECRET_LENGTH = 32;
-/** A page takes some 30 KB; a thousand pages. */
 const PAGE_CACHE_MB = 32;
-/**
- * Codes an hour for the whole site unless the operator says otherwise: fifty people a minute sign in, which a site that needs more
- * plans for; and a night of pumping costs what thirty thousand messages cost, and no fortune.
- */
+/** Per hour for the whole site, about fifty sign-ins per minute; it bounds the cost of a night of SMS pumping. */
 const SMS_PER_HOUR = 3_000;
-/** The same in any 24 hours: at some 15 paise each, 3,000 rupees for the worst day. */
+/** Default codes per 24 hours: about 3,000 rupees at 15 paise each on the worst day. */
 const SMS_PER_DAY = 20_000;
 
 const secretList = z.string().transform((text, context) => {
@@ -63,7 +59,6 @@ const secretList = z.string().transform((text, context) => {
   return secrets;
 });
 
-/** Names with commas between them. */
 const nameList = z.string().transform((text, context) => {
   const names = [...new Set(text.split(',').map((each) => each.trim()))].filter(Boolean);
   if (names.length > 50 || names.some((name) => name.length > 80)) {
@@ -107,7 +102,7 @@ const environmentSchema = z.object({
   ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
 });
 
-/** The settings, with what only the site that serves the public must obey. */
+/** Adds the rules of the production site. */
 const settingsSchema = environmentSchema.superRefine((env, context) => {
   if (env.DATABASE_URL !== undefined && Boolean(env.SESSION_SECRETS) !== Boolean(env.DATA_KEYS)) {
     context.addIssue({
@@ -128,44 +123,40 @@ const settingsSchema = environmentSchema.superRefine((env, context) => {
   }
 });
 
-/** All settings of one running site, read once at start. */
+/** All settings of a running site, read at start. */
 export interface Config {
   readonly production: boolean;
   readonly server: {
     readonly port: number;
-    /** Undefined: all addresses of the machine. */
+    /** Undefined: all addresses. */
     readonly host: string | undefined;
-    /** Proxies in front whose X-Forwarded-For and X-Forwarded-Proto count. */
+    /** Number of proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted. */
     readonly trustedProxies: number;
-    /** What the pages kept in memory may take; 0: none are kept. */
+    /** Memory limit of the page cache; 0 disables it. */
     readonly pageCacheBytes: number;
-    /** What one network may have made, in tokens a second; undefined: the usual number. */
     readonly pageTokensPerSecond: number | undefined;
-    /** Absolute path of the folder of the store, the secrets and the outbox. */
+    /** Absolute path; holds the store, the secrets and the outbox. */
     readonly dataDirectory: string;
   };
   readonly store: StoreSettings;
   readonly site: {
-    /** The site's own address without a slash at its end; undefined: taken from each request. */
+    /** Without a trailing slash; undefined: taken from each request. */
     readonly publicUrl: string | undefined;
     readonly brandName: string;
     readonly legalName: string;
     readonly appStoreUrl: string | undefined;
     readonly social: readonly { readonly name: SocialNetwork; readonly url: string }[];
     readonly contentYear: number | undefined;
-    /** The authors that the article form offers; undefined: the invented ones that come with the site. */
     readonly blogAuthors: readonly string[] | undefined;
-    /** Whom to tell of faults in security: `mailto:…` or `https://…`. */
     readonly securityContact: string | undefined;
-    /** Whom people write to about their data. */
     readonly grievanceOfficer: GrievanceOfficer;
   };
   readonly session: {
-    /** Newest first; empty: the secret kept in the data folder counts. */
+    /** Newest first; empty: the secret in the data folder. */
     readonly secrets: readonly string[];
   };
   readonly data: {
-    /** Keys that seal what is stored of people, newest first; those kept in the data folder come after them. */
+    /** Keys that seal personal data, newest first; the keys in the data folder follow. */
     readonly keys: readonly string[];
   };
   readonly firstAdmin: {
@@ -173,24 +164,20 @@ export interface Config {
     readonly password: string | undefined;
   };
   readonly administration: {
-    /** Whether every administrator must have a second factor. */
     readonly secondFactorRequired: boolean;
   };
   readonly otp: {
-    /** One-time passwords that all processes together send in an hour at most. */
     readonly perHour: number;
-    /** The same in any 24 hours: the budget. */
     readonly perDay: number;
   };
   readonly sms: SmsSettings;
-  /** How the SMS gateway reports what became of messages; null: it does not. */
   readonly smsReports: ReportSettings | null;
   readonly mail: MailSettings;
   readonly analytics: AnalyticsSettings;
   readonly cdn: CdnSettings;
   readonly files: FileStoreSettings;
   readonly ifsc: IfscSettings;
-  /** Null: the site runs on its own store alone. */
+  /** Null: the site uses its own store only. */
   readonly provider: ProviderSettings | null;
   readonly api: ApiSettings;
   readonly metrics: MetricsSettings;
@@ -200,10 +187,7 @@ export interface Config {
 
 export type SocialNetwork = 'Facebook' | 'Instagram' | 'X' | 'YouTube';
 
-/**
- * Reads and checks the settings (`.env.example` lists them); the only reader of the environment.
- * @throws ConfigurationError naming each setting that is wrong.
- */
+/** The only reader of the environment. @throws ConfigurationError naming each invalid setting */
 export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
   const { settings: environment, issues: fileIssues } = withSettingFiles(given);
   const parsed = settingsSchema.safeParse(environment);
@@ -308,7 +292,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** Who allows more in an hour than the usual day has, allows it for the day as well. */
+/** An hourly limit above the default daily limit raises the daily limit too. */
 function otpLimits({
   SMS_PER_HOUR: perHour = SMS_PER_HOUR,
   SMS_PER_DAY: perDay = Math.max(SMS_PER_DAY, perHour),
@@ -326,7 +310,7 @@ function socialLinks(env: z.infer<typeof environmentSchema>): Config['site']['so
   return links.flatMap(([name, url]) => (url ? [{ name, url }] : []));
 }
 
-/** What runs, and how it is set up, in short: for the first line of the log. Of secrets, only whether there are any. */
+/** Summary for the first log line. Secrets appear only as present or absent. */
 export async function startFacts(config: Config): Promise<object> {
   const {
     server,

@@ -33,7 +33,7 @@ export async function createContentWatch(
   let known: number | null = null;
   const contentVersions = async () => {
     const versions = await lookedUp();
-    // Before anybody is told: pages that are made from then on go by them.
+    // Load before notifying: pages rendered from then on use the new sightings.
     if (versions.festivals !== known) await sightings.load();
     known = versions.festivals;
     return versions;
@@ -43,10 +43,8 @@ export async function createContentWatch(
     for (const listener of listeners) listener(changed);
   });
   return {
-    /** Calls the listener with its topics whenever something has changed, whichever process changed it. */
     onChange: (listener: (changed: readonly ContentTopic[]) => void) =>
       void listeners.push(listener),
-    /** Looks now; the listeners are called before it resolves. False when the store did not say. */
     look: watch.look,
     async stop() {
       watch.stop();

@@ -4,7 +4,6 @@ import { REPORTS_PATH } from '~/infrastructure/sms/report-settings';
 import type { DeliveryReportReceiver } from '~/server/delivery-reports';
 import type { Base } from './base';
 
-/** @returns what takes the reports of the SMS gateway; null where the settings say that there are none */
 export function createReportTaker({
   config,
   sources,

@@ -16,16 +16,14 @@ import type { Log } from '~/shared/result/log';
 import type { Clock } from '~/shared/time/clock';
 import type { Sources } from './adapters';
 
-/** A mail leaves this long after it is due at the latest, where nothing is in its way. */
+/** Maximum delay of a due mail. */
 const LOOK_FOR_MESSAGES_MS = 5_000;
 const LOOK_FOR_CHORES_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const INTERVAL_MS = 6 * HOUR_MS;
-/** A file without a row may still get one: it is stored first. */
 const UNOWNED_FILES_KEPT_MS = 24 * HOUR_MS;
-/** The budget of a day counts one-time passwords of 24 hours; no limit asks for older ones. */
+/** The daily budget counts 24 hours of one-time passwords; no limit looks further back. */
 const OTPS_KEPT_MS = 25 * HOUR_MS;
-/** No confirmation of a number is good for as long. */
 const CONFIRMATIONS_KEPT_MS = 2 * HOUR_MS;
 
 interface Dependencies {
@@ -42,7 +40,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** @returns the chores of a site, in the order in which they run at the start; their names stand in the store and on a page */
+/** In start order. Job names are stored and shown on a page. */
 export function createJobs({
   sources,
   store,
@@ -65,7 +63,7 @@ export function createJobs({
     dueAfter: (moment) => new Date(moment.getTime() + INTERVAL_MS),
   });
   return [
-    // Nobody is to find a day without readings.
+    // No day should be without readings.
     ...(drafts
       ? [
           often(
@@ -77,7 +75,7 @@ export function createJobs({
       : []),
     {
       ...often('Write the daily mails to administrators', () => digests.write()),
-      // At the hour of the mails, and in between as often as the others, so that it is never long ago.
+      // At the mail hour, and in between as often as the others, so the last run is always recent.
       dueAfter: (moment) =>
         new Date(Math.min(nextDigestAt(moment).getTime(), moment.getTime() + INTERVAL_MS)),
     },
@@ -106,12 +104,12 @@ export function createJobs({
         return new Set([...customers, ...astrologers]);
       }),
     ),
-    // Last: what the others deleted stays in the log of a store in a file until this one empties it.
+    // Last: data deleted by the other jobs stays in SQLite's log until this one empties it.
     often('Look after the store', () => store.maintain()),
   ];
 }
 
-/** Looks for chores that are due, beside the running site: each is done by one process, whichever takes it first. */
+/** One process runs each due job: the first to claim it. */
 export function createChoreLoop(siteJobs: Pick<JobRunner, 'runDueJobs'>) {
   const ending = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
@@ -120,7 +118,6 @@ export function createChoreLoop(siteJobs: Pick<JobRunner, 'runDueJobs'>) {
   }, LOOK_FOR_CHORES_MS);
   timer.unref();
   return {
-    /** Ends it after the chore that is under way. */
     async stop() {
       ending.abort();
       clearInterval(timer);
@@ -129,18 +126,13 @@ export function createChoreLoop(siteJobs: Pick<JobRunner, 'runDueJobs'>) {
   };
 }
 
-/** A long list that the store is filled with. */
 export interface BackfillTask {
-  /** As the log calls what comes: `branches of banks`. */
   readonly what: string;
   /** Goes on where it is not done yet. @returns how much it stored; see `importBundledList` */
   fill(signal: AbortSignal): Promise<number>;
 }
 
-/**
- * Fills the store with long lists beside the running site.
- * @param tasks done one after another; one that fails does not hold up the next
- */
+/** Runs in the background; a failed task does not stop the next one. */
 export function createBackfill(tasks: readonly BackfillTask[], log: Log) {
   const ending = new AbortController();
   let running: Promise<void> | null = null;
@@ -158,11 +150,10 @@ export function createBackfill(tasks: readonly BackfillTask[], log: Log) {
   }
 
   return {
-    /** Begins, once; nobody waits for it. What lets it down is logged, and the next start goes on. */
+    /** Starts in the background. A failure is logged, and the next start continues. */
     begin() {
       running ??= fillAll();
     },
-    /** Ends it after the batch that is under way. */
     async stop() {
       ending.abort();
       await running;
@@ -170,7 +161,6 @@ export function createBackfill(tasks: readonly BackfillTask[], log: Log) {
   };
 }
 
-/** Sends messages beside the running site: each is sent by one process, whichever takes it first. */
 export function createMessageLoop(messages: Pick<Messages, 'deliver'>, log: Log) {
   const ending = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
@@ -188,9 +178,7 @@ export function createMessageLoop(messages: Pick<Messages, 'deliver'>, log: Log)
   }
 
   return {
-    /** Begins, once. */
     begin: look,
-    /** Ends it after the message that is under way. */
     async stop() {
       ending.abort();
       clearTimeout(timer);

@@ -6,36 +6,28 @@ import { wrapRoutes, type RouteArgs } from '~/web/http/route-modules.server';
 import type { VisitorSession } from '~/web/http/session.server';
 import { openServices, type Services } from './services';
 
-/** Set by the server when it refuses a request before any route sees it; the frame's error page answers. */
+/** Set when the server refuses a request before any route runs; the frame's error page renders it. */
 export interface ServerRefusal {
   readonly status: 403 | 413 | 429 | 503;
 }
 
 declare module '@remix-run/node' {
-  /** What every loader and action finds in its `context`. */
   interface AppLoadContext {
     services: Services;
-    /** The visitor's session: one for all loaders and the action of a request, written into the answer where it was changed. */
+    /** One session per request; saved into the response when changed. */
     session: VisitorSession;
-    /** Names the request in the log and on error pages. */
     requestId?: string;
-    /** The visitor's network address, for limits; never logged. */
+    /** For rate limits; never logged. */
     clientAddress?: string;
-    /** Takes the tokens of a high-cost answer from the client (server/limits/page-budget.ts); false when it has too few. */
+    /** Charges the client for a high-cost page (server/limits/page-budget.ts); false when its budget is too low. */
     takeHighCost?: () => boolean;
     refusal?: ServerRefusal;
-    /** Told where the page leaves something out that could not be loaded: no cache keeps it then. */
+    /** Set when the page leaves out data that could not be loaded: such a page is not cached. */
     outcome?: { isPartial: boolean };
   }
 }
 
-/**
- * Gives each loader and action a whole load context, and writes the session into the answer where it was changed: here into
- * redirects and files, in `entry.server` into pages. Where a source lets a route down that has no words of its own for it, the
- * answer is that the site cannot serve at the moment (503), and not that it has a fault (500).
- * @param tell hears of such a failure before the visitor is told
- * @returns the routes of the build with this around them
- */
+/** A store error without a message of the route becomes 503 instead of 500. */
 export function withLoadContext(
   routes: ServerBuild['routes'],
   tell: (failure: StoreError, given: RouteArgs) => void,
@@ -53,23 +45,23 @@ export function withLoadContext(
       if (!(error instanceof StoreError)) throw await committed(error);
       tell(error, given);
       const headers = { 'Cache-Control': 'no-store' };
-      // Read where no page of the site stands around it: a feed, a file to keep.
+      // For responses without a page frame: a feed, a download.
       throw new Response(`${m.server_source_failed()}\n`, { status: 503, headers });
     }
   });
 }
 
-/** Sets the session's cookie where the session was changed or, with `renews`, was not dated for a day. */
+/** Sets the session cookie when the session changed or, with `renews`, is older than a day. */
 export async function commitSession(
   { services, session }: Partial<AppLoadContext>,
   request: Request,
   headers: Headers,
   renews = false,
 ): Promise<void> {
-  // No loader ran where the framework itself refuses a request.
+  // No loader runs when the framework itself refuses a request.
   const cookie = services && session && (await services.sessions.commit(session, request, renews));
   if (!cookie) return;
-  // Beside the cookies that a page has set, and in place of an earlier state of the session.
+  // Keep cookies set by the page; replace an earlier session cookie.
   const name = cookie.slice(0, cookie.indexOf('=') + 1);
   const others = headers.getSetCookie().filter((each) => !each.startsWith(name));
   headers.delete('Set-Cookie');
@@ -78,10 +70,7 @@ export async function commitSession(
 
 const inBaseLanguage = new WeakMap<Request, Request>();
 
-/**
- * @returns the request as it would be in the base language: routes know their paths without a language, and the router puts it
- *   before what they lead to. The same one for all loaders of a request, which read its body once.
- */
+/** Shared by the loaders of a request, so the body is read once. Routes know paths without a language. */
 function withoutLanguage(request: Request): Request {
   const address = new URL(request.url);
   const { language, path } = parseLocalPath(address.pathname);
@@ -95,10 +84,10 @@ function withoutLanguage(request: Request): Request {
 let ownServices: Promise<Services> | undefined;
 const sessions = new WeakMap<AppLoadContext, Promise<VisitorSession>>();
 
-/** Stock `remix-serve` hands in an empty context: the process then opens services of its own, once. */
+/** Plain `remix-serve` passes an empty context: the process then opens its services on the first request. */
 async function fillLoadContext(context: AppLoadContext, request: Request): Promise<void> {
   const { services = await (ownServices ??= openServices()) }: Partial<AppLoadContext> = context;
-  // Loaders run side by side, and share one session.
+  // Loaders run in parallel and share one session.
   const session = sessions.get(context) ?? services.sessions.read(request);
   sessions.set(context, session);
   Object.assign(context, { services, session: await session });

@@ -3,12 +3,11 @@ import type { ReactElement } from 'react';
 import { renderPlainPage } from '~/server/plain-text-pages';
 import { renderPage, RenderTimeout, type RenderLimit } from '~/web/http/render-page.server';
 
-/** Seconds after which a visitor may ask again. */
 const RETRY_AFTER_SECONDS = '10';
 
 interface Rendering {
   readonly request: Request;
-  /** Has no services where the framework itself refuses the request. */
+  /** Without services when the framework itself refuses the request. */
   readonly loadContext: {
     readonly services?: Pick<AppLoadContext['services'], 'log'>;
     readonly requestId?: string;
@@ -16,11 +15,7 @@ interface Rendering {
   readonly limit?: RenderLimit;
 }
 
-/**
- * @returns the HTML of a page; the answer 503 when it is not rendered in its time. The framework would answer 500, log a fault
- *   of the page, and render an error page after it, for which an overloaded process has even less time.
- * @throws the first error of a component
- */
+/** Answers 503 when rendering takes too long: the framework would log a fault and render an error page as well. */
 export async function renderInTime(
   { request, loadContext: { services, requestId }, limit }: Rendering,
   page: ReactElement,

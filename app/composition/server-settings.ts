@@ -16,24 +16,22 @@ import { choicesShown } from './cached-pages';
 import type { Services } from './services';
 import { createSiteMap, type SiteMap } from './site-map';
 
-/** Largest body in bytes of the API's calls that take files, by path in lower case. */
+/** Bytes, for upload calls; paths in lower case. */
 export const API_BODY_LIMITS: Readonly<Record<string, number>> = {
   [`${API_PATH}/astroservice/update/customer`]: profileForm.maxBodyBytes ?? 0,
   [`${API_PATH}/astro-docs/save`]: DOCUMENTS_BODY_BYTES,
   [`${API_PATH}/astroblogs/save`]: ARTICLE_BODY_BYTES,
 };
 
-/** What stays in the browser of such a person when the session has ended. */
 const REMAINS = {
   customerId: 'familiar',
   astrologerId: 'familiar',
   authToken: 'adminFamiliar',
 } as const satisfies Record<SenderKey, keyof SessionData>;
 
-/** What is called so is no call, or no page. */
+/** Metric label for unknown calls and pages. */
 const NONE = 'none';
 
-/** @returns what the server must know of the site's addresses, read from their routes, and of what is served to programs */
 export function serverSettings(routes: ServerBuild['routes'], services: Services) {
   const siteMap = createSiteMap(routes);
   const { api, metrics, sessions, smsReports, statistics } = services;
@@ -51,14 +49,13 @@ export function serverSettings(routes: ServerBuild['routes'], services: Services
     pageCharges: pageCharges(siteMap, sessions),
     ...(api ? { api } : {}),
     ...(smsReports ? { smsReports } : {}),
-    // The settings name no token: nothing is measured.
     metrics: isServed
       ? { registry, opens, getName: withReports(routeNames(siteMap, api)) }
       : undefined,
   };
 }
 
-/** @returns what finds second addresses in every language; those of pages that stand in one only have none in the others */
+/** Redirects secondary addresses in every language; a page that exists in one language only has none in the others. */
 function findLocalMove(siteMap: SiteMap): FindRedirect {
   return (path, search, cookies) => {
     const { language, path: own } = parseLocalPath(path);
@@ -71,7 +68,7 @@ function findLocalMove(siteMap: SiteMap): FindRedirect {
   };
 }
 
-/** @returns the largest body in bytes of what takes files, by path in lower case; the server refuses larger ones before anything sees them */
+/** Bytes per path in lower case, for pages that accept files; the server refuses larger bodies first. */
 export function bodyLimits({ routes }: SiteMap): Readonly<Record<string, number>> {
   const own = routes.flatMap(({ path, handle: { body } }) =>
     body ? [[path.toLowerCase(), body.maxBytes] as const] : [],
@@ -79,10 +76,7 @@ export function bodyLimits({ routes }: SiteMap): Readonly<Record<string, number>
   return { ...Object.fromEntries(own), ...API_BODY_LIMITS };
 }
 
-/**
- * Which addresses may be longer than those of pages, by how their paths begin. The specified calls put whole predictions into
- * the query, so that the API takes what a header may hold.
- */
+/** By path prefix. The specified calls put whole predictions into the query. */
 function addressLimits({ routes }: SiteMap): Readonly<Record<string, number>> {
   const own = routes.flatMap(({ path, handle: { maxAddressLength } }) =>
     maxAddressLength === undefined ? [] : [[path.replace(/:.*/, ''), maxAddressLength] as const],
@@ -90,10 +84,7 @@ function addressLimits({ routes }: SiteMap): Readonly<Record<string, number>> {
   return { ...Object.fromEntries(own), [`${API_PATH}/`]: Infinity };
 }
 
-/**
- * Names who may send a large body to a page; null for anyone who may not. It goes by the signed cookie alone and asks no store:
- * whether the session still counts is found out by the page.
- */
+/** Null when refused. Trusts the signed cookie without reading the store; the page checks the session. */
 function largeBodySender(
   siteMap: SiteMap,
   sessions: Sessions,
@@ -102,16 +93,15 @@ function largeBodySender(
     const key = siteMap.find(address.pathname)?.handle.body?.sender;
     if (key === undefined) return null;
     const session = await sessions.read(new Request(address, { headers: { Cookie: cookies } }));
-    // Who was signed in until now has typed as much: it is kept until he or she has signed in again.
+    // A visitor whose session just ended has typed as much; the form is saved until the next sign-in.
     const value = session.get(key) ?? session.get(REMAINS[key]);
     return value === undefined ? null : `${key}:${String(value)}`;
   };
 }
 
-/** The keys of a session that name a signed-in account. */
 const ACCOUNT_KEYS = Object.keys(REMAINS) as SenderKey[];
 
-/** @returns what pages cost, by their routes, and which account pays, by the signed cookie alone: no store is asked */
+/** Charges by route. The account is read from the signed cookie, not from the store. */
 function pageCharges(siteMap: SiteMap, sessions: Sessions): PageCharges {
   return {
     findCost(path) {
@@ -129,19 +119,13 @@ function pageCharges(siteMap: SiteMap, sessions: Sessions): PageCharges {
   };
 }
 
-/**
- * What is served to programs: everything below a path, and the calls' own paths, with the names of their parts that vary in
- * braces (`astroblogs/getBlogWithImages/{id}`).
- */
+/** Base path, and call paths with parameters in braces (`astroblogs/getBlogWithImages/{id}`). */
 interface NamedApi {
   readonly path: string;
   readonly callPaths: readonly string[];
 }
 
-/**
- * @returns what names the place that answers an address: the id of its route, or `api:` and a call. There are as many names as
- * the program has, whatever is asked for.
- */
+/** Metric name: route id, or `api:` and the call. The number of names is bounded, whatever is requested. */
 export function routeNames(siteMap: SiteMap, api: NamedApi | null): (path: string) => string {
   const calls = [...(api?.callPaths ?? [])]
     .sort((one, other) => countParameters(one) - countParameters(other))
@@ -160,7 +144,7 @@ function countParameters(path: string): number {
   return path.split('{').length;
 }
 
-/** Whether the parts of an address are those of a call; one in braces stands for any that is not empty. */
+/** A part in braces matches any text that is not empty. */
 function fits(parts: readonly string[], asked: readonly string[]): boolean {
   return (
     parts.length === asked.length &&

@@ -28,13 +28,10 @@ import {
   createReading,
 } from './use-cases';
 
-/** Everything a loader or an action may use. Made once a process; handed in as Remix's load context. */
+/** Everything that loaders and actions use, created once per process and passed as Remix's load context. */
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-/**
- * The composition root: opens the sources and ties the use-cases of the features to them.
- * @throws ConfigurationError or Error with a message for the person who starts the site.
- */
+/** Composition root. @throws ConfigurationError or Error with a message for the operator */
 export async function openServices(config: Config = readConfig(), replacements: Replacements = {}) {
   const clock = replacements.clock ?? createSystemClock();
   const metrics = createMetrics(config.metrics);
@@ -100,7 +97,6 @@ async function createServices(opened: Opened) {
     config,
     clock,
     log,
-    /** What this process measures of itself. */
     metrics,
     ...web,
     ...reading,
@@ -109,26 +105,18 @@ async function createServices(opened: Opened) {
     ...administration,
     locations: sources.locations,
     places: createPlaceSearch(sources.placeSearch, findCitiesByName),
-    /** Hashes of numbers, browsers and addresses that only this install can make. */
     hash: base.hash,
-    /** What people sent when their session had ended. */
     keptPosts: base.keptPosts,
-    /** What people agreed to. */
     consents: base.consents,
     sms: base.sms,
-    /** Takes what the SMS gateway reports; null where it does not. */
     smsReports: createReportTaker(base),
     mail: base.mail,
     messages: base.messages,
-    /** Tell administrators each morning what waits for them. */
     digests,
-    /** What the site does by itself now and then. */
     siteJobs,
-    /** Sends them; to be begun once the site listens. */
+    /** Start it once the site listens. */
     messageLoop,
-    /** Counts what happens on the site, and reports it. */
     statistics: base.statistics,
-    /** What programs call; null where no key opens it. */
     api: await createServedApi({
       ...base,
       ...reading,
@@ -136,16 +124,11 @@ async function createServices(opened: Opened) {
       ...onboarding,
       ...administration,
     }),
-    /** The first administrator, while its password is to be told to the operator; null afterwards. */
     firstAdmin: await createFirstAdmin(base),
-    /** What visitors read, as far as it changes. */
     content,
-    /** To be begun once the site listens. */
     backfill,
-    /** Says what is wrong when the site cannot serve; null when it can. */
     findError: async () =>
       (await store.findError()) ?? (await findFullDisk(config.server.dataDirectory)),
-    /** Lets go of the store. */
     async close() {
       await choreLoop.stop();
       await content.stop();

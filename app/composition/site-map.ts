@@ -5,36 +5,29 @@ import { Cache } from '~/shared/memory/cache';
 import { toPagePath } from '~/shared/network/data-request';
 import { mergeHandles, type RouteHandle } from '~/web/http/route-handle';
 
-/** Finding the route of a path costs more than sending a page that is kept in memory. */
 const REMEMBERED_BYTES = 1024 * 1024;
 const FOUND_BYTES = 250;
-/** Longer paths are not worth remembering. */
 const LONGEST_PATH = 300;
 
-/** A route that an address can have. */
 export interface SiteRoute {
   readonly id: string;
-  /** As app/routes.ts writes it, with a slash before it. */
   readonly path: string;
-  /** What the route and the layouts around it say of it; the route has the last word. */
+  /** Route and layouts merged; the route wins. */
   readonly handle: RouteHandle;
-  /** False: it answers with files or leads elsewhere. */
   readonly isPage: boolean;
 }
 
-/** A route and the parts of the address that it answers. */
 export interface FoundRoute extends SiteRoute {
   readonly parts: Readonly<Record<string, string | undefined>>;
 }
 
-/** The addresses of the site and what their routes say of themselves. */
 export interface SiteMap {
   readonly routes: readonly SiteRoute[];
-  /** @returns the route that answers a path, or the data of the page there; null where its escapes stand for no letters */
+  /** @returns the route of a page or of its data; null when the path has invalid escapes */
   find(path: string): FoundRoute | null;
 }
 
-/** @returns the site map of a build: the one place, beside the router itself, that finds the route of an address */
+/** The only route matcher besides the router itself. */
 export function createSiteMap(built: ServerBuild['routes']): SiteMap {
   const routes = Object.values(built).flatMap((route) =>
     route && !isLayout(route.id, built) ? [describe(route, built)] : [],
@@ -74,12 +67,11 @@ export function createSiteMap(built: ServerBuild['routes']): SiteMap {
 
 type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;
 
-/** Whether other routes stand in a route: the root and the layouts, which are no address. */
+/** The root and the layouts have no address. */
 function isLayout(id: string, built: ServerBuild['routes']): boolean {
   return Object.values(built).some((route) => route?.parentId === id);
 }
 
-/** @returns a route with what the layouts around it give to it */
 function describe({ id, path, parentId, module }: BuiltRoute, built: ServerBuild['routes']) {
   const above: readonly BuiltRoute[] = [...ancestors(parentId, built)].reverse();
   const parts = [...above.map((layout) => layout.path), path];
@@ -98,7 +90,6 @@ function* ancestors(id: string | undefined, built: ServerBuild['routes']): Gener
   yield* ancestors(layout.parentId, built);
 }
 
-/** Whether its escapes stand for letters: the router would complain of others. */
 function isReadable(path: string): boolean {
   try {
     decodeURI(path);

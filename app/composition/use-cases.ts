@@ -44,14 +44,13 @@ import { inLanguage } from '~/shared/i18n/language.server';
 import type { Base } from './base';
 import { createComputedSky } from './computed-sky';
 
-/** @returns what visitors read, and what editors do with it */
 export function createReading({ sources, replacements, compute, clock }: Base) {
   const { articlePictures, demoAstrologers, drafts } = sources;
   const blogSource = replacements.blogSource ?? sources.blogs;
   const announced = createAnnouncedMoonSightings();
   const { festivals, panchang, almanac } = createComputedSky({ compute, announced });
   return {
-    /** Slow, pure functions of the rules, run beside the requests. */
+    /** Runs slow, pure functions in worker threads. */
     compute,
     festivals,
     panchang,
@@ -61,9 +60,7 @@ export function createReading({ sources, replacements, compute, clock }: Base) {
       almanac,
       clock,
     }),
-    /** Editors' uploads and corrections of daily readings. */
     publishing: createPublishing({ source: sources.publishing, clock }),
-    /** Null where another service has the readings. */
     withdrawals:
       sources.readingChanges &&
       createReadingWithdrawals({
@@ -72,17 +69,14 @@ export function createReading({ sources, replacements, compute, clock }: Base) {
         almanac,
       }),
     blogs: createArticleReader({ source: blogSource, clock }),
-    /** For what walks over all articles: the sitemap. */
+    /** For the sitemap, which reads all articles. */
     blogSource,
-    /** What editors do with articles. */
     writing: createArticleEditing({ source: sources.writing, pictures: articlePictures, clock }),
     articlePictures,
-    /** Draws what chats show with links. */
     sharePictures: createSharePictures(),
     astrologers: createAstrologers({ source: sources.astrologers }),
     demoAstrologers,
     help: createHelp({ source: sources.help }),
-    /** The first days of Islamic months, as far as they are announced. */
     sightings: createMoonSightings({
       source: sources.sightings,
       announced,
@@ -94,7 +88,6 @@ export function createReading({ sources, replacements, compute, clock }: Base) {
   };
 }
 
-/** @returns what customers do, and the codes that let them in */
 export function createAccount({ config, sources, clock, ceiling, ...base }: Base) {
   const { customers, locations, pictures, otps } = sources;
   const { brandName, origin, hash, forgetPosts, consents, sms, metrics, statistics } = base;
@@ -144,7 +137,6 @@ export function createAccount({ config, sources, clock, ceiling, ...base }: Base
   };
 }
 
-/** @returns who administrators are, and the log of what they do */
 export function createAdministration({ config, sources, messages, ...base }: Base) {
   const { origin, keyring, brandName, clock } = base;
   return {
@@ -166,7 +158,6 @@ export function createAdministration({ config, sources, messages, ...base }: Bas
   };
 }
 
-/** @returns the first administrator, while its password is to be told; null afterwards */
 export function createFirstAdmin({ config, sources, store, keyring, brandName }: Base) {
   return store.alone(() =>
     ensureFirstAdmin({
@@ -180,7 +171,6 @@ export function createFirstAdmin({ config, sources, store, keyring, brandName }:
   );
 }
 
-/** @returns what applicants and astrologers do, and what is decided about them */
 export function createApplicantServices(
   base: Base,
   { admins, audit }: ReturnType<typeof createAdministration>,
@@ -223,7 +213,6 @@ export function createApplicantServices(
     branches: createBranches({ directory: sources.branches, lookup: sources.branchLookup, log }),
     branchLists: store.branchLists,
     listExport: createListExport({ source: sources.reviews, audit }),
-    /** Null where another service has the astrologers. */
     changes:
       sources.changes &&
       withPhotos(
@@ -234,7 +223,6 @@ export function createApplicantServices(
         }),
         { source: sources.changes, pictures: sources.pictures },
       ),
-    /** Null where another service has the applications. */
     teamwork: sources.teamwork && createTeamwork({ source: sources.teamwork }),
     reviewQueue: createReviewQueue({ source: sources.reviews, teamwork: sources.teamwork }),
     takingBacks: createDecisionUndos({ source: reviewSource }),
@@ -254,7 +242,7 @@ export function createApplicantServices(
   };
 }
 
-/** Use-cases after whose deletions nothing stays in the store's log; also after one that failed half-way. */
+/** Empties the store's log after a deletion, even a partial one. */
 function purging<UseCases extends { delete(mobile: Mobile): Promise<boolean> }>(
   useCases: UseCases,
   store: Base['store'],

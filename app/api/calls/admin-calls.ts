@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
 
-/** What the answer to a right password contains (specification of the administration, section 7). */
+/** The answer to a correct password contains this (specification of the administration, section 7). */
 export const LOGIN_SUCCESSFUL = 'Login Successful';
 
-/** Administrators' passwords. */
 export const ADMIN_CALLS = defineCalls({
   login: {
     method: 'POST',

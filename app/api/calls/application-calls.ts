@@ -14,13 +14,13 @@ const words = (most: number) => z.string().trim().min(1).max(most);
 const years = (least: number, most: number) =>
   wireNumber.pipe(z.number().int().min(least).max(most));
 const placeId = wireNumber.pipe(z.number().int().positive()).optional();
-/** The registration of an astrologer (specification of onboarding, section 3). */
+/** Astrologer registration (specification of onboarding, section 3). */
 const registration = z.object({
-  /** 0 on create; the astrologer's own when the details are sent again. */
+  /** 0 on create; the astrologer's id when the details are sent again. */
   astrologerId: wireCount,
   mobileNo: z.string().regex(/^[6-9]\d{9}$/, 'must have ten digits'),
   emailId: z.string().trim().max(254).regex(EMAIL_ADDRESS, 'must be an e-mail address'),
-  /** The service decides it: a new astrologer is pending. */
+  /** Ignored: the service sets it, a new astrologer is pending. */
   status: wireCount,
   firstName: z.string().trim().min(3).max(100),
   gender: words(40),
@@ -34,13 +34,13 @@ const registration = z.object({
   state: words(100),
   city: words(100),
   pinCode: z.string().regex(/^\d{6}$/, 'must have six digits'),
-  /** The places' numbers: an extension. */
+  /** Place ids are an extension. */
   countryId: placeId,
   stateId: placeId,
   cityId: placeId,
 });
 
-/** Bank details (specification of onboarding, section 3), all at once; a branch may be unknown. */
+/** Bank details (specification of onboarding, section 3). The branch can be unknown. */
 const bankDetails = z.object({
   astrologerId: id,
   mobileNo: z
@@ -59,7 +59,6 @@ const bankDetails = z.object({
   state: fact.optional(),
 });
 
-/** An astrologer's way to review. */
 export const APPLICATION_CALLS = defineCalls({
   register: {
     method: 'POST',
@@ -113,7 +112,10 @@ export const APPLICATION_CALLS = defineCalls({
   },
 });
 
-/** The specified call that takes an astrologer off the lists: it is answered among the reviews. Account deletion uses it, too. */
+/**
+ * Specified call that removes an astrologer from the lists. The review handlers answer it; account deletion uses it
+ * too.
+ */
 export const DELETE_ASTROLOGER = {
   method: 'DELETE',
   path: 'astroservice/delete/astrologer/{phone}',

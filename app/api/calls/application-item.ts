@@ -6,7 +6,10 @@ import {
 } from '~/shared/time/calendar';
 import { wireCount, wireDay, wireNumber, wireText } from './values';
 
-/** A moment: ISO text (without a zone: in India), milliseconds since 1970, or yyyymmdd for the beginning of a day. Null for anything else. */
+/**
+ * Instant: ISO text (without a zone: India), milliseconds since 1970, or yyyymmdd for the start of a day. Null for
+ * anything else.
+ */
 export const wireMoment = z
   .union([z.string(), z.number(), z.null(), z.undefined()])
   .transform((value): Date | null => {
@@ -16,10 +19,9 @@ export const wireMoment = z
     return Number.isNaN(moment.getTime()) || moment.getTime() === 0 ? null : moment;
   });
 
-/** One of the documents. Beside what the specification lists: what this product keeps of each. */
 export const wireDocument = z.object({
   contentType: wireText,
-  /** Where the document is found, with the key of the service; from its root where it begins with a slash. */
+  /** Fetched with the service's key; a leading slash means relative to the service's root. */
   contentUrl: wireText,
   kind: wireText,
   originalName: wireText,
@@ -27,7 +29,7 @@ export const wireDocument = z.object({
   uploadedAt: wireMoment,
 });
 
-/** Bank details as a reviewer's list shows them. This product's own service masks the number of the account. */
+/** Bank details in a reviewer's list. This product's service masks the account number. */
 export const wireBankDetails = z.object({
   accountNumber: wireText,
   ifscCode: wireText,
@@ -38,26 +40,24 @@ export const wireBankDetails = z.object({
   address: wireText,
   city: wireText,
   state: wireText,
-  /** The last characters of the sealed numbers; empty for one that was not given yet. */
+  /** Last characters of the sealed numbers; empty when missing. */
   endings: z
     .object({ aadharNumber: wireText, panNumber: wireText, accountNumber: wireText })
     .optional(),
   complete: z.boolean().optional(),
 });
 
-/** How far an application has come; only this product's own service tells. */
 export const wireProgress = z.object({
   startedAt: z.string().datetime(),
   submittedAt: z.string().datetime().nullable(),
   decidedAt: z.string().datetime().nullable(),
   rejectionReason: z.string().nullable(),
   reapplicationAllowed: z.boolean(),
-  /** What is to be corrected; left out where nothing is. */
   corrections: z.array(z.string()).optional(),
   version: z.number().int().nonnegative(),
 });
 
-/** The astrologer of an application. Countries and pin codes are of this product's own service, and so are the places' numbers. */
+/** Countries, pin codes and place ids are extensions. */
 export const wireApplicant = z.object({
   id: wireNumber,
   firstName: wireText,
@@ -85,7 +85,7 @@ export const wireApplicant = z.object({
   cityId: wireCount,
 });
 
-/** An application: "pending application item" of the specification, section 3. */
+/** "Pending application item" (specification, section 3). */
 export const wireApplication = z.object({
   astrologer: wireApplicant,
   documents: z
@@ -96,12 +96,10 @@ export const wireApplication = z.object({
   progress: wireProgress.optional(),
 });
 
-/** An application as it is read. */
 export type WireApplication = z.output<typeof wireApplication>;
-/** An application as it is written. */
 export type WireApplicationInput = z.input<typeof wireApplication>;
 
-/** Applications; services give one as itself or as a list of one, and nothing, null or an empty list where there is none. */
+/** Services answer with one application, a list, null or nothing. */
 export const wireApplications = z.union([
   z.array(wireApplication),
   wireApplication.transform((application) => [application]),

@@ -16,18 +16,14 @@ import { toIndiaDate, toCompactDate } from '~/shared/time/calendar';
 import { fingerprint } from './fingerprint';
 import type { WireApplication, WireApplicationInput } from './application-item';
 
-/** An application as a service knows it: what ends a session is the affair of the program that made the session. */
+/** The session version stays with the program that opened the session. */
 export type ServedApplication = Omit<Application, 'sessionVersion'>;
 
 const ENDING_LENGTH = 4;
 const MOBILE_DIGITS = 10;
-/** Where a service tells no moment. */
 const NO_MOMENT = new Date(0);
 
-/**
- * An application on the wire: numbers masked, no content of documents.
- * @param contentUrl where a document's content is found.
- */
+/** Masks numbers and leaves out document contents. */
 export function toWireApplication(
   application: Application,
   contentUrl: (kind: DocumentKind) => string,
@@ -43,7 +39,7 @@ export function toWireApplication(
       mobileNumber: mobile,
       status: application.status,
       regDate: registrationDate && toCompactDate(registrationDate),
-      // Nobody rates an applicant; calls and chats take place in the app, which tells nothing of them.
+      // Applicants have no ratings; calls and chats happen in the app, which does not report them.
       rating: NEW_ASTROLOGER_DEFAULTS.rating,
       lastCallTime: null,
       lastChatTime: null,
@@ -75,10 +71,7 @@ export function toWireApplication(
   };
 }
 
-/**
- * The application that an item on the wire tells of. A service that tells nothing of its progress has what it was sent: bank
- * details when there is an account, and everything when the required documents are there.
- */
+/** A service without progress data: bank details exist with an account, and it is complete with all documents. */
 export function fromWireApplication(item: WireApplication): ServedApplication {
   const { astrologer, progress } = item;
   const documents = getDocuments(item);
@@ -127,7 +120,7 @@ function getDetails({ astrologer }: WireApplication): ApplicantRecord {
     state: astrologer.state,
     city: astrologer.city,
     pinCode: astrologer.pinCode,
-    // "NA" stands for none (specification of onboarding, section 3).
+    // "NA" means none (specification of onboarding, section 3).
     email: astrologer.email === 'NA' ? '' : astrologer.email,
     language: astrologer.language,
     experience: astrologer.experience,
@@ -135,7 +128,7 @@ function getDetails({ astrologer }: WireApplication): ApplicantRecord {
   };
 }
 
-/** The status of a code or a word; an absent one is that of a list of pending ones, an unknown one is nobody's who is active. */
+/** A missing status means pending (the list of pending ones omits it); an unknown status is never active. */
 function getStatus(text: string): AstrologerStatus {
   const { active, inactive, pending, rejected } = ASTROLOGER_STATUS;
   switch (text.trim().toLowerCase()) {
@@ -181,14 +174,13 @@ function getDocuments(item: WireApplication): SavedDocument[] {
   }));
 }
 
-/** Where the content of a document of an application is found; null when it has none of this kind. */
 export function getContentUrl(item: WireApplication, wanted: DocumentKind): string | null {
   return documentsByKind(item).find(([kind]) => kind === wanted)?.[1].contentUrl ?? null;
 }
 
 type WireDocument = WireApplication['documents'][number];
 
-/** In the order of the form. A service that does not name a document's kind shows it by its address, or else by its place. */
+/** In form order. A service that does not name the kind reveals it by the address, or else by position. */
 function documentsByKind({
   documents,
 }: WireApplication): (readonly [DocumentKind, WireDocument])[] {
@@ -204,7 +196,7 @@ function documentsByKind({
   });
 }
 
-/** Services write media types, or only `jpg` and the like, or nothing. */
+/** Services send media types, or only `jpg`, or nothing. */
 function getType(contentType: string, contentUrl: string): string {
   const text = contentType || contentUrl;
   if (/pdf/i.test(text)) return 'application/pdf';
@@ -229,7 +221,7 @@ function toDate(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
-/** The same for the same application; addresses may carry a signature that is new each time. */
+/** Stable for the same application: signatures in the addresses are ignored. */
 function getVersion({ astrologer, bankDetails, documents }: WireApplication): number {
   const names = documents.map(({ contentUrl }) => getFileName(contentUrl));
   return fingerprint(JSON.stringify([astrologer, bankDetails, names]));

@@ -5,40 +5,37 @@ import { fromDigits, wireDay, wireNumber, wireText } from './values';
 
 const day = z.string().regex(/^\d{8}$/, 'must be yyyymmdd');
 const dayOrNothing = z.union([day, z.literal('')]);
-/** A text of one line, or an empty one. */
 const line = (maximum: number) => z.union([z.literal(''), givenText(maximum)]);
 
-/** A list of texts; one text is a list of one, and nothing is none. */
+/** A single text counts as a list of one, null as an empty list. */
 const wireTexts = z
   .union([z.array(wireText), wireText.transform((text) => [text])])
   .transform((texts) => texts.filter((text) => text.trim() !== ''));
 
-/** Given by this product's own API only; what does not fit counts as absent. */
 function own<Schema extends z.ZodTypeAny>(schema: Schema) {
   return schema.optional().catch(undefined);
 }
 
-/** An article. What follows `metaTags` is an addition of this product. */
+/** The fields after `metaTags` are extensions. */
 const blog = z.object({
   id: wireNumber,
   heading: wireText,
   mainHeading: wireText,
   mainDescription: wireText,
   mainImageUrl: wireText,
-  /** The author. */
+  /** Author. */
   article: wireText,
   scheduleDate: wireDay,
   htmlContent: wireText,
   metaTags: wireTexts,
   slug: own(z.string().min(1).max(200)),
-  /** Slugs that it had before. */
   formerSlugs: own(z.array(z.string())),
   keywords: own(z.array(z.string())),
   mainImageAlt: own(z.string()),
-  /** The first and the last day on which it is shown; null: no bound. */
+  /** First and last public day; null: unlimited. */
   shownFrom: own(wireDay),
   shownUntil: own(wireDay),
-  /** Raised by every change. */
+  /** Increases with every change. */
   version: own(z.number()),
 });
 
@@ -47,7 +44,7 @@ const images = z
   .nullish()
   .transform((all) => all ?? []);
 
-/** The article with its pictures beside it, or within it. */
+/** The pictures are next to the article or inside it. */
 const articleWithImages = z.union([
   z.object({ blog, images }),
   blog.extend({ images }).transform(({ images, ...blog }) => ({ blog, images })),
@@ -56,9 +53,8 @@ const articleWithImages = z.union([
 const articleTexts = z
   .object({
     mainHeading: line(200),
-    /** The SEO heading, from which the address is made. */
+    /** SEO heading; the slug derives from it. */
     heading: line(100),
-    /** The author. */
     article: line(80),
     startDate: dayOrNothing,
     endDate: dayOrNothing,
@@ -68,22 +64,20 @@ const articleTexts = z
   })
   .partial();
 
-/** Additions of this product to the texts of an article. */
+/** Extensions to an article's texts. */
 const ownTexts = z
   .object({
-    /** The article that is changed; absent: a new one. */
+    /** Id of the edited article; absent for a new one. */
     id: fromDigits(z.number().int().positive().safe()),
     slug: z.string().min(1).max(200),
     mainDescription: z.union([z.literal(''), givenText(300, { lines: true })]),
     mainImageAlt: line(300),
-    /** A picture that the site brings itself, where no `mainImageFile` is sent. */
     mainImageUrl: z.string().regex(/^\/(?!\/)[\w\-./]{1,200}$/, 'must be a path of the site'),
   })
   .partial();
 
 const articleId = z.object({ id: fromDigits(z.number().int().positive().safe()) });
 
-/** Articles. */
 export const BLOG_CALLS = defineCalls({
   blogsByDate: {
     method: 'GET',
@@ -93,12 +87,9 @@ export const BLOG_CALLS = defineCalls({
     query: z.object({
       startDate: day,
       endDate: day,
-      /** Of this product: `none` leaves `htmlContent` out, so that more articles have room. */
+      /** Extension: `none` leaves out `htmlContent`, so more articles fit. */
       content: z.literal('none').optional(),
-      /**
-       * Of this product: the list begins behind this article. Its day as yyyymmdd (`scheduleDate`, or `shownFrom` where that is
-       * later) and its number, with a hyphen between.
-       */
+      /** Extension: the list starts after this article: its day (yyyymmdd), a hyphen, its id. */
       after: z
         .string()
         .regex(/^\d{8}-\d{1,15}$/, 'must be a day and a number, such as 20261121-7')
@@ -127,10 +118,7 @@ export const BLOG_CALLS = defineCalls({
   },
 });
 
-/** An article of a list, as it is read. */
 export type WireBlog = z.output<typeof blog>;
-/** The texts of an article that is saved. */
 export type WireArticleTexts = z.input<typeof articleTexts>;
 
-/** What an answer to `save` may hold: the article's number. Services answer in ways of their own. */
 export const savedBlog = z.object({ id: wireNumber });

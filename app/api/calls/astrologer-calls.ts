@@ -3,10 +3,8 @@ import { defineCalls } from './call';
 import { spokenWords } from './service-message';
 import { wireCount, wireKnownCount, wireText } from './values';
 
-/** An astrologer of the call and chat lists. */
 const astrologer = z
   .object({
-    /** In the chat list it is `id`. */
     astrologerId: wireCount,
     id: wireCount,
     photoUrlpath: wireText,
@@ -19,21 +17,20 @@ const astrologer = z
     experience: wireKnownCount,
     chatCharges: wireKnownCount,
     rating: wireCount.catch(0),
-    /** 1 for an active one; a service that says nothing lists active ones only. */
+    /** 1 is active; a service without this field lists active ones only. */
     status: wireText,
     isWaiting: z.boolean().nullish().catch(null),
-    /** An extension: not a person but a demonstration profile. */
+    /** Demonstration profile: an extension. */
     demo: z.boolean().nullish().catch(null),
   })
   .transform(({ astrologerId, id, ...record }) => ({ ...record, id: astrologerId || id }));
 
-/** What the look-up of a number says, by its status; -1 comes with the message of what failed (section 8). */
+/** Messages of the number look-up by status; -1 carries an error message (section 8). */
 export const LOOKUP_ANSWERS = {
   found: { status: 1, statusDescription: 'Astrologer Record Found' },
   notFound: { status: 0, statusDescription: 'Astrologer Record not found' },
 } as const;
 
-/** Services that say nothing of it have no status. */
 const lookup = z.object({
   astrologerId: wireCount,
   astrologerName: wireText,
@@ -52,10 +49,9 @@ const NOBODY: z.output<typeof lookup> = {
   message: '',
 };
 
-/** The status of a look-up that failed. */
 const LOOKUP_FAILED = '-1';
 
-/** @returns what a service says of a look-up that failed, fit for people; null of one that did not fail. */
+/** @returns the service's message for a failed look-up, cleaned for display; null when it did not fail */
 export function lookupFailure({
   astrologerId,
   status,
@@ -66,10 +62,8 @@ export function lookupFailure({
   return spokenWords(statusDescription) ?? spokenWords(message) ?? 'The look-up failed';
 }
 
-/** An astrologer of a list as it is read. */
 export type WireAstrologer = z.output<typeof astrologer>;
 
-/** The call and chat lists, and whose a number is. */
 export const ASTROLOGER_CALLS = defineCalls({
   list: {
     method: 'GET',

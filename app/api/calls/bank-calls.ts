@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { defineCalls } from './call';
 import { wireText } from './values';
 
-/** A branch; without BRANCH where only the bank is known, without BANK where nothing is. */
+/** Without BRANCH when only the bank is known, without BANK when neither is. */
 const branch = z
   .object({ BANK: wireText, BRANCH: wireText, ADDRESS: wireText, CITY: wireText, STATE: wireText })
   .nullish()
   .transform((found) => found ?? { BANK: '', BRANCH: '', ADDRESS: '', CITY: '', STATE: '' });
 
-/** Bank branches by their codes. */
 export const BANK_CALLS = defineCalls({
   validateIfsc: {
     method: 'GET',

@@ -12,7 +12,6 @@ import { wireNumber } from './values';
 
 const version = wireNumber.pipe(z.number().int().positive().max(999_999_999));
 
-/** Customers' accounts. */
 export const CUSTOMER_CALLS = defineCalls({
   loginAsCustomer: {
     method: 'GET',
@@ -37,7 +36,7 @@ export const CUSTOMER_CALLS = defineCalls({
       kind: 'multipart',
       fields: z.object({
         updCustomer: customerChange,
-        /** Extensions: the version that was edited, the places' numbers, and whether the picture is to go. */
+        /** Extensions: edited version, place ids, and the picture's removal. */
         version: version.optional(),
         countryId: wirePlaceId,
         birthStateId: wirePlaceId,

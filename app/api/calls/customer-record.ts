@@ -9,17 +9,15 @@ import { wireCount, wireNumber, wireText } from './values';
 
 const trimmed = wireText.transform((text) => text.trim());
 
-/** Services write `NA` and the like where there is nothing. */
 const fact = trimmed.transform((text) => (/^(na|n\/a|null|none|-)$/i.test(text) ? '' : text));
 
 const GENDERS: Readonly<Record<string, string>> = { M: 'Male', F: 'Female' };
 
-/** A gender as this site's forms have it: services register with one letter. */
 function genderInWords(gender: string): string {
   return GENDERS[gender.toUpperCase()] ?? gender;
 }
 
-/** A place's number, also as a text; null for 0, empty texts and whatever else is none. */
+/** A place id, also as text; null for 0, an empty text or an invalid value. */
 export const wirePlaceId = z
   .union([z.string(), z.number(), z.null(), z.undefined()])
   .transform((id) => {
@@ -27,7 +25,7 @@ export const wirePlaceId = z
     return typeof number === 'number' && Number.isInteger(number) && number > 0 ? number : null;
   });
 
-/** A customer as services tell of one (specification, section 3). `id` is 0 where there is none. */
+/** Customer record (specification, section 3). `id` is 0 when there is no customer. */
 export const wireCustomer = z.object({
   id: wireCount,
   customerName: trimmed,
@@ -38,7 +36,7 @@ export const wireCustomer = z.object({
   dob: wireDate,
   timeOfBirth: wireTimeOfDay,
   birthPlace: fact,
-  /** The text of the place at registration, as specified; a number of degrees elsewhere. */
+  /** Holds the place text at registration, as specified; degrees elsewhere. */
   latitude: fact,
   longitude: fact,
   country: fact,
@@ -51,9 +49,8 @@ export const wireCustomer = z.object({
   email: fact,
   mobile: trimmed,
   regDate: wireInstant,
-  /** A customer's, whose values the specification does not show; or, where a change was not made, a word that says so. */
+  /** Customer status (values unspecified), or a word that says a change failed. */
   status: wireText.catch(''),
-  /** The other fields of the record, which this product does not read. */
   socialmedia: z.unknown(),
   statusDescp: z.unknown(),
   lastUpdate: z.unknown(),
@@ -61,18 +58,16 @@ export const wireCustomer = z.object({
   lastAstrologerId: z.unknown(),
   balanceAmount: z.unknown(),
   allowFreeChat: z.unknown(),
-  /** An address, absolute or relative to the calls. */
   photoUrlpath: fact,
-  /** Another one after every change: an extension. */
   version: wireNumber.pipe(z.number().int().positive()).optional().catch(undefined),
 });
 
 export type WireCustomer = z.output<typeof wireCustomer>;
 
-/** What is told of nobody: null, {} and an id of 0 stand for it. */
+/** Null, {} and an id of 0 all mean no customer. */
 export const wireCustomerOrNone = wireCustomer.nullable();
 
-/** The other fields of the record, of which this product keeps nothing: a caller finds them all the same. */
+/** Unused fields that callers still expect in the record. */
 const NOT_KEPT = {
   socialmedia: '',
   status: null,
@@ -84,7 +79,6 @@ const NOT_KEPT = {
   allowFreeChat: null,
 };
 
-/** A customer as this site's own API tells of one; `photoUrlpath` is where the picture can be fetched. */
 export function toWireCustomer(
   customer: Customer,
   photoUrlpath: string | null,
@@ -113,7 +107,6 @@ export function toWireCustomer(
   };
 }
 
-/** The number that a call is about. */
 export const givenMobile = z.union([z.string(), z.number()]).transform((text, context): Mobile => {
   const number = parseMobile(String(text));
   if (number) return number;
@@ -126,7 +119,6 @@ const PLACE = 150;
 
 const gender = givenText(40);
 
-/** A field with a default, which an empty text stands for as well. */
 function orDefault(schema: z.ZodType<string, z.ZodTypeDef, string>, preset: string) {
   return z
     .union([schema, z.literal(''), z.null(), z.undefined()])
@@ -134,7 +126,6 @@ function orDefault(schema: z.ZodType<string, z.ZodTypeDef, string>, preset: stri
 }
 
 const day = wireDate.refine((date) => date !== null, 'must be a day such as 1990-02-28');
-/** An empty text says that the time is not known, as in the forms of the site; what is left out or reads otherwise says nothing. */
 const time = z
   .union([z.string(), z.number(), z.null(), z.undefined()])
   .transform((given, context): string => {
@@ -154,8 +145,9 @@ const email = z
   .regex(new RegExp(`${EMAIL_ADDRESS.source}|^NA$`), 'must be an e-mail address, or NA');
 
 /**
- * The customer body (specification, section 3). The text of the place travels in `latitude`, as specified, and in `birthPlace`
- * as well, where the profile looks for it. What a service alone decides (status, balance, last call) is taken and not looked at.
+ * Customer body (specification, section 3). The place text is in `latitude`, as specified, and in `birthPlace` for
+ * the
+ * profile. Fields that only the service sets (status, balance, last call) are accepted and ignored.
  */
 export const customerRegistration = z.object({
   id: wireCount,
@@ -188,7 +180,7 @@ export const customerRegistration = z.object({
   photoUrlpath: wireText,
 });
 
-/** What `updCustomer` holds: exactly these fields (section 7). */
+/** The exact fields of `updCustomer` (section 7). */
 const change = z.object({
   id: wireNumber.pipe(z.number().int().positive()),
   firstName: givenText(NAME),
@@ -204,7 +196,6 @@ const change = z.object({
   mobile: givenMobile,
 });
 
-/** The same as JSON, in a field of a form. */
 export const customerChange = z
   .string()
   .max(20_000)

@@ -12,13 +12,12 @@ const given = z
   .union([z.string(), z.number(), z.null(), z.undefined()])
   .transform((value) => String(value ?? '').trim());
 
-/** ISO 8601; its last part is the zone. */
+/** ISO 8601; the last group is the zone. */
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|[+-]\d{2}:?\d{2})?$/;
 const MILLISECONDS = /^-?\d{9,13}$/;
 const INDIA = '+05:30';
 
-/** The forms of a day, and which of its parts are year, month and day. */
 const DAY_FORMS: readonly (readonly [RegExp, readonly [number, number, number]])[] = [
   [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/, [1, 2, 3]],
   [/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/, [3, 2, 1]],
@@ -26,23 +25,19 @@ const DAY_FORMS: readonly (readonly [RegExp, readonly [number, number, number]])
   [/^([a-z]{3,9}) (\d{1,2}),? (\d{4})$/i, [3, 1, 2]],
 ];
 
-/**
- * A day in any form that services write: 1990-02-28, 19900228, 28-02-1990, 28/02/1990, 28 Feb 1990, Feb 28, 1990, an instant of ISO
- * 8601, milliseconds since 1970. An instant is the day that it is in India: midnight there is the evening before in UTC. Null for
- * anything else.
- */
+/** Null for anything but the usual formats. An instant means its day in India. */
 export const wireDate = given.transform((text): CalendarDate | null => {
   const instant = readInstant(text);
   return instant ? toIndiaDate(instant) : readDay(text);
 });
 
-/** A moment: ISO 8601 (without a zone: India's), milliseconds since 1970, or a day, which stands for its beginning in India. */
+/** ISO 8601 (without a zone: India), milliseconds since 1970, or a day, meaning its start in India. */
 export const wireInstant = given.transform((text): Date | null => {
   const day = readDay(text);
   return readInstant(text) ?? (day ? getStartOfDayInIndia(day) : null);
 });
 
-/** A time of day as HH:MM: from 05:45, 5:45, 05:45:00 and 5:45 AM. Empty for anything else. */
+/** HH:MM from 05:45, 5:45, 05:45:00 or 5:45 AM; empty for anything else. */
 export const wireTimeOfDay = given.transform((text): string => {
   const parts = /^(\d{1,2})[:.]([0-5]\d)(?:[:.]\d{2}(?:\.\d+)?)?(?: ?([ap])\.?m\.?)?$/i.exec(text);
   const hour = parts ? toHour(Number(parts[1]), parts[3]?.toLowerCase()) : null;
@@ -69,7 +64,6 @@ function readDay(text: string): CalendarDate | null {
   return null;
 }
 
-/** A month's number, also from its name. */
 function getMonth(text: string): string {
   if (/^\d/.test(text)) return text;
   const name = text.slice(0, 3).toLowerCase();

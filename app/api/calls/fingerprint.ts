@@ -1,4 +1,4 @@
-/** A number that is the same for the same text (FNV-1a), above 0, of the nine digits that forms take. */
+/** FNV-1a, mapped to 1–999,999,999: forms accept nine digits. */
 export function fingerprint(text: string): number {
   let hash = 0x811c9dc5;
   for (const unit of text) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);

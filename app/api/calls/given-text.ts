@@ -1,12 +1,8 @@
 import { z } from 'zod';
 
-/** Control characters but for the line break, signs that turn the direction of a text, and halves of characters. */
 const UNFIT = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
 
-/**
- * A text that a call may bring: without control characters, with something in it, at most so many characters long. Lines are
- * allowed where the text may have several.
- */
+/** Text input: not empty, length-limited, no control characters; line breaks only with `lines`. */
 export function givenText(maximum: number, { lines = false }: { readonly lines?: boolean } = {}) {
   return z
     .string()

@@ -4,7 +4,6 @@ import { defineCalls } from './call';
 import { givenText } from './given-text';
 import { fromDigits, wireNumber, wireText } from './values';
 
-/** Names a text as it was when it was read; from our own API only. */
 const version = z.string().regex(/^[\w-]{1,43}$/);
 
 const faq = z.object({
@@ -24,12 +23,10 @@ const contact = z.object({
   phone: givenText(30),
 });
 
-/** What was looked at before the change: another version of it is not overwritten. An addition of ours. */
 const seen = { seen: version.optional() };
 
 const faqId = z.object({ id: fromDigits(z.number().int().positive().max(999_999_999_999_999)) });
 
-/** Frequently asked questions and contact details. */
 export const HELP_CALLS = defineCalls({
   faqs: {
     method: 'GET',
@@ -76,5 +73,5 @@ export const HELP_CALLS = defineCalls({
   },
 });
 
-/** What our own API answers to a question that was added; other services answer in ways of their own. */
+/** This product's answer to a new question; other services vary. */
 export const addedFaq = z.object({ id: wireNumber });

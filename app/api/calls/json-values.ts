@@ -1,7 +1,4 @@
-/**
- * Whether JSON holds no more than so many values: each one is looked at, and a name or a list begins another. What
- * stands in texts does not count.
- */
+/** Counts values without parsing: names and lists count too, string contents do not. */
 export function hasFewValues(json: string, maximum: number): boolean {
   let values = 1;
   let isText = false;

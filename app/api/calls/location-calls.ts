@@ -5,13 +5,11 @@ import { fromDigits, wireNumber, wireText } from './values';
 const id = wireNumber.pipe(z.number().int().positive());
 const param = fromDigits(z.number().int().positive().max(999_999_999));
 
-/** A part of a place that only this product's own API tells; what cannot be read counts as absent. */
 const degrees = wireNumber.nullish().catch(null);
 
 const country = z.object({
   id,
   country_name: wireText,
-  /** ISO 3166-1 alpha-2: an extension. */
   code: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -24,13 +22,12 @@ const state = z.object({ state_id: id, state_name: wireText });
 const city = z.object({
   city_id: id,
   city_name: wireText,
-  /** Former and other names, and the position in degrees: extensions. */
+  /** Other names and the position in degrees: extensions. */
   otherNames: z.array(z.string()).optional().catch(undefined),
   latitude: degrees,
   longitude: degrees,
 });
 
-/** Countries, states and cities. */
 export const LOCATION_CALLS = defineCalls({
   countries: {
     method: 'GET',

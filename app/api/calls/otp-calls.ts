@@ -4,29 +4,24 @@ import { wireNumber, wireText } from './values';
 
 export const OTP_REQUESTS = ['SEND-OTP', 'VALIDATE-OTP'] as const;
 
-/** A text of a request, a number as well; absent is empty. */
 const short = wireText.pipe(z.string().max(200, 'must have at most 200 characters'));
 
 /**
- * A request for a code or for its check. Which values the specification leaves open are decided here:
- * - `userCatg` is CUSTOMER or ASTROLOGER. This site always sends CUSTOMER, because nobody has said who he is when a code is asked
- *   for; what a code is for travels in `purpose`. An API client that sends no purpose and ASTROLOGER asks for an applicant's code.
+ * Requests or checks a code. Choices that the specification leaves open:
+ * - `userCatg` is CUSTOMER or ASTROLOGER. This site always sends CUSTOMER, because the role is unknown at that time;
+ * the
+ * purpose is in `purpose`. A client that sends ASTROLOGER without a purpose requests an applicant's code.
  * - `timeStamp` and `reqTime` are milliseconds since 1970.
- * - `latitude` is spelt `lattitude` in one place: both are sent, either is taken.
+ * - `latitude` is spelt `lattitude` in one place: the client sends both, the server accepts either.
  */
 const request = z.object({
   requestType: z.enum(OTP_REQUESTS),
-  /** The number, ten digits. */
   msisdn: short,
-  /** Four digits; empty when a code is asked for. */
+  /** Four digits; empty in a request for a code. */
   otpPin: short,
-  /** What SEND-OTP was answered with. */
   otpSessionId: short,
   userCatg: short,
-  /**
-   * Names the browser or the phone that asks, in a way that nobody else can guess: a code is good for the same `userId` only. This
-   * site sends a keyed hash.
-   */
+  /** Unguessable id of the browser or phone: a code works for the same `userId` only. This site sends a keyed hash. */
   userId: short,
   emailId: short,
   name: short,
@@ -37,13 +32,12 @@ const request = z.object({
   reqTime: short,
   /** See `otpToken`. */
   token: short,
-  /** Sent in one reading of the specification, which does not say what it stands for. */
+  /** Appears in one version of the specification, without an explanation. */
   flag: z.union([z.string(), z.number(), z.boolean()]).nullish(),
-  /** What the code is for: an extension. */
   purpose: z.enum(['sign-in', 'deletion', 'application']).optional(),
-  /** A keyed hash of the visitor's network (an IPv4 address, a /64 of IPv6), for limits: an extension. Without it only the number is limited. */
+  /** Extension: keyed hash of the visitor's network (IPv4 address or IPv6 /64). Without it only the number is limited. */
   addressKey: z.string().min(1).max(200).optional(),
-  /** Whether the browser has signed in with the number before, which has limits of its own: an extension. */
+  /** Extension: the browser has signed in with this number before and has its own limits. */
   familiar: z.boolean().optional(),
 });
 
@@ -52,15 +46,11 @@ const answer = z.object({
   status: wireText,
   statusDescription: wireText,
   message: wireText,
-  /** Empty where the service names no (new) session. */
   otpSessionId: wireText,
-  /** Why not: an extension. */
   code: z.enum(['invalid', 'dead', 'too-many', 'failed']).optional().catch(undefined),
-  /** For `too-many`, when it may be asked again: an extension. */
   retryAfterSeconds: wireNumber.optional().catch(undefined),
 });
 
-/** One-time passwords. */
 export const OTP_CALLS = defineCalls({
   otpService: {
     method: 'POST',
@@ -71,7 +61,6 @@ export const OTP_CALLS = defineCalls({
   },
 });
 
-/** Whether a status says that it was done. */
 export function isSuccess(status: string): boolean {
   return status.trim().toUpperCase() === 'SUCCESS';
 }

@@ -1,12 +1,10 @@
 import { StoreError } from '~/shared/result/store-error';
 
-/** How one-time-password requests are written and their answers read. */
 export const OTP_CODECS = ['json', 'base64-json'] as const;
 export type OtpCodecName = (typeof OTP_CODECS)[number];
 
-/** Writes and reads the bodies of one-time-password calls, which the specification calls encoded without showing how. */
+/** The specification calls one-time-password bodies "encoded" and does not show how. */
 export interface OtpCodec {
-  /** The body as it goes over the wire, and its media type. */
   encode(body: unknown): { readonly body: string; readonly contentType: string };
   /**
    * The object that a text holds, whichever codec wrote it: services answer with an object, a JSON string that holds one, or
@@ -30,16 +28,15 @@ export const OTP_CODEC: Readonly<Record<OtpCodecName, OtpCodec>> = {
   },
 };
 
-/** An object and the codec whose form it came in. */
 export interface RecognisedOtp {
   readonly value: object;
   readonly codec: OtpCodecName;
 }
 
-/** JSON in base64 in a JSON string is the deepest that is known; more would be somebody's play. */
+/** JSON in base64 in a JSON string is the deepest known nesting. */
 const MAXIMUM_LAYERS = 3;
 
-/** Reads a body in any form, and says in which codec an answer to it belongs; null when there is no object in it. */
+/** Returns the object and the codec for the answer; null when the body holds no object. */
 export function recogniseOtp(text: string): RecognisedOtp | null {
   let content = text;
   let codec: OtpCodecName = 'json';
@@ -78,7 +75,6 @@ function parseJson(text: string): unknown {
 
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
 
-/** The text in base64, of either alphabet, in lines or not; null when it is none, or not of UTF-8. */
 function fromBase64(text: string): string | null {
   const characters = text.replace(/\s/g, '');
   if (!BASE64.test(characters)) return null;

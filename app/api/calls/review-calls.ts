@@ -12,7 +12,7 @@ import { wireCount, wireNumber, wireText } from './values';
 const id = wireNumber.pipe(z.number().int().positive());
 const astrologerId = z.object({ astrologerId: id });
 const reason = givenText(2_000, { lines: true });
-/** A line of the log of approvals: "approval log item" of the specification of the administration, section 3. */
+/** "Approval log item" (specification of the administration, section 3). */
 const approval = z.object({
   astrologerName: wireText,
   email: wireText,
@@ -22,7 +22,7 @@ const approval = z.object({
   id: wireCount,
 });
 
-/** A line of the log of rejections: "rejection log item" of the same section. */
+/** "Rejection log item" (same section). */
 const rejection = z.object({
   astrologerName: wireText,
   email: wireText,
@@ -34,7 +34,6 @@ const rejection = z.object({
 export type WireApproval = z.output<typeof approval>;
 export type WireRejection = z.output<typeof rejection>;
 
-/** A log; some services send nothing for an empty one. */
 const logOf = <Line extends z.ZodTypeAny>(line: Line) =>
   z
     .array(line)
@@ -44,13 +43,9 @@ const logOf = <Line extends z.ZodTypeAny>(line: Line) =>
 const decision = z
   .object({
     kind: z.enum(DECISION_KINDS),
-    /** The version of the application that was looked at. */
     version: z.number().int().nonnegative().safe(),
-    /** The administrator's e-mail address, for the application's history. */
     actor: z.string().regex(/^[^\s@<>"]{1,100}@[^\s@<>"]{1,150}$/, 'must be an e-mail address'),
-    /** The reason of a rejection, which the astrologer reads; else a note for the history. */
     note: reason.nullable(),
-    /** What is to be corrected: documents, and fields by their names in the forms. */
     marks: z
       .array(z.enum(CORRECTION_MARKS as [CorrectionMark, ...CorrectionMark[]]))
       .max(40)
@@ -65,7 +60,6 @@ const decision = z
     message: 'only a correction names what needs correcting',
   });
 
-/** The review of applications. */
 export const REVIEW_CALLS = defineCalls({
   approvals: {
     method: 'GET',
@@ -99,7 +93,6 @@ export const REVIEW_CALLS = defineCalls({
         kind: z.enum(['decided', 'repeated']),
         name: z.string(),
         email: z.string(),
-        /** Whether the astrologer is written to: a mail was sent, or waits to be. */
         mailSent: z.boolean(),
       }),
     },

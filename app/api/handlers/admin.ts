@@ -7,7 +7,6 @@ import { LOGIN_SUCCESSFUL, type ADMIN_CALLS } from '~/api/calls/admin-calls';
 import type { ApiServices } from '~/api/api-services';
 import { ApiRefusal, type HandlersOf } from '~/api/handlers';
 
-/** Administrators' passwords over the API. */
 export function adminHandlers({
   passwordChecks,
 }: Pick<ApiServices, 'passwordChecks'>): HandlersOf<typeof ADMIN_CALLS> {

@@ -19,13 +19,11 @@ const WORDS = {
 } as const;
 
 const UNKNOWN = 'There is no such application.';
-/** Numbers are counted for a day, from the last one entered. */
 const SECONDS_OF_A_DAY = 86_400;
 const NO_DOCUMENT = 'There is no such document.';
-/** The call knows no pages: of more, those who have waited longest, so that everybody's turn comes. */
+/** The call has no pages: lists the longest-waiting applications, so each gets its turn. */
 const MAXIMUM_LISTED = 500;
 
-/** The way to review over the API. */
 export function applicationHandlers(parts: Parts): HandlersOf<typeof APPLICATION_CALLS> {
   const { applications, locations, onboarding, reviews } = parts;
 
@@ -87,7 +85,7 @@ export function applicationHandlers(parts: Parts): HandlersOf<typeof APPLICATION
     },
   };
 
-  /** The specification has no call that hands in: an applicant has done so once everything is there. */
+  /** The specification has no submit call: a complete application is submitted automatically. */
   async function handInIfComplete(astrologerId: number): Promise<void> {
     const submitted = await onboarding.submit(astrologerId);
     const failure = submitted.ok ? null : getFailure(submitted);
@@ -122,7 +120,6 @@ function wired(application: Application) {
   });
 }
 
-/** @throws ApiRefusal with what a use-case refuses. */
 function refuseFor(
   failure: Exclude<BankFailure | SubmitFailure, 'failed' | 'incomplete'> | 'unknown-place',
 ): never {

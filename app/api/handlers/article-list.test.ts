@@ -8,7 +8,6 @@ import { CONTENT_BYTES, LIST_BYTES, listArticles } from './article-list';
 
 const DAYS = { from: '2025-01-01', until: '2026-11-21' } as const;
 
-/** Article `id` stands before every one with a lower number; all are of one day. */
 function article(id: number, differences: Partial<PublishedArticle> = {}): PublishedArticle {
   return {
     id,
@@ -33,7 +32,6 @@ function article(id: number, differences: Partial<PublishedArticle> = {}): Publi
   };
 }
 
-/** A source of so many articles that notes what it was asked for. */
 function getSource(count: number, differences: Partial<PublishedArticle> = {}) {
   const asked: ArticleRange[] = [];
   const between: PublishedArticleStore['between'] = (range) => {

@@ -6,24 +6,17 @@ import type {
   PublishedArticleStore,
 } from '~/features/articles/published-articles.store';
 
-/**
- * The longest list, in bytes of JSON: half of what an instance that runs on this one takes (app/infrastructure/provider/client/limits.ts), and
- * some thousand articles. The call knows no pages, so that without a bound its answer would grow with the site for ever.
- */
+/** Half of what a client instance accepts (provider/client/limits.ts). The call has no pages, so it needs a limit. */
 export const LIST_BYTES = 4 * 1024 ** 2;
-/**
- * How long it may be for its texts. They stand in the list as far as this goes; of older articles only the text is left out, which
- * is read with the article itself (specification of the consumer site, section 4).
- */
+/** Older articles beyond it lose their text, which is read with the article (consumer site, section 4). */
 export const CONTENT_BYTES = LIST_BYTES / 2;
 
-/** How many are read at once: few where each may bring 200,000 characters. */
+/** Batch sizes: an article with content can hold 200,000 characters. */
 const READ = { withContent: 50, without: 500 };
 
-/** Which articles a list shall have. */
 export type ListedRange = Pick<ArticleRange, 'from' | 'until' | 'after' | 'withContent'>;
 
-/** Articles, newest first, as many as have room; `toWire` is given articles without their texts where those have none. */
+/** Newest first, as many as fit. `toWire` receives articles without texts once the text budget is used. */
 export async function listArticles<Wire>(
   articles: Pick<PublishedArticleStore, 'between'>,
   { withContent: isWholeName, after, ...days }: ListedRange,
@@ -32,7 +25,6 @@ export async function listArticles<Wire>(
   const listed: Wire[] = [];
   let withContent = isWholeName;
   let place = after;
-  // The first of the brackets around the list; each article brings what stands behind it.
   let bytes = 1;
   const add = (article: PublishedArticle, room: number): boolean => {
     const wire = toWire(article);
@@ -54,7 +46,6 @@ export async function listArticles<Wire>(
   }
 }
 
-/** Null for no article, and for one whose day is not known, which stands at the end. */
 function getPlace(article: PublishedArticle | undefined): ArticlePlace | null {
   const day = article ? getFirstPublicDay(article) : null;
   return article && day ? { day, id: article.id } : null;

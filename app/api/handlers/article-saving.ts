@@ -40,13 +40,12 @@ type Texts = SaveInput['body'];
 const FILE_NAME_LENGTH = 100;
 const DESCRIPTION_LENGTH = 300;
 
-/** Names on the wire where the site has others. */
 const WIRE_NAMES: Readonly<Record<string, string>> = { mainImageAlt: 'mainImageFile' };
 
 /**
- * Publishes an article with everything that the panel asks of one: complete, harmless, with pictures that are redrawn, and a
- * line in the audit log that names the caller.
- * @throws ApiRefusal 422 with what is wrong, 409 `slug-taken` and `changed`, 404 `gone`.
+ * Publishes an article under the panel's rules: complete, sanitized, pictures re-encoded, and an audit entry for the
+ * caller.
+ * @throws ApiRefusal 422 with the problems, 409 `slug-taken` and `changed`, 404 `gone`
  */
 export async function saveBlog({ writing }: BlogParts, input: SaveInput, { name }: Caller) {
   const texts: Texts = { ...input.query, ...input.body };
@@ -95,7 +94,7 @@ interface TakenPictures {
   readonly inText: readonly ArticlePicture[];
 }
 
-/** Keeps the pictures that were sent. An article that is changed also keeps those that it has and that its text still names. */
+/** An edited article also keeps its existing pictures that the text still uses. */
 async function takePictures(
   writing: Writing,
   files: readonly WireFile[],
@@ -122,7 +121,7 @@ async function takePictures(
   };
 }
 
-/** @throws ApiRefusal 422 for what is no picture, and for one that is too large. */
+/** @throws ApiRefusal 422 for a file that is not a picture or is too large */
 async function readPicture({ field, name, bytes }: WireFile): Promise<ChosenPicture> {
   const own = [...getFileName(name.replaceAll('\\', '/'))].slice(0, FILE_NAME_LENGTH).join('');
   const type = (await detectFileKind(bytes))?.type ?? '';
@@ -163,7 +162,7 @@ async function getContent(
       scheduleDate: parseCompactDate(texts.scheduleDate),
       htmlContent,
       metaTags,
-      // The specified call has no words for the picture.
+      // The specified call has no alt text.
       mainImageAlt: texts.mainImageAlt?.trim() || mainHeading,
       pictures: [],
     },
@@ -173,14 +172,14 @@ async function getContent(
   return { ...content, mainDescription: content.mainDescription || describe(content) };
 }
 
-/** The specified call has no description: that of the meta tags, else the beginning of the text; a picture alone has its heading. */
+/** The specified call has no description: uses the meta tags, else the start of the text, else the heading. */
 function describe({ htmlContent, mainHeading, metaTags }: ArticleContent): string {
   const marked = parseMetaTags(metaTags).metas.find(({ name }) => name === 'description');
   const text = stripTags(htmlContent, ' ').replace(/\s+/g, ' ').trim();
   return [...(marked?.content || text || mainHeading)].slice(0, DESCRIPTION_LENGTH).join('').trim();
 }
 
-/** @throws ApiRefusal 422 for a given slug that no heading would have. */
+/** @throws ApiRefusal 422 for a slug that no heading would produce */
 function slugFor(
   { slug }: Texts,
   { heading }: ArticleContent,

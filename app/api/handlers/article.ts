@@ -12,11 +12,10 @@ import { listArticles } from './article-list';
 import { saveBlog } from './article-saving';
 import { ApiRefusal, type HandlersOf } from '~/api/handlers';
 
-/** Articles over the API. */
 export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
   const { articles, clock, publicUrl } = parts;
 
-  /** Other machines fetch pictures by addresses that name the site. */
+  /** Clients on other machines need absolute picture URLs. */
   const getAddress = (path: string) =>
     publicUrl && path.startsWith('/') ? `${publicUrl}${path}` : path;
 
@@ -29,7 +28,7 @@ export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
     article: article.author,
     scheduleDate: article.scheduleDate && Number(toCompactDate(article.scheduleDate)),
     htmlContent: article.htmlContent,
-    // Markup alone, as specified; the plain words among the tags that were saved stand in `keywords`.
+    // Markup only, as specified; plain words go to `keywords`.
     metaTags: buildFullMarkup(article, article.metaTags),
     slug: article.slug,
     formerSlugs: [...article.formerSlugs],
@@ -44,7 +43,7 @@ export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
     async blogsByDate({ query }) {
       const from = getDay('startDate', query.startDate);
       const until = getDay('endDate', query.endDate);
-      // What is not public yet stays with its editors, whatever day is asked for.
+      // Unpublished articles stay private, whatever range is requested.
       const range = {
         from,
         until: earlier(until, getTodayInIndia(clock)),
@@ -53,7 +52,7 @@ export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
       };
       return listArticles(articles, range, (article) => {
         const { htmlContent, ...rest } = toWire(article);
-        // No public article is without a text: an empty one is not here.
+        // A public article always has a text; an empty one means that the list left it out.
         return htmlContent === '' ? rest : { ...rest, htmlContent };
       });
     },
@@ -76,14 +75,12 @@ function gone(): never {
   throw new ApiRefusal(404, 'There is no such article.', 'gone');
 }
 
-/** @throws ApiRefusal 422 for a day that does not exist. */
 function getPlace(after: string | undefined): ArticlePlace | null {
   if (after === undefined) return null;
   const [day = '', id] = after.split('-');
   return { day: getDay('after', day), id: Number(id) };
 }
 
-/** @throws ApiRefusal 422 for a day that does not exist. */
 function getDay(field: string, text: string): CalendarDate {
   const day = parseCompactDate(text);
   if (!day) throw new ApiRefusal(422, `${field}: there is no such day.`, 'invalid');

@@ -3,10 +3,8 @@ import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { ApiServices } from '~/api/api-services';
 import type { HandlersOf } from '~/api/handlers';
 
-/** The calls know no pages: so many are listed at most. */
 const MAXIMUM_LISTED = 5_000;
 
-/** Astrologers over the API. */
 export function astrologerHandlers({
   astrologers,
 }: Pick<ApiServices, 'astrologers'>): HandlersOf<typeof ASTROLOGER_CALLS> {

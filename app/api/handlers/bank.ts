@@ -3,7 +3,6 @@ import type { BANK_CALLS } from '~/api/calls/bank-calls';
 import type { ApiServices } from '~/api/api-services';
 import { ApiRefusal, type HandlersOf } from '~/api/handlers';
 
-/** Bank branches over the API. */
 export function bankHandlers({
   branches,
 }: Pick<ApiServices, 'branches'>): HandlersOf<typeof BANK_CALLS> {

@@ -16,7 +16,6 @@ import type { ApiServices } from '~/api/api-services';
 import { ApiRefusal, getFailure, refuse, type HandlersOf } from '~/api/handlers';
 import { findPlaceIds } from './place-ids';
 
-/** A registration and a change, in what they have in common. */
 interface GivenDetails extends CustomerTexts {
   readonly dob: CalendarDate | null;
   readonly country: string;
@@ -34,13 +33,11 @@ const GONE = 'There is no such customer.';
 const PICTURE_SIDE = 320;
 const PICTURES = `${API_PATH}/extensions/customers/pictures`;
 
-/** Customers' accounts over the API. */
 export function customerHandlers({
   customers,
   locations,
   pictures,
 }: Pick<ApiServices, 'customers' | 'locations' | 'pictures'>): HandlersOf<typeof CUSTOMER_CALLS> {
-  /** @throws ApiRefusal when there is no such place. */
   async function getDetails(given: GivenDetails, ids: GivenIds): Promise<CustomerDetails> {
     const { dob } = given;
     if (!dob) return refuseFor('too-young');
@@ -56,7 +53,6 @@ export function customerHandlers({
     return { ...getTexts(given), dob, ...places };
   }
 
-  /** The account that a change is meant for. @throws ApiRefusal */
   async function findMeant(id: number, mobile: Mobile): Promise<Customer> {
     const customer = await customers.findByMobile(mobile);
     return customer?.id === id ? customer : refuseFor('gone');
@@ -103,7 +99,6 @@ export function customerHandlers({
   };
 }
 
-/** @throws ApiRefusal with what the use-case refuses. */
 function refuseFor(failure: Exclude<UpdateFailure, 'failed'> | 'taken'): never {
   switch (failure) {
     case 'too-young':

@@ -1,10 +1,6 @@
-/** Texts by their names: one that came several times is a list. */
 export type Gathered = Readonly<Record<string, string | readonly string[]>>;
 
-/**
- * Puts named texts together. The object inherits nothing, so that a name such as `__proto__` is a name like any other. What
- * came several times is a list, in its order: calls that take one text refuse it, rather than choose among several.
- */
+/** No prototype, so `__proto__` is an ordinary name. A repeated name becomes a list, which single values refuse. */
 export function gather(pairs: Iterable<readonly [name: string, value: string]>): Gathered {
   const lists = new Map<string, string[]>();
   for (const [name, value] of pairs) {

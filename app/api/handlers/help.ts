@@ -12,9 +12,8 @@ const WORDS = {
   overtaken: 'It has been changed in the meantime.',
 } as const;
 
-/** Frequently asked questions and contact details over the API. */
 export function helpHandlers({ help }: Pick<ApiServices, 'help'>): HandlersOf<typeof HELP_CALLS> {
-  /** The version that is to be changed: the one that the caller has seen, or else the present one. */
+  /** The version that the caller saw, or the current one. */
   async function versionOfFaq(id: number, seen: string | undefined): Promise<string> {
     return seen ?? (await help.readFaq(id))?.version ?? noQuestion();
   }
@@ -58,7 +57,7 @@ function noQuestion(): never {
   throw new ApiRefusal(404, 'There is no such question.');
 }
 
-/** Who names a version has seen the question: for that caller, one that is gone was changed meanwhile. */
+/** A caller who names a version has seen the question, so a missing question means that it changed since. */
 function refuseChange(failure: 'taken' | 'overtaken' | 'missing', seen: string | undefined): never {
   if (failure !== 'missing') return refuse(failure, WORDS[failure]);
   return seen === undefined ? noQuestion() : refuse('overtaken', WORDS.overtaken);

@@ -12,7 +12,6 @@ import { ApiRefusal, getFailure, refuse, type HandlersOf } from '~/api/handlers'
 
 const DONE = { status: 'SUCCESS', statusDescription: 'The prediction is saved.' };
 
-/** Daily readings over the API. */
 export function horoscopeHandlers({
   publishing,
 }: Pick<ApiServices, 'publishing'>): HandlersOf<typeof HOROSCOPE_CALLS> {
@@ -47,7 +46,6 @@ export function horoscopeHandlers({
   };
 }
 
-/** @throws ApiRefusal with what the use-case refuses. */
 function refuseFor(failure: SignFailure): never {
   switch (failure) {
     case 'empty':
@@ -59,7 +57,7 @@ function refuseFor(failure: SignFailure): never {
   }
 }
 
-/** @throws ApiRefusal 422 for days that do not exist, and for too many of them. */
+/** @throws ApiRefusal 422 for invalid days, and for too long a range */
 function getRange({ startDate, endDate }: { startDate: string; endDate: string }): DayRange {
   const start = parseCompactDate(startDate);
   const end = parseCompactDate(endDate);

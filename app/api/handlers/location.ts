@@ -2,7 +2,6 @@ import type { LOCATION_CALLS } from '~/api/calls/location-calls';
 import type { ApiServices } from '~/api/api-services';
 import type { HandlersOf } from '~/api/handlers';
 
-/** Countries, states and cities over the API. */
 export function locationHandlers({
   locations,
 }: Pick<ApiServices, 'locations'>): HandlersOf<typeof LOCATION_CALLS> {

@@ -12,11 +12,7 @@ import { ApiRefusal, type Caller, type HandlersOf } from '~/api/handlers';
 
 type Answer = WireAnswer<typeof OTP_CALLS.otpService>;
 
-/**
- * One-time passwords over the API. A refusal is an ordinary answer with another status than SUCCESS, as the specification reads
- * it. Browsers and addresses are those that the caller names, apart for each caller: one caller's visitors share no limit with
- * another's, and all share those of a number.
- */
+/** A refusal is an ordinary answer, as specified. Browsers and addresses are scoped to the caller. */
 export function otpHandlers({
   customers,
   otp,
@@ -35,7 +31,7 @@ export function otpHandlers({
       if (requestType === 'SEND-OTP') {
         const network = body.addressKey === undefined ? null : ofCaller(caller, body.addressKey);
         const familiar = body.familiar ?? false;
-        // No page tells the language: the one that the customer used last does.
+        // The call has no language: use the customer's last one.
         const language = (await customers.findByMobile(mobile))?.language ?? BASE_LANGUAGE;
         const sent = await inLanguage(language, () =>
           otp.send({ mobile, purpose, browser, network, familiar }),
@@ -57,7 +53,6 @@ function getPurpose(userCatg: string): OtpPurpose {
   return userCatg.trim().toUpperCase() === 'ASTROLOGER' ? 'application' : 'sign-in';
 }
 
-/** No caller's visitor is ever another's. */
 function ofCaller({ name }: Caller, text: string): string {
   return `${name} ${text}`;
 }
@@ -73,7 +68,7 @@ function refusalAnswer(refusal: OtpRefusal): Answer {
   }
   if (refusal.kind === 'dead')
     return { ...notDone(m.account_otp_session_missing()), code: refusal.kind };
-  // The code says that there are no other words than every site has; those of a service behind this one are to be shown.
+  // The code selects the site's standard text; a message from a service behind this one is passed on.
   if (refusal.message !== null) return notDone(refusal.message);
   const message = refusal.kind === 'invalid' ? m.account_invalid_otp() : m.account_send_failed();
   return { ...notDone(message), code: refusal.kind };

@@ -1,7 +1,6 @@
 import type { LocationStore } from '~/features/places/location.store';
 import { findNamedPlaces, type PlaceNames } from '~/features/places/named-places';
 
-/** Places as a registration brings them: by their names, and by their numbers where the caller knows those. */
 interface GivenPlaces extends PlaceNames {
   readonly countryId?: number | null | undefined;
   readonly stateId?: number | null | undefined;

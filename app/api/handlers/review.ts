@@ -11,10 +11,8 @@ import type { ApiServices } from '~/api/api-services';
 import { ApiRefusal, refuse, type HandlersOf } from '~/api/handlers';
 
 const UNKNOWN = 'There is no such application.';
-/** Who needs more asks for them in parts. */
 const MAXIMUM_LOGGED = 2_000;
 
-/** The review of applications over the API. */
 export function reviewHandlers({
   applications,
   onboarding,
@@ -25,7 +23,6 @@ export function reviewHandlers({
     return decided.ok ? decided.value : refuseTo(decided.failure);
   }
 
-  /** Decides for somebody who has not said which version was looked at: the present one. */
   async function decideNow(
     application: Application | null,
     decision: Omit<DecisionInput, 'version'>,

@@ -16,11 +16,7 @@ const PROBLEMS: Readonly<Record<DocumentProblem, string>> = {
   'too-large': 'has more than 40 megapixels',
 };
 
-/**
- * The documents of a call. What each is, is said by its name (`aadharFront.jpg`), else by its place among the documents that are
- * left.
- * @throws ApiRefusal 413 and 422 when it is not clear which document a file is, or one is too large
- */
+/** @throws ApiRefusal 413 for a file that is too large, 422 when a document cannot be identified */
 export function sentDocuments(files: readonly WireFile[]): Promise<UploadedDocument[]> {
   const sent = files.filter(({ field }) => field === FIELD);
   const known = getKinds(sent);
@@ -33,7 +29,7 @@ export function sentDocuments(files: readonly WireFile[]): Promise<UploadedDocum
       return {
         kind,
         name: name.slice(0, LONGEST_NAME),
-        // By the content; what callers say of it is often wrong.
+        // Detect the type from the content; the callers' types are often wrong.
         type: (await detectFileKind(bytes))?.type ?? type,
         bytes,
       };
@@ -41,7 +37,6 @@ export function sentDocuments(files: readonly WireFile[]): Promise<UploadedDocum
   );
 }
 
-/** @throws ApiRefusal 422 with why the documents cannot be taken */
 export function refuseDocument(
   failure: 'none' | { readonly kind: DocumentKind; readonly problem: DocumentProblem },
 ): never {

@@ -1,7 +1,6 @@
 import type { Call } from '~/api/calls/call';
 import { documentSchema, type DocumentSchema } from './openapi-schema';
 
-/** Every answer of the API other than 200, by its status. */
 const REFUSALS = {
   400: 'The address or the body cannot be read.',
   401: 'The key is missing or wrong.',
@@ -24,7 +23,7 @@ type Status = keyof typeof REFUSALS;
 
 const STATUSES = Object.keys(REFUSALS).map(Number) as Status[];
 
-/** What calls that are answered with plain text refuse with it, too; without a right key they refuse in JSON. */
+/** Plain-text calls also refuse in plain text, except without a valid key (JSON). */
 const AS_TEXT: readonly Status[] = [401, 403, 429];
 
 const RETRY_AFTER = {
@@ -33,7 +32,6 @@ const RETRY_AFTER = {
     schema: { type: 'integer', minimum: 1 },
   },
 };
-/** Headers that tell something beside the body. */
 const HEADERS: Readonly<Partial<Record<Status, object>>> = {
   401: {
     'WWW-Authenticate': {
@@ -46,7 +44,6 @@ const HEADERS: Readonly<Partial<Record<Status, object>>> = {
   504: RETRY_AFTER,
 };
 
-/** The security scheme, and what the refusals have in common. */
 export const COMPONENTS = {
   securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
   schemas: {
@@ -74,7 +71,6 @@ export const COMPONENTS = {
   ),
 };
 
-/** A refusal by its status; `isText`: some are the words alone. */
 function refusal(status: Status, isText = false) {
   const headers = HEADERS[status];
   return {
@@ -87,7 +83,6 @@ function refusal(status: Status, isText = false) {
   };
 }
 
-/** What a call may be answered with, by status. */
 export function getAnswers(call: Call): Record<string, unknown> {
   const isText = call.answer.kind === 'text';
   const refusals = STATUSES.filter((status) => isPlausible(call, status)).map((status) => {
@@ -107,7 +102,7 @@ function isPlausible({ method, params, query, body, answer }: Call, status: Stat
       return body?.kind === 'otp' || answer.kind === 'text';
     case 408:
     case 413:
-      // Anyone who sends a body must keep within the limits, even where none belongs.
+      // The body limit applies to every method but GET, even where no body is expected.
       return method !== 'GET';
     case 415:
       return body !== undefined;

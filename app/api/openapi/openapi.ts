@@ -4,20 +4,17 @@ import type { Answered } from '~/api/handlers';
 import { getAnswers, COMPONENTS } from './openapi-answers';
 import { documentSchema, getFields, type DocumentSchema } from './openapi-schema';
 
-/** The title and the version that the document gives. */
 export interface DocumentInfo {
   readonly title: string;
   readonly version: string;
 }
 
-/** An OpenAPI document, version 3.1.0. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly [part: string]: unknown;
 }
 
-/** What the document tells of a call. */
 export interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly Parameter[];
@@ -45,7 +42,7 @@ const DESCRIPTION = [
   '`application/x-www-form-urlencoded`: texts may be longer there than addresses may be.',
 ].join(' ');
 
-/** Makes the document of all calls. The same calls give the same document, letter for letter. */
+/** Deterministic: the same calls give the same bytes. */
 export function buildOpenApi(calls: readonly Answered[], info: DocumentInfo): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { call } of calls) {
@@ -78,7 +75,7 @@ function getOperation(call: Call): Operation {
   };
 }
 
-/** `GET api/states/{countryId}` → `getApiStatesCountryId`: no two calls have the same. */
+/** `GET api/states/{countryId}` → `getApiStatesCountryId`; unique per call. */
 function getOperationId({ method, path }: Call): string {
   const words = path.split(/[^A-Za-z\d]+/).filter(Boolean);
   return (
@@ -86,7 +83,7 @@ function getOperationId({ method, path }: Call): string {
   );
 }
 
-/** Calls of one kind begin with the same word; extensions are told by the word behind. */
+/** The first word of the path; for extensions, the second. */
 function getTag({ path }: Call): string {
   const [first = '', second = ''] = path.split('/');
   return first === 'extensions' || first === 'api' ? second : first;
@@ -96,7 +93,7 @@ function getParameters(place: Parameter['in'], schema: Call['query']): Parameter
   return getFields(schema).map(({ name, required, schema }) => ({
     name,
     in: place,
-    // A part of a path is always there.
+    // Path parameters are always required.
     required: place === 'path' || required,
     schema,
   }));
@@ -132,7 +129,7 @@ function formSchema({
   };
 }
 
-/** A name in the plural (`contentFiles`) may come several times. */
+/** A plural name (`contentFiles`) can repeat. */
 function fileSchema(name: string): DocumentSchema {
   const file = { type: 'string', format: 'binary' };
   return name.endsWith('s') ? { type: 'array', items: file } : file;

@@ -12,7 +12,10 @@ import { readConfig } from '~/composition/config';
 import { createSiteKeyring } from '~/composition/adapters';
 import { withOpenStore } from './opened-store';
 
-/** `npm run admin`: makes administrators, shuts them out, sets new passwords. On a new store the first start makes none then. */
+/**
+ * `npm run admin`: creates and disables administrators, sets passwords. Then the first start of a new store creates
+ * none.
+ */
 export async function adminCommand(given: readonly string[]): Promise<string[]> {
   const config = readConfig();
   const keyring = createSiteKeyring(config, await readOrCreateSecrets(config.server.dataDirectory));
@@ -28,7 +31,7 @@ export async function adminCommand(given: readonly string[]): Promise<string[]> 
       audit: createSqlAuditStore(db, clock),
       keyring,
       clock,
-      // No link is made in a terminal: passwords are typed or shown there.
+      // The terminal creates no links: passwords are typed or printed there.
       letter: null,
       origin: '',
       brandName: config.site.brandName,

@@ -17,7 +17,6 @@ import { createDataFolder } from './opened-store';
 
 const KEYS_APART =
   'The keys are not in it: keep secrets.json of the data folder (or DATA_KEYS) in another place.';
-/** A file that is replaced while it is copied is missing once; one that is still missing then is lost. */
 const MOST_TRIES = 3;
 const NAMES_SHOWN = 5;
 const USAGE = 'npm run backup -- FILE, or npm run backup -- --check FILE';
@@ -25,10 +24,7 @@ const OTHER_KEYS =
   'was made with another key than this site has now: put the key that was in use then at the end of DATA_KEYS ' +
   '(or its secrets.json into the data folder).';
 
-/**
- * `npm run backup -- FILE`: the store in one file, and beside it, in `FILE.files`, the files that the store names. A store in
- * PostgreSQL is left to PostgreSQL's own tools. `npm run backup -- --check FILE` tells whether a backup could be restored.
- */
+/** `npm run backup -- FILE` copies an SQLite store and its files; `-- --check FILE` checks a backup. */
 export async function backupCommand(given: readonly string[]): Promise<string[]> {
   const [target, checked] = given;
   if (target === '--check' && checked) return checkCommand(path.resolve(checked));
@@ -77,14 +73,13 @@ async function checkCommand(file: string): Promise<string[]> {
     : [`${relative} is whole: ${named.length} documents and pictures.`];
 }
 
-/** The keys of this site; null on a machine that has none. Makes none. */
 async function readKeyring(config: Config): Promise<Keyring | null> {
   const secrets = await readSecrets(config.server.dataDirectory);
   if (!secrets && config.data.keys.length === 0) return null;
   return createSiteKeyring(config, secrets ?? { data: [] });
 }
 
-/** `npm run restore -- FILE`: puts a backup in the place of the store; the site must not run. */
+/** `npm run restore -- FILE`: replaces the store with a backup. Stop the site first. */
 export async function restoreCommand([source]: readonly string[]): Promise<string[]> {
   if (!source) throw new Error('Name the backup to restore: npm run restore -- FILE');
   const config = readConfig();
@@ -101,7 +96,7 @@ export async function restoreCommand([source]: readonly string[]): Promise<strin
   const kept = await restore(file, config.store.file, new Date(), (copy) => {
     if (compareKeys(copy, keyring) === 'other') throw new DatabaseError(`${file} ${OTHER_KEYS}`);
   });
-  // The replaced store must find its files again, whatever the restored one sweeps away.
+  // Keep the replaced store's files, because the restored store's cleanup would delete them.
   const keptFiles =
     kept === null ? null : `${filesFolder(config)}${kept.slice(config.store.file.length)}`;
   const hasKeptFiles =
@@ -130,7 +125,7 @@ export async function restoreCommand([source]: readonly string[]): Promise<strin
   ];
 }
 
-/** Copies store and files so that the copied store names no file that was not copied, while the site goes on. */
+/** Copies the running site's store and files; the copied store references only files that were copied. */
 async function copyAll(config: Config, file: string) {
   const copy = () => copyStoredFiles(config, (files) => copyFiles(files, getFiles(file)));
   if (config.store.engine !== 'sqlite') return { missing: [], hasFiles: await copy() };
@@ -139,7 +134,7 @@ async function copyAll(config: Config, file: string) {
   }
   let before = '';
   for (let tries = 1; ; tries += 1) {
-    // Before and after: a file that is replaced meanwhile is named by the copied store all the same.
+    // Copy before and after: the store copy can still name a file that was replaced in between.
     await copy();
     await backupSqlite(config.store.file, file);
     const hasFiles = await copy();
@@ -155,7 +150,6 @@ async function findMissing(config: Config, store: string, folder: string): Promi
   return config.files.storage === 's3' ? [] : findMissingFiles(folder, listReferencedFiles(store));
 }
 
-/** Operators who rely on the command alone must notice. */
 function warnAbout(missing: readonly string[], place: string): string[] {
   const [first] = missing;
   if (first === undefined) return [];
@@ -177,7 +171,7 @@ async function backupSqlite(storeFile: string, target: string): Promise<void> {
   }
 }
 
-/** Files in S3 are backed up there, by the operator's own means. */
+/** S3 files are backed up by the operator. */
 async function copyStoredFiles(
   config: Config,
   copy: (files: string) => Promise<boolean>,

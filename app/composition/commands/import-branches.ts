@@ -7,7 +7,7 @@ import { withOpenStore } from './opened-store';
 
 const ROWS_BETWEEN_LINES = 10_000;
 
-/** `npm run import:ifsc -- FILE`: takes a list of bank branches into the store, and says on the way how far it is. */
+/** `npm run import:ifsc -- FILE`: imports a list of bank branches and prints its progress. */
 export async function importBranchesCommand([list]: readonly string[]): Promise<string[]> {
   if (!list) throw new Error('Name the list of branches: npm run import:ifsc -- FILE');
   const config = readConfig();

@@ -15,7 +15,6 @@ afterEach(() => administration.remove());
 
 const PASSWORD = 'a kite above the old fort';
 
-/** Runs `npm run admin -- …`; what is typed when it asks for a password comes last. */
 function run(line: string, typed = ''): Promise<string[]> {
   return manageAdmins(line.split(' ').filter(Boolean), administration.admins.accounts, {
     readSecret: () => Promise.resolve(typed),

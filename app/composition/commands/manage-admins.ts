@@ -20,14 +20,10 @@ const USAGE = [
 ];
 
 interface Terminal {
-  /** Asks for a secret; empty when none is given. */
   readonly readSecret: (question: string) => Promise<string>;
 }
 
-/**
- * What operators do about administrators in a terminal (`npm run admin`); returns the lines to print.
- * @throws Error with a message for the operator.
- */
+/** `npm run admin`. @throws Error with a message for the operator */
 export async function manageAdmins(
   [name, email, ...rest]: readonly string[],
   accounts: AdminAccounts,

@@ -3,7 +3,7 @@ import { moveStore } from '~/infrastructure/sql/move/move-store';
 import { readConfig } from '~/composition/config';
 import { createDataFolder } from './opened-store';
 
-/** `npm run move-store -- FILE`: copies a store from an SQLite file into the empty PostgreSQL database of DATABASE_URL. */
+/** `npm run move-store -- FILE`: copies an SQLite store into the empty PostgreSQL database of DATABASE_URL. */
 export async function moveStoreCommand([file]: readonly string[]): Promise<string[]> {
   if (!file) throw new Error('Name the file of the store: npm run move-store -- FILE');
   const config = readConfig();

@@ -4,10 +4,7 @@ import { createSystemClock } from '~/infrastructure/clock';
 import { openSqlStore, type OpenStore } from '~/infrastructure/sql/store';
 import type { Config } from '~/composition/config';
 
-/**
- * Makes the data folder, which does not exist yet on a new machine, for its owner only.
- * @throws Error with a message for the operator when it cannot be made.
- */
+/** Readable by its owner only. @throws Error with a message for the operator */
 export async function createDataFolder({ server }: Config): Promise<void> {
   try {
     await mkdir(server.dataDirectory, { recursive: true, mode: 0o700 });
@@ -16,10 +13,7 @@ export async function createDataFolder({ server }: Config): Promise<void> {
   }
 }
 
-/**
- * Does work with the site's store and closes it.
- * @throws StoreError when it cannot be opened.
- */
+/** @throws StoreError when the store cannot be opened */
 export async function withOpenStore<Answer>(
   config: Config,
   work: (store: OpenStore) => Promise<Answer>,

@@ -11,10 +11,7 @@ import { createComputedSky } from '~/composition/computed-sky';
 import { readConfig } from '~/composition/config';
 import { withOpenStore } from './opened-store';
 
-/**
- * `npm run redraft`: gives stored drafts the wording of the phrases as they are now; with `--dry-run` it only counts. It may run
- * beside the site, which then forgets the pages it has kept.
- */
+/** `npm run redraft`: rewrites stored drafts with the current phrases; `--dry-run` only counts. */
 export async function redraftCommand([option]: readonly string[]): Promise<string[]> {
   if (option && option !== '--dry-run') {
     throw new Error('npm run redraft, or: npm run redraft -- --dry-run');

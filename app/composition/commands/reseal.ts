@@ -7,7 +7,6 @@ import { readConfig } from '~/composition/config';
 import { createSiteKeyring } from '~/composition/adapters';
 import { withOpenStore } from './opened-store';
 
-/** `npm run reseal`: seals again, under the newest key, what older keys sealed. @see reseal for how a key is retired. */
 export async function resealCommand(): Promise<string[]> {
   const config = readConfig();
   const keyring = createSiteKeyring(config, await readOrCreateSecrets(config.server.dataDirectory));
@@ -20,7 +19,7 @@ export async function resealCommand(): Promise<string[]> {
       totpPurpose,
       toNotificationPurpose,
     });
-    // With something left that these keys do not open, they may be the wrong ones.
+    // Unreadable data can mean that these are the wrong keys.
     if (report.unreadable === 0) await store.noteKeys(keyring);
     else process.exitCode = 1;
     return [

@@ -12,13 +12,9 @@ import {
 import { parseCalendarDate } from '~/shared/time/calendar';
 
 const FIRST_DAY = '2026-01-01';
-/** A year to read, and one to measure. */
 const DAYS = 730;
 
-/**
- * `npm run variety [-- DATE]`: how much the drafts of each sign repeat themselves in the second of two years from a day on, in
- * percent, against the aims; and how long they are.
- */
+/** `npm run variety [-- DATE]`: how much each sign's drafts repeat in the second of two years, against the targets. */
 export async function varietyCommand([first = FIRST_DAY]: readonly string[]): Promise<string[]> {
   const day = parseCalendarDate(first);
   if (!day) throw new Error('npm run variety, or: npm run variety -- 2027-01-01');

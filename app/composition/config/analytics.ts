@@ -6,7 +6,6 @@ const analyticsEnvironment = z
   .object({ ANALYTICS_URL: optional(plainWebAddress) })
   .transform(({ ANALYTICS_URL }): AnalyticsSettings => ({ url: ANALYTICS_URL }));
 
-/** Reads where page views are told to: `ANALYTICS_URL`; to nobody where it is not set. */
 export function parseAnalyticsSettings(
   environment: Environment,
 ): z.SafeParseReturnType<unknown, AnalyticsSettings> {

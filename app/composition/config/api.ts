@@ -7,20 +7,20 @@ import { optional, type Environment } from './values';
 export type { ApiSettings } from '~/api/api-settings';
 
 const MINIMUM_KEY_LENGTH = 32;
-/** Digits of its hash that tell one key without a name from another. */
+/** Hash digits that name a key without a name. */
 const SHOWN_DIGITS = 6;
 
-/** `name:key`; the name may be left out. */
+/** `name:key`; the name is optional. */
 interface GivenKey {
   readonly name: string | undefined;
   readonly key: string;
 }
 
 const NAME = /^[a-z0-9-]{1,20}$/;
-/** What may stand behind `Bearer` (RFC 6750): random texts in base64 or hexadecimal digits are of these. */
+/** Characters allowed after `Bearer` (RFC 6750): covers base64 and hex. */
 const KEY = /^[\w.~+/-]+=*$/;
 
-/** What is wrong with the keys; the messages never show one. */
+/** Messages never show a key. */
 function findProblem(given: readonly GivenKey[], production: boolean): string | null {
   const names = given.flatMap(({ name }) => name ?? []);
   if (names.some((name) => !NAME.test(name))) {
@@ -74,10 +74,7 @@ const apiEnvironment = z
     return { keys: given.map(toApiKey), otpSecret: PROVIDER_SECRET };
   });
 
-/**
- * Reads which keys open the API of this site: `API_KEYS`, with commas between them, each a key or `name:key`. Only hashes of the
- * keys are kept.
- */
+/** `API_KEYS`: comma-separated, each a key or `name:key`. Only hashes stay in memory. */
 export function parseApiSettings(
   environment: Environment,
 ): z.SafeParseReturnType<unknown, ApiSettings> {

@@ -11,7 +11,6 @@ const cdnEnvironment = z
     purge: url === undefined ? undefined : { url, headers },
   }));
 
-/** Reads how copies in a content delivery network are purged: `CDN_PURGE_URL`; not at all where it is not set. */
 export function parseCdnSettings(
   environment: Environment,
 ): z.SafeParseReturnType<unknown, CdnSettings> {

@@ -13,7 +13,7 @@ const databaseEnvironment = z.object({
   ),
 });
 
-/** Reads where a PostgreSQL server keeps the store; undefined: the store is a file in the data folder. */
+/** Undefined: the store is a file in the data folder. */
 export function parseDatabaseSettings(
   environment: Environment,
 ): z.SafeParseReturnType<unknown, z.infer<typeof databaseEnvironment>> {

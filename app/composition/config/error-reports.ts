@@ -4,7 +4,7 @@ import { optional, type Environment } from './values';
 
 const SHAPE = 'must be like https://KEY@errors.example.org/PROJECT';
 
-/** What Sentry calls a DSN; the key stands in the place of the user, the project at the end of the path. */
+/** Sentry's DSN: the key in place of the user, the project at the end of the path. */
 const dsn = z
   .string()
   .trim()
@@ -27,7 +27,6 @@ const errorReportEnvironment = z
   .object({ SENTRY_DSN: optional(dsn) })
   .transform(({ SENTRY_DSN }): ErrorReportSettings => ({ sentry: SENTRY_DSN }));
 
-/** Reads where errors are told to: `SENTRY_DSN`; to nobody where it is not set. */
 export function parseErrorReportSettings(
   environment: Environment,
 ): z.SafeParseReturnType<unknown, ErrorReportSettings> {

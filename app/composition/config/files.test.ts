@@ -9,7 +9,6 @@ const COMPLETE = {
   S3_SECRET_ACCESS_KEY: 'a/very+secret=key',
 };
 
-/** The settings that are wrong, each with what is said of it. */
 function complaints(environment: Record<string, string>): string[] {
   const { error } = parseFileStoreSettings(environment);
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);

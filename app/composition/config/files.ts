@@ -38,7 +38,7 @@ const prefix = z
 
 const onDisk = z.object({}).transform((): FileStoreSettings => ({ storage: 'disk' }));
 
-/** @param asked the setting that asks for S3, for the message where others are missing. */
+/** @param asked the setting that selected S3, for the message when others are missing */
 function inS3(asked: string) {
   return z
     .object({
@@ -64,7 +64,7 @@ function inS3(asked: string) {
     }));
 }
 
-/** Reads where files are kept: in S3-compatible storage once any `S3_…` setting is there, else on the disk. */
+/** S3-compatible storage when any `S3_…` setting exists, else the disk. */
 export function parseFileStoreSettings(
   environment: Environment,
 ): z.SafeParseReturnType<unknown, FileStoreSettings> {

@@ -3,7 +3,7 @@ import type { IfscSettings } from '~/infrastructure/ifsc/ifsc-settings';
 import { trimTrailing } from '~/shared/text/without-end';
 import { optional, webAddress, type Environment } from './values';
 
-/** Codes are put behind the address, and fetch refuses one with a user name. */
+/** Codes are appended to the address, and fetch refuses an address with a user name. */
 const serviceAddress = webAddress
   .refine(
     isBare,
@@ -21,17 +21,13 @@ const ifscEnvironment = z
     seedsBranches: IFSC_LIST !== 'none',
   }));
 
-/**
- * Reads where branches are looked up by IFSC (nowhere but in the store where `IFSC_API_URL` is not set), and whether the store is
- * filled with the list that the site brings (`IFSC_LIST`).
- */
+/** `IFSC_API_URL`: looks up branches (default: the store only). `IFSC_LIST`: fills the store with the bundled list. */
 export function parseIfscSettings(
   environment: Environment,
 ): z.SafeParseReturnType<unknown, IfscSettings> {
   return ifscEnvironment.safeParse(environment);
 }
 
-/** What is no address at all has its own message. */
 function isBare(text: string): boolean {
   if (!URL.canParse(text)) return true;
   const { username, password } = new URL(text);

@@ -6,7 +6,6 @@ const logEnvironment = z
   .object({ LOG_LEVEL: optional(z.enum(LOG_LEVELS)) })
   .transform(({ LOG_LEVEL }): LogSettings => ({ level: LOG_LEVEL ?? 'info' }));
 
-/** Reads what is logged: everything, or what `LOG_LEVEL` names and worse. */
 export function parseLogSettings(
   environment: Environment,
 ): z.SafeParseReturnType<unknown, LogSettings> {

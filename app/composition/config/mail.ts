@@ -18,7 +18,6 @@ const smtpAddress = z
       return z.NEVER;
     }
     return {
-      // The brackets of an IPv6 address belong to the URL.
       host: url.hostname.replace(/^\[|\]$/g, ''),
       port: Number(url.port) || (secure ? SUBMISSION_OVER_TLS_PORT : SUBMISSION_PORT),
       secure,
@@ -52,14 +51,12 @@ const mailEnvironment = z
     return { transport: 'smtp', smtp: { ...SMTP_URL, from: MAIL_FROM } };
   });
 
-/** Reads how mail is sent: by SMTP where `SMTP_URL` is set, else into the outbox. */
 export function parseMailSettings(
   environment: Environment,
 ): z.SafeParseReturnType<unknown, MailSettings> {
   return mailEnvironment.safeParse(environment);
 }
 
-/** What is not well escaped is taken as it stands: a password may hold a percent sign. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -5,7 +5,7 @@ import { isGuessable } from './guessable';
 import { optional, type Environment } from './values';
 
 const MINIMUM_TOKEN_LENGTH = 24;
-/** What may stand behind `Bearer` (RFC 6750, section 2.1). */
+/** Characters allowed after `Bearer` (RFC 6750, section 2.1). */
 const TOKEN = /^[\w.~+/-]+=*$/;
 
 const metricsEnvironment = z
@@ -17,14 +17,13 @@ const metricsEnvironment = z
     return { tokenHash: createHash('sha256').update(token).digest() };
   });
 
-/** Reads what opens `/metrics`: `METRICS_TOKEN`, of which only a hash is kept. Without it there is no such page. */
+/** `METRICS_TOKEN` protects `/metrics`; only its hash stays in memory. Without it there is no such page. */
 export function parseMetricsSettings(
   environment: Environment,
 ): z.SafeParseReturnType<unknown, MetricsSettings> {
   return metricsEnvironment.safeParse(environment);
 }
 
-/** What is wrong with a token; never shows it. */
 function findProblem(token: string, isPublic: boolean): string | null {
   if (token.length < MINIMUM_TOKEN_LENGTH) {
     return `must have at least ${MINIMUM_TOKEN_LENGTH} characters`;

@@ -12,7 +12,7 @@ const basePath = z
 
 const MINIMUM_SECRET_LENGTH = 16;
 
-/** Where calls' paths are put behind: a query or a name and password in it would end up in the middle of every address. */
+/** Call paths are appended, so a query or credentials would end up in the middle of each address. */
 const serviceAddress = webAddress
   .refine(isPlain, 'must have no query, no user name and no password (the key is PROVIDER_KEY)')
   .transform((text) => trimTrailing(text, /\//));
@@ -47,7 +47,6 @@ function isPlain(address: string): boolean {
   return username + password === '' && !/[?#]/.test(address);
 }
 
-/** Reads where the provider's service is; null where `PROVIDER_URL` is not set and the site runs on its own store. */
 export function parseProviderSettings(
   environment: Environment,
 ): z.SafeParseReturnType<unknown, ProviderSettings | null> {

@@ -3,19 +3,19 @@ import { errorCode } from '~/infrastructure/error-code';
 import type { Environment } from './values';
 
 const SUFFIX = '_FILE';
-/** Far above any key or list of keys. */
 const MAXIMUM_BYTES = 65_536;
 
-/** What is wrong with a setting; it has the form of the schema's own issues. */
 interface SettingIssue {
   readonly path: readonly string[];
   readonly message: string;
 }
 
 /**
- * Settings that stand in files of their own, as secrets of systemd, Docker and Kubernetes do: where `NAME_FILE` is set, `NAME` is what that
- * file holds. A file is read when its setting is asked for, since programs of other kinds have settings of this form too.
- * @returns the environment with the files' texts, and what was wrong with those that were asked for; no message holds a text
+ * With `NAME_FILE` set, `NAME` is the content of that file, like secrets in systemd, Docker and Kubernetes. A file is
+ * read
+ * on first access, because other programs have settings of this form too.
+ * @returns the environment with the file contents, and the problems of files that were read; messages never show a
+ * content
  */
 export function withSettingFiles(environment: Environment): {
   readonly settings: Environment;
@@ -54,7 +54,7 @@ function readSetting(file: string): Read {
     if (!found.isFile()) return { fault: 'must name a file' };
     if (found.size > MAXIMUM_BYTES) return { fault: `holds more than ${MAXIMUM_BYTES} bytes` };
     const text = readFileSync(file, 'utf8').trim();
-    // An empty file is a secret that was not delivered: taken for unset, new keys would be made.
+    // An empty file is a secret that was not delivered. Treating it as unset would create new keys.
     return text === '' ? { fault: 'names an empty file' } : { text };
   } catch (error) {
     return { fault: `cannot be read (${errorCode(error)})` };

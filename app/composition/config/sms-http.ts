@@ -5,13 +5,11 @@ import { headersAsJson, neededBy, optional, webAddress } from './values';
 
 const KNOWN = PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
 
-/** The settings of the general HTTP gateway, one by one. */
 export const smsHttpEnvironment = z.object({
   SMS_TRANSPORT: z.literal('http'),
   SMS_HTTP_URL: neededBy(
     'SMS_TRANSPORT=http',
     webAddress.refine(
-      // fetch refuses such an address.
       (text) => !URL.canParse(text) || new URL(text).username === '',
       'must not hold a user name: set Authorization in SMS_HTTP_HEADERS',
     ),
@@ -30,7 +28,6 @@ export const smsHttpEnvironment = z.object({
   DLT_ENTITY_ID: optional(z.string().trim()),
 });
 
-/** The gateway's settings as a whole; adds an issue for each that does not fit the others. */
 export function readHttpGateway(
   env: z.output<typeof smsHttpEnvironment>,
   dltTemplateIds: TemplateIds | undefined,

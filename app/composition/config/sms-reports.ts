@@ -12,7 +12,6 @@ import { neededBy, optional, webAddress, type Environment } from './values';
 
 const ON = 'SMS_REPORTS=on';
 const MINIMUM_KEY_LENGTH = 24;
-/** What stands in an address and behind `Bearer` as it is. */
 const KEY = /^[\w-]+$/;
 
 const key = z
@@ -22,7 +21,6 @@ const key = z
   .regex(KEY, 'must be made of letters, digits, - and _');
 const field = z.string().trim();
 
-/** Words of a gateway between commas, in whatever letters. */
 const wordList = z
   .string()
   .transform((text) =>
@@ -45,7 +43,6 @@ const reportsEnvironment = z
 const twilioEnvironment = z
   .object({
     PUBLIC_URL: neededBy(ON, webAddress),
-    // Its absence is told where messages are sent with it.
     TWILIO_AUTH_TOKEN: optional(z.string().trim()),
   })
   .transform(({ PUBLIC_URL: site, TWILIO_AUTH_TOKEN: authToken = '' }): ReportSettings => ({
@@ -66,7 +63,6 @@ const keyEnvironment = z
 
 const wordsEnvironment = z
   .object({
-    // By it the site knows later which message a report is about.
     SMS_HTTP_ID_FIELD: neededBy(ON, field),
     SMS_REPORT_ID_FIELD: neededBy(ON, field),
     SMS_REPORT_STATUS_FIELD: neededBy(ON, field),
@@ -82,10 +78,7 @@ const wordsEnvironment = z
     failed: env.SMS_REPORT_FAILED,
   }));
 
-/**
- * Reads whether the SMS gateway reports to the site what became of messages, and by what its reports are known: Twilio's by its
- * signature, any other's by `SMS_REPORT_KEY`, of which only a hash is kept. Null where nothing is reported.
- */
+/** Twilio signs its reports; other gateways send `SMS_REPORT_KEY`, stored as a hash. Null when reports are off. */
 export function parseSmsReportSettings(
   environment: Environment,
 ): z.SafeParseReturnType<unknown, ReportSettings | null> {

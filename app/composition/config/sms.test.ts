@@ -26,7 +26,6 @@ function read(environment: Record<string, string>) {
   return readConfig({ NODE_ENV: 'test', ...environment }).sms;
 }
 
-/** The lines that name what is wrong, one a setting. */
 function complaints(environment: Record<string, string>): string[] {
   try {
     read(environment);

@@ -52,7 +52,7 @@ const smsEnvironment = z.discriminatedUnion('SMS_TRANSPORT', [
   smsHttpEnvironment,
 ]);
 
-/** Reads how SMS messages are sent; a transport without its settings is an error that names them. */
+/** A transport without its settings is an error that names them. */
 export function parseSmsSettings(
   environment: Environment,
 ): z.SafeParseReturnType<unknown, SmsSettings> {
@@ -102,18 +102,14 @@ export function parseSmsSettings(
       }
     })
     .safeParse(
-      // Not a copy: settings that stand in files are read when they are asked for.
+      // Not a copy: file settings are read on access.
       Object.create(environment, {
         SMS_TRANSPORT: { value: blankAsUnset(environment.SMS_TRANSPORT) ?? 'console' },
       }),
     );
 }
 
-/**
- * The templates' ids: one for all messages that bring a code (`DLT_TEMPLATE_OTP`), or one for a kind of them
- * (`DLT_TEMPLATE_OTP_DELETION`), which goes first. Undefined when a kind has none. What tells of decisions has one each
- * (`DLT_TEMPLATE_NEWS_APPROVED`), and is not sent without.
- */
+/** One id for all code messages, or one per kind, which wins. Undefined when a kind has none. */
 function readTemplateIds(environment: Environment, name: string): TemplateIds | undefined {
   const read = (setting: string) => environment[setting]?.trim() || undefined;
   const getId = (suffix: string) => read(`${name}_${suffix}`) ?? read(name);
@@ -137,10 +133,7 @@ function getSetting(template: NewsTemplate, news: string): string {
   return template.replace('news-', `${news}_`).replaceAll('-', '_').toUpperCase();
 }
 
-/**
- * The same for other languages: `DLT_TEMPLATE_OTP_HI`, `DLT_TEMPLATE_OTP_HI_DELETION`. A language without a template for each kind
- * has none, and its visitors get messages in the base language. Undefined where there is no such language.
- */
+/** A language without a template for each kind is left out; its visitors get the base language. */
 function readTranslatedIds(
   environment: Environment,
   name: string,

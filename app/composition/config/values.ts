@@ -1,25 +1,21 @@
 import { z } from 'zod';
 
-/** Settings as they come from the environment. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting that is there and blank counts as not there. */
 export function blankAsUnset(value: unknown): unknown {
   return typeof value === 'string' && value.trim() === '' ? undefined : value;
 }
 
-/** A setting that may be missing or blank. */
 export function optional<Schema extends z.ZodTypeAny>(schema: Schema) {
   return z.preprocess(blankAsUnset, schema.optional());
 }
 
-/** A text that must be there once another setting asks for it: `SMS_TRANSPORT=msg91`. */
+/** Required when another setting selects it: `SMS_TRANSPORT=msg91`. */
 export function neededBy<Schema extends z.ZodTypeAny>(setting: string, schema: Schema) {
   const text = z.string({ required_error: `is needed with ${setting}` });
   return z.preprocess(blankAsUnset, text.pipe(schema));
 }
 
-/** A whole number between two others, both included. */
 export function wholeNumber(least: number, most: number) {
   const message = `must be a whole number from ${least} to ${most}`;
   return z.coerce
@@ -41,13 +37,13 @@ export const webAddress = z
   .url('must be a full address such as https://example.org')
   .refine((text) => /^https?:\/\//.test(text), 'must begin with http:// or https://');
 
-/** An address that `fetch` takes: it refuses one with a user name or a password. */
+/** fetch refuses an address with a user name or password. */
 export const plainWebAddress = webAddress.refine((text) => {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url?.username === '' && url.password === '';
 }, 'must hold no user name or password; put a key into its path or query');
 
-/** Headers of requests as a JSON object of texts; none where the setting is blank. */
+/** A JSON object of texts; blank means none. */
 export const headersAsJson = z.preprocess(
   blankAsUnset,
   z
@@ -56,11 +52,10 @@ export const headersAsJson = z.preprocess(
     .default('{}'),
 );
 
-/** Null when the text is not a JSON object of texts, or when HTTP forbids one of the names or values. */
 function readHeaders(text: string): Record<string, string> | null {
   try {
     const parsed = z.record(z.string()).parse(JSON.parse(text));
-    // Throws for what HTTP forbids; the names are kept as they were written.
+    // Throws when HTTP forbids a header; `parsed` keeps the original names.
     new Headers(parsed);
     return parsed;
   } catch {

@@ -6,14 +6,9 @@ import type { FieldRule } from '~/web/forms/definition';
 import type { FormValues } from '~/web/forms/values';
 import { GENDERS, PROFILE_GENDERS } from './genders';
 
-/** The checkbox of both forms that says why there is no time of birth. It is kept as the time that is missing. */
 export const TIME_UNKNOWN = 'timeUnknown';
 
-/**
- * What a customer tells, in page order, as the two forms ask for it; the English messages are the specification's (section 5). The one
- * list of these fields: forms and controls, the store's row, the calls of the API, the provider's record and the version are
- * made of it or do not compile without it (docs/change/how-to.md).
- */
+/** The single list of customer fields, in page order (specification, section 5; docs/change/how-to.md). */
 const customerFields = () =>
   ({
     firstName: inBoth({
@@ -29,14 +24,14 @@ const customerFields = () =>
         required: m.account_gender_required(),
       },
     },
-    /** A real day, not in the future. That it lies 18 years back is the use-case's rule. */
+    /** The use case checks the minimum age of 18. */
     dob: inBoth({
       kind: 'date',
       required: m.account_dob_required(),
       notInFuture: m.account_dob_in_future(),
       notBefore: ['1900-01-01', m.account_dob_too_early()],
     }),
-    /** HH:MM; browsers may add seconds, which are not kept. Empty where it is said to be unknown. */
+    /** HH:MM; seconds from browsers are dropped. Empty when declared unknown. */
     timeOfBirth: inBoth({
       kind: 'text',
       as: 'numerals',
@@ -44,7 +39,6 @@ const customerFields = () =>
       required: m.account_birth_time_required(),
       patterns: [[/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, m.account_birth_time_invalid()]],
     }),
-    /** Where the person was born or lives, in the person's own words. */
     birthPlace: {
       registration: ownPlace(m.account_location_required()),
       profile: ownPlace(m.account_birth_place_required()),
@@ -56,7 +50,6 @@ const customerFields = () =>
       registration: pinCode(m.account_pin_invalid()),
       profile: pinCode(m.account_pin_required()),
     },
-    /** `NA` is kept when none was given (specification, section 3). */
     email: {
       registration: {
         kind: 'text',
@@ -80,10 +73,8 @@ export type CustomerField = keyof Fields;
 type PlaceField = 'country' | 'birthState' | 'birthCity';
 type TextField = Exclude<CustomerField, PlaceField | 'dob'>;
 
-/** What is kept as it was told. */
 export type CustomerTexts = Readonly<Record<TextField, string>>;
 
-/** What a customer tells of himself or herself. */
 export interface CustomerDetails extends CustomerTexts {
   readonly dob: CalendarDate;
   readonly countryId: number;
@@ -93,19 +84,16 @@ export interface CustomerDetails extends CustomerTexts {
 
 type AskedOfEveryone = Exclude<keyof CustomerDetails, TextField>;
 
-/** What is known of a customer, with the names of the places. Another service may know less than this site asks for: null then. */
+/** Details with place names; another service may know less, then fields are null. */
 export type KnownDetails = CustomerTexts &
   Readonly<Record<PlaceField, string>> & {
     readonly [Name in AskedOfEveryone]: CustomerDetails[Name] | null;
   };
 
-/** A customer's details with the names of the places chosen and the picture. */
 export interface CustomerRecord extends CustomerDetails, Readonly<Record<PlaceField, string>> {
-  /** The picture's name in the `PictureStore`, without its size. */
   readonly photo: string | null;
 }
 
-/** The names of the fields, in page order. */
 export const CUSTOMER_FIELD_NAMES = Object.keys(customerFields()) as readonly CustomerField[];
 
 const NO_TEXTS = { dob: true, country: true, birthState: true, birthCity: true } satisfies Record<
@@ -121,20 +109,16 @@ export function getFields<Which extends Form>(form: Which): FieldsOf<Which> {
   return Object.fromEntries(rules) as FieldsOf<Which>;
 }
 
-/** @returns what is kept as it was told, out of whatever holds more */
 export function getTexts(whole: CustomerTexts): CustomerTexts {
   return Object.fromEntries(TEXTS.map((name) => [name, whole[name]])) as CustomerTexts;
 }
 
-/** No e-mail address. */
 export const NO_EMAIL = 'NA';
 
-/** @returns the checkbox, to be spread among the fields of both forms */
 export function timeUnknownField() {
   return { [TIME_UNKNOWN]: { kind: 'tick' } } as const;
 }
 
-/** @returns a customer's details out of a form that passed its checks */
 export function toDetails(
   values: FormValues<FieldsOf<Form> & ReturnType<typeof timeUnknownField>>,
 ): CustomerDetails {
@@ -149,7 +133,6 @@ export function toDetails(
   };
 }
 
-/** @returns what the fields of a form show of a customer */
 export function toControls(
   customer: KnownDetails,
 ): Readonly<Record<CustomerField, string> & { [TIME_UNKNOWN]?: 'on' }> {
@@ -164,7 +147,6 @@ export function toControls(
   };
 }
 
-/** @returns the e-mail address to show; empty when there is none */
 export function shownEmail(email: string): string {
   return email === NO_EMAIL ? '' : email;
 }
@@ -173,7 +155,6 @@ function inBoth<const Rule extends FieldRule>(rule: Rule) {
   return { registration: rule, profile: rule };
 }
 
-/** A village, town or area. */
 function ownPlace(required: string) {
   return {
     kind: 'text',

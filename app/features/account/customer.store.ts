@@ -5,19 +5,16 @@ import type { Mobile } from './mobile';
 
 /** Customers' accounts. Every method may throw `StoreError`. */
 export interface CustomerSource {
-  /** @returns the account of a number; null when there is none */
+  /** @returns null when the number has no account */
   findByMobile(mobile: Mobile): Promise<Customer | null>;
   /**
-   * Makes an account.
-   * @param verification names the confirmation of the number that it is made with; another program's registration has none
-   * @returns the account; null when the number has one already, also when two requests race
+   * @param verification number confirmation used for the registration; other programs have none
+   * @returns null when the number already has an account, also when two requests race
    */
   register(mobile: Mobile, record: CustomerRecord, verification?: string): Promise<Customer | null>;
-  /**
-   * @returns the account of a number, if this very confirmation made it and none of its sessions was ended since; null otherwise
-   */
+  /** @returns the account created with this confirmation, unless its sessions were ended since; null otherwise */
   findMadeBy(verification: string, mobile: Mobile): Promise<Customer | null>;
-  /** Forgets which confirmations made accounts before a moment. */
+  /** Deletes the confirmations of accounts created before this time. */
   sweepRegistrations(before: Date): Promise<void>;
   /**
    * Stores a changed record if the account still has the version that was edited.
@@ -29,12 +26,12 @@ export interface CustomerSource {
     version: number,
     record: CustomerRecord,
   ): Promise<Customer | 'changed' | null>;
-  /** Remembers in which language the customer saw the site last; a source without room for it does nothing. */
+  /** Saves the language last used; a store without that field does nothing. */
   noteLanguage(id: number, language: Language): Promise<void>;
-  /** @returns which of these pictures a customer has; a source that cannot tell returns all */
+  /** @returns the pictures in use; all of them when the store cannot tell */
   photosInUse(names: readonly string[]): Promise<ReadonlySet<string>>;
   /** Ends every session of the account. */
   endSessions(id: number): Promise<void>;
-  /** Removes the account. @returns what was removed; null when there was none */
+  /** @returns the deleted account; null when there was none */
   deleteByMobile(mobile: Mobile): Promise<Customer | null>;
 }

@@ -21,24 +21,22 @@ export type UpdateFailure =
   | 'too-young'
   | 'unknown-place'
   | 'no-picture'
-  /** The picture cannot be removed where accounts are kept, only replaced. */
+  /** The store can replace the picture but not remove it. */
   | 'picture-stays'
   | 'changed'
   | 'gone'
   | 'failed';
 
-/** A new picture, or what shall become of the one there is. */
 export type PictureChange = Buffer | 'keep' | 'remove';
 
 export interface Customers {
   /** @returns the account of a number; null when there is none @throws StoreError */
   findByMobile(mobile: Mobile): Promise<Customer | null>;
-  /** @returns the customer of a session; null when the account is gone or the session was ended elsewhere */
+  /** @returns null when the account is gone or the session was ended elsewhere */
   findOfSession(session: CustomerSession): Promise<Customer | null>;
   /**
-   * Makes an account.
-   * @param verification names the confirmation of the number, so that `findMadeBy` knows the account again
-   * @returns the account, or why none was made
+   * @param verification number confirmation, for `findByVerification`
+   * @returns the account, or the reason of the refusal
    */
   register(
     mobile: Mobile,
@@ -46,14 +44,13 @@ export interface Customers {
     verification?: string,
   ): Promise<Result<Customer, RegistrationFailure>>;
   /**
-   * @returns the account that this very confirmation of the number made, for a form that was sent twice; null otherwise, and when
-   * it fails
+   * For a form sent twice.
+   * @returns the account created with this confirmation; null otherwise, and on a store error
    */
   findMadeBy(verification: string, mobile: Mobile): Promise<Customer | null>;
   /**
-   * Stores an edited profile.
    * @param version the one that was edited
-   * @returns the new state, or why it was refused
+   * @returns the new state, or the reason of the refusal
    */
   update(
     customer: Customer,
@@ -61,14 +58,16 @@ export interface Customers {
     details: CustomerDetails,
     picture: PictureChange,
   ): Promise<Result<Customer, UpdateFailure>>;
-  /** Remembers the language of the page that a customer sees, where it is another than last time. */
+  /** Saves the page's language when it differs from the last one. */
   noteLanguage(customer: Customer, language: Language): Promise<void>;
   endSessions(id: number): Promise<void>;
-  /** Deletes the account with its picture, kept forms and open codes, and ends its consent. @returns false when the number has no account */
+  /**
+   * Deletes the account with its picture, form drafts and open codes, and ends the consent.
+   * @returns false when the number has no account
+   */
   delete(mobile: Mobile): Promise<boolean>;
 }
 
-/** What a session knows of its customer. */
 export interface CustomerSession {
   readonly id: number;
   readonly mobile: Mobile;
@@ -80,14 +79,13 @@ interface Dependencies {
   readonly locations: LocationStore;
   readonly pictures: PictureStore;
   readonly otps: OtpStore;
-  /** Forgets the forms that a number's owner had not sent yet. */
   readonly forgetPosts: (mobile: Mobile) => Promise<void>;
   readonly consents: Pick<Consents, 'end'>;
   readonly hash: KeyedHash;
   readonly clock: Clock;
 }
 
-/** @returns the use-cases of customers' accounts */
+/** @returns the use cases of customers' accounts */
 export function createCustomers(dependencies: Dependencies): Customers {
   const { source, locations, pictures, otps, forgetPosts, consents, hash, clock } = dependencies;
 
@@ -142,7 +140,7 @@ export function createCustomers(dependencies: Dependencies): Customers {
           const asWanted = await findIfEqual(customer.mobile, record.value);
           return asWanted ? ok(asWanted) : result;
         } finally {
-          // Whichever picture is not shown any more goes: the old one after a change, the new one after a refusal.
+          // Remove the unused picture: the old one after a change, the new one after a refusal.
           const superfluous = stored ? customer.photo : added;
           if (superfluous && superfluous !== (stored ? photo : null)) {
             await pictures.remove(superfluous);
@@ -166,7 +164,6 @@ export function createCustomers(dependencies: Dependencies): Customers {
     },
   };
 
-  /** The account, where it is already as somebody wants it: after a second press, or the same change from another window. */
   async function findIfEqual(number: string, wanted: CustomerRecord): Promise<Customer | null> {
     const mobile = parseMobile(number);
     const now = mobile && (await source.findByMobile(mobile));

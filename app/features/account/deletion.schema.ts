@@ -2,7 +2,7 @@ import { m } from '~/shared/i18n/messages';
 import { defineForm } from '~/web/forms/definition';
 import { MOBILE_PATTERN } from './mobile';
 
-/** Step 1: whose account, and that the person knows what it means. The English messages are the specification's (section 5). */
+/** Step 1: number and confirmation. English messages: specification, section 5. */
 export const deletionForm = defineForm({
   id: 'deletion',
   fields: () => ({
@@ -16,7 +16,6 @@ export const deletionForm = defineForm({
   }),
 });
 
-/** Step 2: the code. */
 export const deletionOtpForm = defineForm({
   id: 'deletion-otp',
   fields: () => ({

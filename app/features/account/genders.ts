@@ -1,9 +1,9 @@
 import { m } from '~/shared/i18n/messages';
 
-/** The choices at registration; the profile form offers three of its own (specification, section 3). */
+/** At registration; the profile form has three others (specification, section 3). */
 export const GENDERS = ['Male', 'Female', 'Non-Binary', 'Prefer Not to Say'] as const;
 
-/** The profile offers these words; a word chosen at registration is offered beside them. */
+/** In the profile form, next to the value chosen at registration. */
 export const PROFILE_GENDERS = ['female', 'male', 'other'] as const;
 
 const LABELS: Readonly<Record<string, () => string>> = {
@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   Record<(typeof GENDERS)[number] | (typeof PROFILE_GENDERS)[number], () => string>
 >;
 
-/** @returns how a gender is called on the page; another program's word as it is, with a capital in front */
+/** @returns the translated label; another program's value, capitalized */
 export function genderLabel(value: string): string {
   return LABELS[value]?.() ?? value.charAt(0).toUpperCase() + value.slice(1);
 }

@@ -6,7 +6,6 @@ import { signupForm } from './signup.schema';
 
 const FORMS = [signupForm, deletionForm, applicationStateForm] as const;
 
-/** The number that a form reads, or what it says of it. */
 async function mobileIn(form: (typeof FORMS)[number], mobile: string) {
   const sent: Readonly<Record<string, string>> = { mobile, countryCode: '+91', confirmed: 'on' };
   const texts = (name: string) => (sent[name] === undefined ? [] : [sent[name]]);

@@ -1,6 +1,5 @@
 import { toNationalDigits } from '~/shared/text/indian-numbers';
 
-/** An Indian mobile number as this site keeps it: ten digits, the first 6 to 9. */
 export type Mobile = string & { readonly kind: 'mobile' };
 
 export const MOBILE_PATTERN = /^[6-9]\d{9}$/;
@@ -14,17 +13,16 @@ export function parseMobile(text: string): Mobile | null {
   return MOBILE_PATTERN.test(national) ? (national as Mobile) : null;
 }
 
-/** The number as gateways take it (E.164): `+919876543210`. */
+/** E.164: `+919876543210`. */
 export function toE164(mobile: Mobile): string {
   return `+91${mobile}`;
 }
 
-/** The number as people read it: `+91 98765 43210`. */
+/** `+91 98765 43210`. */
 export function toReadable(mobile: string): string {
   return `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`;
 }
 
-/** A mobile number that its owner recognises and nobody else can use: `+91 XXXXX X0001`. */
 export function maskMobile(mobile: string): string {
   return `+91 XXXXX X${mobile.slice(-4)}`;
 }

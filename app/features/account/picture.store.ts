@@ -1,9 +1,8 @@
 import type { FileContent } from '~/shared/files/file-content';
 
-/** The form of a picture's name that this site has given; a picture that another service keeps is named by its address. */
+/** Form of this site's picture names; another service's pictures are named by their address. */
 export const OWN_PICTURE_NAME = /^[A-Za-z0-9_-]{22}$/;
 
-/** Where profile pictures are kept. */
 export interface PictureStore {
   /**
    * Keeps a picture, made square and without what the camera wrote into it, in two sizes.
@@ -11,7 +10,7 @@ export interface PictureStore {
    * @throws StoreError `shape` when the bytes are no picture.
    */
   add(bytes: Buffer): Promise<string>;
-  /** Removes a picture that nobody has any more; a storage that fails is no failure here, since `sweep` removes what stays. */
+  /** Deletes an unused picture. Storage errors are ignored, since `sweep` deletes leftovers. */
   remove(name: string): Promise<void>;
   /** @returns the picture as WebP in a size, whole; null when it is not there @throws StoreError */
   find(name: string, size: PictureSize): Promise<Buffer | null>;
@@ -26,6 +25,6 @@ export interface PictureStore {
   sweep(before: Date, isInUse: (names: string[]) => Promise<ReadonlySet<string>>): Promise<number>;
 }
 
-/** Side of the square in pixels. */
+/** Side in pixels. */
 export const PICTURE_SIZES = [96, 320] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];

@@ -3,10 +3,8 @@ import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
 import { defineForm } from '~/web/forms/definition';
 import { getFields, timeUnknownField } from './customer.schema';
 
-/** Larger pictures are refused before they are looked at. */
 const PICTURE_BYTES = 5 * 1024 * 1024;
 
-/** The profile as its owner edits it; the English messages are the specification's (section 5). */
 export const profileForm = defineForm({
   id: 'profile',
   alert: m.account_required_fields,

@@ -2,7 +2,6 @@ import { m } from '~/shared/i18n/messages';
 import { defineForm } from '~/web/forms/definition';
 import { getFields, timeUnknownField } from './customer.schema';
 
-/** What a new customer tells; the English messages are the specification's (section 5). */
 export const registrationForm = defineForm({
   id: 'registration',
   emptyAlert: m.account_required_fields,

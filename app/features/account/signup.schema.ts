@@ -2,7 +2,7 @@ import { m } from '~/shared/i18n/messages';
 import { defineForm } from '~/web/forms/definition';
 import { MOBILE_PATTERN } from './mobile';
 
-/** The number with which somebody signs in. What is typed beside the digits, a +91 or a leading 0 do not matter. */
+/** Number for sign-in. A +91, a leading 0 and separators are ignored. */
 export const signupForm = defineForm({
   id: 'signup',
   fields: () => ({

@@ -11,43 +11,42 @@ import type { People } from './people/people.server';
 import type { PersonAct } from './people/person-act';
 import type { Confirm, ConfirmFailure } from './confirm.server';
 
-/** The provider's service keeps the password: it is changed there. */
 export type KeptElsewhere = 'kept-elsewhere';
 
-/** `last-owner`: no owner would be left who can sign in. */
+/** `last-owner`: no owner able to sign in would remain. */
 export type ActFailure = 'unknown' | 'already' | 'last-owner';
 
 /** What operators and the administrators themselves do to accounts. Every method may throw `StoreError`. */
 export interface AdminAccounts {
-  /** Changes the administrator's own password and ends the other sessions. @returns ok, or why not */
+  /** Changes the administrator's own password and ends the other sessions. @returns ok, or the reason of the refusal */
   changePassword(
     admin: SignedInAdmin,
     given: { readonly current: string; readonly next: string },
   ): Promise<Result<null, ConfirmFailure | WeakPassword | KeptElsewhere>>;
-  /** @returns whether the administrator's password is kept here, and can be changed here */
+  /** @returns whether the administrator's password is stored and changeable here */
   hasOwnPassword(admin: SignedInAdmin): Promise<boolean>;
-  /** @returns all accounts in the order of their addresses */
+  /** @returns all accounts, sorted by address */
   list(): Promise<AdminAccount[]>;
   // From the command line:
-  /** Makes an account. @returns ok; `taken` when the address has one; or which rule of passwords is broken */
+  /** @returns ok; `taken` when the address has an account; or the broken password rule */
   create(
     email: string,
     password: string,
     role: Role,
   ): Promise<Result<null, 'taken' | WeakPassword>>;
   /**
-   * Sets a password and ends all sessions. From then on the account has a password of its own, no matter who kept it before.
-   * @returns ok; `unknown` when there is no such account; or which rule of passwords is broken
+   * Sets a password and ends all sessions; a password held by the service no longer counts.
+   * @returns ok; `unknown` without such an account; or the broken password rule
    */
   resetPassword(email: string, password: string): Promise<Result<null, 'unknown' | WeakPassword>>;
   /**
-   * Takes the second factor away, for somebody who has lost telephone and recovery codes; ends all sessions.
+   * Removes a lost second factor and ends all sessions.
    * @returns `already` when the account has none
    */
   resetSecondFactor(email: string): Promise<Result<null, ActFailure>>;
-  /** Shuts an account out at once, or lets it in again. @returns `already` when it is so already */
+  /** Disables or enables an account immediately. @returns `already` when nothing changes */
   setDisabled(email: string, disabled: boolean): Promise<Result<null, ActFailure>>;
-  /** Changes the role of an account. @returns `already` when it has it */
+  /** @returns `already` when the account has that role */
   setRole(email: string, role: Role): Promise<Result<null, ActFailure>>;
 }
 
@@ -58,7 +57,7 @@ interface Dependencies {
   readonly brandName: string;
 }
 
-/** @returns the use-cases of accounts */
+/** @returns the use cases of accounts */
 export function createAdminAccounts({
   source,
   confirm,
@@ -75,7 +74,7 @@ export function createAdminAccounts({
     return account !== null && !isKeptByService(account);
   }
 
-  /** What owners do on a page, done in a terminal: whoever has one proves nothing more. */
+  /** The owners' actions from a terminal, whose access is proof enough. */
   async function actByOperator(email: string, act: PersonAct): Promise<Result<null, ActFailure>> {
     const account = await source.findAdminByEmail(email);
     if (!account) return failed('unknown');
@@ -94,7 +93,7 @@ export function createAdminAccounts({
       if (weak) return failed(weak);
       const confirmed = await confirm.password(admin, current);
       if (!confirmed.ok) {
-        // The same form sent twice: the first has made the new password the present one.
+        // The same form sent twice: the first one has already set the new password.
         const isDone = confirmed.failure === 'failed' && (await confirm.password(admin, next)).ok;
         return isDone ? ok(null) : confirmed;
       }

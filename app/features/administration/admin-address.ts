@@ -1,10 +1,8 @@
-/** Administrators' addresses have this form; linear in the length, which is bounded. */
 const ADDRESS = /^(?=.{3,254}$)[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 
-/** What an address may hold beside its letters (RFC 5322). */
 const SIGNS = /[\d.@!#$%&'*+/=?^_`{|}~-]/g;
 
-/** The letters of one script each. Latin is ASCII here: letters such as ａ and ɑ pass for others. */
+/** Letters per script. Latin is ASCII only: letters such as ａ and ɑ look like others. */
 const SCRIPTS = [
   /^[A-Za-z]*$/,
   /^\p{Script=Devanagari}*$/u,
@@ -18,10 +16,10 @@ const SCRIPTS = [
   /^\p{Script=Malayalam}*$/u,
 ];
 
-/** `mixed-scripts`: it has letters of two scripts, or marks that nobody sees, so it may look like somebody else's. */
+/** `mixed-scripts`: letters of two scripts, or invisible marks: it could imitate another address. */
 export type AddressProblem = 'no-address' | 'mixed-scripts';
 
-/** @returns why an address is unfit for an administrator; null when it is fit */
+/** @returns null when the address is valid */
 export function findAddressProblem(email: string): AddressProblem | null {
   if (!ADDRESS.test(email)) return 'no-address';
   const letters = email.replace(SIGNS, '');

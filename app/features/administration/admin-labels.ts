@@ -2,33 +2,30 @@ import { PASSWORD_LENGTH } from './passwords/password-length';
 import type { AuditProblem } from './audit-request';
 import type { PasswordProblem } from './passwords/password';
 
-/** The words of the specification for any sign-in that does not succeed, whatever the reason. */
+/** The specified message for every failed sign-in. */
 export const LOGIN_FAILED = 'Login failed';
 
-/** To a program that asks about a password which alone does not let the administrator in. */
+/** For an API client, when the password alone is not enough. */
 export const LOGIN_NEEDS_CODE =
   'Login failed: this administrator signs in with an authenticator app, and this call takes no code. Please sign in on the site itself.';
 
 export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 export const NOT_SENT =
   'Your form was not sent, and nothing was changed. Sign in and send it once more.';
-/** In place of the sentence above where what was typed could be kept. */
 export const NOT_SENT_KEPT =
   'Your form was not sent, and nothing was changed. What you typed is kept: after you sign in it is in the form again, and you can send it once more.';
-/** Where the site demands a second factor of its administrators, and one has none yet. */
 export const SECOND_FACTOR_FIRST =
   'This site asks every administrator for an authenticator app. Please set yours up first: until then, every other page of the administration leads here.';
 export const NOT_SENT_YET = 'Your form was not sent, and nothing was changed.';
 export const NOT_SENT_YET_KEPT =
   'Your form was not sent, and nothing was changed. What you typed is kept for a day.';
-/** For an administrator whose session sends a form that was opened for another administrator. */
+/** When the form belongs to another administrator. */
 export const OTHER_WRITER =
   'Another administrator signed in to this browser after that page was opened, so nothing on it was saved.';
 export const OTHER_WRITER_KEPT = `${OTHER_WRITER} What was typed there is kept for a day, and only the person who typed it can see it.`;
 export const SIGNED_OUT = 'You are signed out.';
 
 export const PASSWORD_HINT = `At least ${PASSWORD_LENGTH.least} characters. A few words that do not belong together are good.`;
-/** Why a password cannot be chosen. */
 export const PASSWORD_PROBLEMS: Readonly<Record<PasswordProblem, string>> = {
   'too-short': `The password needs at least ${PASSWORD_LENGTH.least} characters.`,
   'too-long': `The password can have at most ${PASSWORD_LENGTH.most} characters.`,
@@ -39,7 +36,7 @@ export const PASSWORD_PROBLEMS: Readonly<Record<PasswordProblem, string>> = {
 export const PASSWORD_WRONG = 'This is not your password.';
 export const PROOF_UNAVAILABLE =
   'Your password cannot be checked just now. Please try again in a minute.';
-/** Where password and code are asked for together, neither is said to be the right one. */
+/** Does not reveal whether the password or the code was wrong. */
 export const PROOF_WRONG = 'The password or the code is not right.';
 export const PASSWORD_KEPT_ELSEWHERE =
   'The provider’s service keeps your password. Please change it there.';
@@ -47,7 +44,6 @@ export const PASSWORD_CHANGED = 'Your password has been changed. Your other sess
 export const SECOND_FACTOR_OFF =
   'The authenticator app is switched off. Your other sessions have ended.';
 
-/** What somebody is told who has tried too often. */
 export function waitMessage(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const time = minutes <= 1 ? 'a minute' : `${minutes} minutes`;
@@ -56,13 +52,11 @@ export function waitMessage(seconds: number): string {
 
 export const NO_SUCH_DAY = 'Please enter a day such as 21/11/2026.';
 export const DAYS_SWAPPED = 'The last day is before the first.';
-/** What is wrong with the days of a search of the audit log. */
 export const AUDIT_PROBLEMS: Readonly<Record<AuditProblem, string>> = {
   'no-day': NO_SUCH_DAY,
   'wrong-order': DAYS_SWAPPED,
 };
 
-/** The message of a page that could not be loaded. */
 export function errorMessage(message: string): string {
   return `Error: ${message}`;
 }

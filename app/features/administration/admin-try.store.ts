@@ -1,27 +1,27 @@
-/** A try to sign in, or to confirm a password. Everything that could name somebody is a keyed hash. */
+/** An attempt to sign in or to confirm a password. Identifying values are keyed hashes. */
 export interface AdminTry {
   readonly accountKey: string;
-  /** The familiar browser from which it came; null from any other. */
+  /** Null unless the browser is familiar. */
   readonly browserKey: string | null;
   readonly addressKey: string;
   readonly at: Date;
 }
 
-/** Tries that are counted together: those which have all the given keys. */
+/** Selects the tries with all these keys. */
 export type TryBucket = Partial<Pick<AdminTry, 'accountKey' | 'browserKey' | 'addressKey'>>;
 
 /** The tries that have failed or are not decided yet. Every method may throw `StoreError`. */
 export interface AdminTryStore {
-  /** Keeps a try, before anybody looks whether it is right. @returns its id */
+  /** Stores a try before it is checked. @returns its id */
   keep(attempt: AdminTry): Promise<number>;
-  /** Forgets a try: it was right, or it was not looked at. */
+  /** Deletes a successful or unchecked try. */
   forget(id: number): Promise<void>;
-  /** @returns when the `nth` newest of the bucket's other tries since a moment was made; null when there are fewer */
+  /** @returns the time of the bucket's `nth` newest other try since a time; null when there are fewer */
   nthNewest(
     bucket: TryBucket,
     nth: number,
     others: { readonly than: number; readonly since: Date },
   ): Promise<Date | null>;
-  /** Forgets tries from before a moment. */
+  /** Deletes tries before this time. */
   sweep(before: Date): Promise<void>;
 }

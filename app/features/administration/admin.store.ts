@@ -8,27 +8,26 @@ export interface AdminAccount {
   /** Argon2id hash in PHC form. */
   readonly passwordHash: string;
   readonly role: Role;
-  /** Raised by every change of who can sign in, and how. */
+  /** Increases when sign-in data or rights change. */
   readonly version: number;
   readonly disabled: boolean;
-  /** The sealed secret of the second factor; null without one. */
   readonly totpSealed: string | null;
   readonly lastSignInAt: Date | null;
-  /** What the site made the password from (with a key of the install), while nobody has used it; null otherwise. */
+  /** Seed of the generated password until it is first used; else null. */
   readonly passwordMadeFrom: string | null;
 }
 
-/** A second factor: its sealed secret, the time step of the code that proved it, and the hashes of its recovery codes. */
+/** Sealed secret, time step of the code that proved it, and the hashes of its recovery codes. */
 export interface SecondFactor {
   readonly totpSealed: string;
   readonly provedStep: number;
   readonly recoveryHashes: readonly string[];
 }
 
-/** What else is written in the same transaction as a change of an account. */
+/** Written in the transaction of an account's change. */
 export interface AdminChange {
   readonly audit: AuditEntry;
-  /** The one session that goes on; all others of the account end. Null: all end. */
+  /** The session to keep; null ends all sessions of the account. */
   readonly keepSession: number | null;
 }
 
@@ -37,27 +36,27 @@ export interface AdminChange {
  * log in one transaction. Every method may throw `StoreError`.
  */
 export interface AdminSource {
-  /** Makes an account. @returns false when the e-mail address is taken */
+  /** @returns false when the e-mail address is taken */
   createAdmin(
     account: { email: string; passwordHash: string; role: Role; passwordMadeFrom?: string },
     audit: AuditEntry,
   ): Promise<boolean>;
-  /** @returns the account with this e-mail address in any letter case; null when there is none */
+  /** Case-insensitive. @returns null when there is no account */
   findAdminByEmail(email: string): Promise<AdminAccount | null>;
-  /** @returns the account; null when there is none */
+  /** @returns null when there is no account */
   findAdminById(id: number): Promise<AdminAccount | null>;
-  /** @returns all accounts in the order of their addresses */
+  /** @returns all accounts, sorted by address */
   listAdmins(): Promise<AdminAccount[]>;
-  /** Replaces the password; `madeFrom` where the site made the new one as it made the first. */
+  /** Replaces the password; `madeFrom` is the seed of a generated one. */
   setPassword(
     id: number,
     passwordHash: string,
     change: AdminChange,
     madeFrom?: string,
   ): Promise<void>;
-  /** Notes that the password was used: what it was made from is forgotten. Starting a session notes it as well. */
+  /** Notes that the password was used and deletes its seed. Starting a session does the same. */
   notePasswordUsed(id: number): Promise<void>;
-  /** Replaces the second factor and its recovery codes, or takes them away (null). */
+  /** Replaces the second factor and its recovery codes; null removes them. */
   setSecondFactor(id: number, factor: SecondFactor | null, change: AdminChange): Promise<void>;
   /** Replaces the recovery codes alone. */
   replaceRecoveryCodes(
@@ -65,10 +64,10 @@ export interface AdminSource {
     recoveryHashes: readonly string[],
     change: AdminChange,
   ): Promise<void>;
-  /** Takes the code of a time step. @returns false when one of this step or a later one was taken before */
+  /** Accepts the code of a time step. @returns false when this step or a later one was used before */
   takeTotpStep(id: number, step: number): Promise<boolean>;
-  /** Uses a recovery code up. @returns false when the account does not have it (any more) */
+  /** Uses up a recovery code. @returns false when the account does not have it */
   takeRecoveryCode(id: number, codeHash: string): Promise<boolean>;
-  /** @returns how many recovery codes the account has left */
+  /** @returns the number of recovery codes left */
   countRecoveryCodes(id: number): Promise<number>;
 }

@@ -23,15 +23,11 @@ import { createTries } from './tries.server';
 export interface Admins extends SignIns {
   readonly accounts: AdminAccounts;
   readonly secondFactor: SecondFactors;
-  /** What owners do about administrators. */
   readonly people: People;
-  /** How people choose their passwords by a link. */
   readonly links: AdminLinks;
-  /** Asks once more who an administrator is. */
   readonly confirm: Confirm;
-  /** Looks at passwords for those who call this site's API. */
   readonly passwordChecks: PasswordChecks;
-  /** Forgets sessions and tries that do not count any more. */
+  /** Deletes expired sessions and tries. */
   sweep(): Promise<void>;
 }
 
@@ -41,21 +37,20 @@ interface Dependencies {
   readonly tries: AdminTryStore;
   readonly people: PeopleSource;
   readonly audit: AuditSource;
-  /** Puts links into mails; null where no mail server is set up: they are shown then. */
+  /** Mails links; null without a mail server: the page shows them. */
   readonly letter: CreateMailJob | null;
-  /** The site's own address, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly origin: string;
   readonly keyring: AdminKeyring;
   readonly clock: Clock;
-  /** Stands in authenticator apps, and in no password. */
+  /** Shown in authenticator apps, and forbidden in passwords. */
   readonly brandName: string;
-  /** Whether every administrator must have a second factor (`ADMIN_SECOND_FACTOR`). */
   readonly secondFactorRequired: boolean;
-  /** Keeps the passwords of those who have no account here yet, or an account without a password of its own. */
+  /** Checks the passwords of administrators without a local account or a local password. */
   readonly authority?: PasswordAuthority | undefined;
 }
 
-/** @returns the use-cases of administrators' accounts */
+/** @returns the use cases of administrators' accounts */
 export function createAdmins(given: Dependencies): Admins {
   const { source, keyring, clock, brandName, secondFactorRequired } = given;
   const tries = createTries({ store: given.tries, clock });

@@ -2,7 +2,7 @@ import { addDays, getStartOfDayInIndia, type CalendarDate } from '~/shared/time/
 import type { AuditPlace, AuditSearch } from './audit.store';
 import { parseTypedDay } from './typed-day';
 
-/** What the search form of the audit log holds: as it was typed, days that can be read as `2026-11-21`. */
+/** As entered; valid days as `2026-11-21`. */
 export interface AuditFields {
   readonly actor: string;
   readonly action: string;
@@ -11,15 +11,14 @@ export interface AuditFields {
   readonly until: string;
 }
 
-/** What was typed is no day, or the last day lies before the first. */
 export type AuditProblem = 'no-day' | 'wrong-order';
 
 export interface AuditRequest {
   readonly fields: AuditFields;
-  /** What to look for; what cannot be read is left out and named in `problems`. */
+  /** Invalid fields are left out and listed in `problems`. */
   readonly search: AuditSearch;
   readonly problems: Partial<Record<'from' | 'until', AuditProblem>>;
-  /** Where the page begins; null: with the newest line. `unknown` for what is no place in the log. */
+  /** Start of the page; null: the newest line; `unknown`: an invalid cursor. */
   readonly after: AuditPlace | null | 'unknown';
 }
 
@@ -27,7 +26,6 @@ export const AUDIT_PATH = '/admin/audit';
 const MAXIMUM_LENGTH = 300;
 const PLACE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_(\d{1,15})$/;
 
-/** Reads what is asked for from the query of the log's address. */
 export function readAuditRequest(query: URLSearchParams): AuditRequest {
   const given = (name: string) => (query.get(name) ?? '').trim().slice(0, MAXIMUM_LENGTH);
   const from = parseDay(given('from'));
@@ -59,7 +57,6 @@ export function readAuditRequest(query: URLSearchParams): AuditRequest {
   };
 }
 
-/** The address of a search, and of the page of it that begins after a place. */
 export function auditPath(fields: Partial<AuditFields>, after: AuditPlace | null = null): string {
   const entries = Object.entries(fields).filter(([, value]) => value !== '');
   const place = after ? [['after', `${after.at.toISOString()}_${after.id}`]] : [];
@@ -67,12 +64,10 @@ export function auditPath(fields: Partial<AuditFields>, after: AuditPlace | null
   return query ? `${AUDIT_PATH}?${query}` : AUDIT_PATH;
 }
 
-/** The address of all that a search finds, as a file. */
 export function auditCsvPath(fields: Partial<AuditFields>): string {
   return `${AUDIT_PATH}.csv${auditPath(fields).slice(AUDIT_PATH.length)}`;
 }
 
-/** Days of this millennium only. */
 function parseDay(text: string): CalendarDate | null {
   const date = parseTypedDay(text);
   return date?.startsWith('2') ? date : null;

@@ -4,20 +4,17 @@ import type { Admin } from './admin';
 import type { AuditPlace, AuditSearch, AuditSource } from './audit.store';
 import type { AuditEntry, AuditLine } from '~/shared/audit-entry';
 
-/** The actor of what an operator does in a terminal. */
+/** Actor for actions in a terminal. */
 export const COMMAND_LINE = 'command line';
 
-/** Lines on one page of the log. */
 const PER_PAGE = 50;
-/** Lines read at once for a file. */
 const PART = 500;
-/** A detail is one line for people, no place for documents. */
 const MAXIMUM_DETAIL = 500;
 const ONCE_WITHIN_MS = 15 * 60_000;
 
 export interface AuditPage {
   readonly lines: readonly AuditLine[];
-  /** Where the next, older page begins; null on the last one. */
+  /** Cursor of the next, older page; null on the last one. */
   readonly next: AuditPlace | null;
 }
 
@@ -28,16 +25,16 @@ export interface Audit {
    * `insertAuditLine`.
    */
   write(entry: AuditEntry): Promise<void>;
-  /** The same for what happens again and again, such as looks at one picture: once within a while. */
+  /** For repeated actions, such as views of a picture: one entry per quarter of an hour. */
   writeOnce(entry: AuditEntry): Promise<void>;
-  /** @returns a page of the log, newest first, that begins after the given place */
+  /** @returns a page of the log after the given place, newest first */
   find(search: AuditSearch, after: AuditPlace | null): Promise<AuditPage>;
-  /** Notes first who takes the lines along. @returns all lines of a search in parts, newest first */
+  /** Logs the export first. @returns all lines of a search in batches, newest first */
   exported(
     admin: Pick<Admin, 'email'>,
     search: AuditSearch,
   ): Promise<AsyncIterable<readonly AuditLine[]>>;
-  /** @returns what the log can be searched by */
+  /** @returns the actors and actions to search for */
   words(): Promise<{ readonly actors: readonly string[]; readonly actions: readonly string[] }>;
 }
 
@@ -46,7 +43,7 @@ export function forgetOldLines(source: Pick<AuditSource, 'sweep'>, clock: Clock)
   return source.sweep(daysBefore(clock.now(), RETENTION_DAYS.auditLog));
 }
 
-/** @returns the audit log of a source */
+/** @returns the audit log of a store */
 export function createAudit({
   source,
   clock,
@@ -91,10 +88,7 @@ async function* parts(
   } while (after !== null);
 }
 
-/**
- * Writes a line unless the same one was written within the last quarter of an hour: a page with four pictures, opened twice, and a
- * stranger who guesses, fill no log.
- */
+/** Skips an entry repeated within 15 minutes, so page views and guessing strangers cannot flood the log. */
 export async function addOnce(source: AuditSource, clock: Clock, entry: AuditEntry): Promise<void> {
   const { actor, action, subject, detail } = entry;
   const from = new Date(clock.now().getTime() - ONCE_WITHIN_MS);

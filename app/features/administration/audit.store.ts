@@ -1,17 +1,16 @@
 import type { AuditEntry, AuditLine } from '~/shared/audit-entry';
 
-/** Which lines are asked for; what is absent does not matter. */
 export interface AuditSearch {
   readonly actor?: string;
   readonly action?: string;
   readonly subject?: string;
-  /** The moment at which the first day begins. */
+  /** Start of the first day. */
   readonly from?: Date;
-  /** The moment at which the last day has ended. */
+  /** End of the last day. */
   readonly until?: Date;
 }
 
-/** The place of a line in the log: a page begins after it. */
+/** Cursor: a page starts after it. */
 export interface AuditPlace {
   readonly at: Date;
   readonly id: number;
@@ -21,10 +20,10 @@ export interface AuditPlace {
 export interface AuditSource {
   /** Writes a line. */
   add(entry: AuditEntry): Promise<void>;
-  /** @returns at most `limit` lines, newest first; only older ones than the one at `after` */
+  /** @returns at most `limit` lines older than `after`, newest first */
   find(search: AuditSearch, limit: number, after: AuditPlace | null): Promise<AuditLine[]>;
-  /** @returns the actors and the actions that the log knows, each in the order of the alphabet */
+  /** @returns the actors and actions of the log, sorted */
   words(): Promise<{ readonly actors: string[]; readonly actions: string[] }>;
-  /** Removes the lines from before a moment, but none of the year before the newest. */
+  /** Deletes lines before this time, except the last year of the log. */
   sweep(before: Date): Promise<void>;
 }

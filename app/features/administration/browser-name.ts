@@ -1,7 +1,6 @@
-/** A name, and what must all be there for it. */
 type Named = readonly [name: string, ...marks: RegExp[]];
 
-/** Looked for in this order: most browsers also carry the names of others. */
+/** Order matters: most browsers also claim to be others. */
 const BROWSERS: readonly Named[] = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
@@ -20,7 +19,7 @@ const SYSTEMS: readonly Named[] = [
 ];
 const MAXIMUM_LENGTH = 40;
 
-/** What a browser says it is, in few words for its owner: `Firefox on Windows`. Empty when it says nothing of use. */
+/** Such as `Firefox on Windows`; empty when unknown. */
 export function browserName(userAgent: string | null): string {
   if (userAgent === null) return '';
   const browser = getName(BROWSERS, userAgent);

@@ -6,7 +6,7 @@ import type { Prover } from './second-factor/proof.server';
 import type { AdminKeyring } from './keyring.store';
 import { decided, type Tries, type Wait } from './tries.server';
 
-/** `unavailable`: it cannot be found out just now, because the service that keeps the password does not answer. */
+/** `unavailable`: the service that holds the password does not answer. */
 export type ConfirmFailure = 'failed' | 'unavailable' | Wait;
 
 /**
@@ -14,16 +14,16 @@ export type ConfirmFailure = 'failed' | 'unavailable' | Wait;
  * limited by session. Every method may throw `StoreError`.
  */
 export interface Confirm {
-  /** Asks for the password alone. @returns the account, or why it is not confirmed */
+  /** Checks the password alone. @returns the account, or the reason of the refusal */
   password(admin: SignedInAdmin, password: string): Promise<Result<AdminAccount, ConfirmFailure>>;
-  /** Asks for the password and a code, which is used up. @returns the account, or why it is not confirmed */
+  /** Checks the password and uses up the code. @returns the account, or the reason of the refusal */
   passwordAndCode(
     admin: SignedInAdmin,
     given: { readonly password: string; readonly code: string },
   ): Promise<Result<AdminAccount, ConfirmFailure>>;
 }
 
-/** @returns confirmation of the administrator's password or code, under the limits against guessing */
+/** @returns rate-limited re-authentication */
 export function createConfirm({
   source,
   prover,

@@ -12,7 +12,7 @@ const PASSWORD_LENGTH = 24;
 
 export interface FirstAdmin {
   readonly email: string;
-  /** The password that the site made, while nobody has used it; null when the operator chose it. To be printed and kept nowhere. */
+  /** The generated password until it is used, to print and not to store; null when the operator chose it. */
   readonly generatedPassword: string | null;
 }
 
@@ -20,19 +20,19 @@ interface Dependencies {
   readonly admins: AdminSource;
   readonly hashPassword: (password: string) => Promise<string>;
   readonly verifyPassword: (passwordHash: string, password: string) => Promise<boolean>;
-  /** A hash that only this install can make: the password comes from it, so that every start can print the same one. */
+  /** Keyed with this install's key, so every start derives the same password. */
   readonly indexOf: AdminKeyring['indexOf'];
-  /** The product's name, which no password may consist of. */
   readonly brandName: string;
   readonly wanted: { readonly email: string | undefined; readonly password: string | undefined };
 }
 
 /**
- * Makes the first administrator where there is none, from `ADMIN_EMAIL` and `ADMIN_PASSWORD` or else with a random password.
- * A password that nobody has used yet is told again at each start, so that no lost line locks the operator out; the same one,
- * so that processes which start together agree. `ADMIN_PASSWORD`, when it is set later, takes its place.
- * @returns the account to tell the operator of; null once its password was used, or when the operator chose it before.
- * @throws Error for the operator when the password wanted is easy to guess.
+ * Creates the first administrator from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or with a random password. Each start
+ * repeats an
+ * unused password, so a lost log line locks nobody out; it is derived, so concurrent processes agree. A later
+ * `ADMIN_PASSWORD` replaces it.
+ * @returns the account to announce; null once its password was used or the operator chose it
+ * @throws Error for the operator when the chosen password is guessable
  */
 export async function ensureFirstAdmin(dependencies: Dependencies): Promise<FirstAdmin | null> {
   const { admins, hashPassword, brandName, wanted } = dependencies;
@@ -47,7 +47,7 @@ export async function ensureFirstAdmin(dependencies: Dependencies): Promise<Firs
   }
   if (account && !wanted.password) {
     const password = passwordFrom(dependencies, account.passwordMadeFrom ?? '');
-    // Another key, and it is another password.
+    // Another key derives another password.
     if (await dependencies.verifyPassword(account.passwordHash, password)) {
       return { email, generatedPassword: password };
     }

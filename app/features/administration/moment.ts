@@ -1,12 +1,12 @@
 import { toIndiaDate, getParts, toIndiaTime, type CalendarDate } from '~/shared/time/calendar';
 
-/** A day as lists of the administration show it: `21/11/2026` (specification: day/month/year). */
+/** `21/11/2026` (specification: day/month/year). */
 export function toAdminDate(date: CalendarDate): string {
   const { year, month, day } = getParts(date);
   return [pad(day), pad(month), year].join('/');
 }
 
-/** A moment as lists of the administration show it, in India's time: `21/11/2026, 12:00 pm`. */
+/** India's time: `21/11/2026, 12:00 pm`. */
 export function toAdminMoment(instant: Date): string {
   return `${toAdminDate(toIndiaDate(instant))}, ${toIndiaTime(instant)}`;
 }

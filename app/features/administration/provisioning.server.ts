@@ -4,7 +4,7 @@ import { findAddressProblem } from './admin-address';
 import type { Unproved } from './passwords/password-authority.gateway';
 import { isKeptByService, KEPT_BY_SERVICE, type Passwords } from './passwords/passwords.server';
 
-/** Administrators of the provider's service who come here for the first time. */
+/** First sign-in of the provider's administrators. */
 export interface Provisioning {
   /**
    * Makes an account, without a password of its own, for somebody whom the service knows.
@@ -14,7 +14,7 @@ export interface Provisioning {
   provision(email: string, password: string): Promise<Result<AdminAccount, Unproved>>;
 }
 
-/** @returns the use-case that makes accounts here for administrators of the provider's service */
+/** @returns the use case that creates these accounts */
 export function createProvisioning({
   source,
   passwords,
@@ -28,7 +28,7 @@ export function createProvisioning({
       const checked = await passwords.checkWithService(email, password);
       if (!checked.ok) return checked;
       await source.createAdmin(
-        // The service knows no roles: whoever is an administrator there may do everything.
+        // The service has no roles: each of its administrators has full rights.
         { email, passwordHash: KEPT_BY_SERVICE, role: 'owner' },
         {
           actor: email,
@@ -37,7 +37,7 @@ export function createProvisioning({
           detail: 'known to the provider’s service',
         },
       );
-      // Somebody may have made an account with a password of its own at this very moment: that one counts then.
+      // A concurrently created account with its own password wins.
       const account = await source.findAdminByEmail(email);
       const isTheirs = account !== null && isKeptByService(account) && !account.disabled;
       return isTheirs ? ok(account) : failed({ said: null });

@@ -9,10 +9,10 @@ export const passwordForm = defineForm({
   },
 });
 
-/** Its buttons name the session that they end. */
+/** Each button names the session to end. */
 export const sessionsForm = defineForm({ id: 'admin-sessions', fields: {} });
 
-/** Its button says whether the mail of each morning is wanted from now on. */
+/** The button subscribes or unsubscribes. */
 export const digestForm = defineForm({ id: 'admin-digest', fields: {} });
 
 const code = {

@@ -13,10 +13,10 @@ import type { Proof, Prover } from './second-factor/proof.server';
 import type { AdminKeyring } from './keyring.store';
 import { decided, type Tries, type Wait } from './tries.server';
 
-/** A session that nobody uses ends after this time, and every session after the longer one. */
+/** Idle limit and absolute limit of a session. */
 export const SESSION_IDLE_MS = 2 * 3_600_000;
 export const SESSION_ABSOLUTE_MS = 12 * 3_600_000;
-/** That a session is used is written down at most this often. */
+/** Minimum interval between writes of a session's last use. */
 const SEEN_EVERY_MS = 60_000;
 const TOKEN_BYTES = 32;
 
@@ -25,41 +25,37 @@ export interface SignInAttempt {
   readonly password: string;
   /** From an authenticator app, or a recovery code; empty without a second factor. */
   readonly code: string;
-  /** What the browser kept of an earlier sign-in (`familiar` of its outcome); null when it has none. */
+  /** The browser's `familiar` value from an earlier sign-in; null without one. */
   readonly familiar: string | null;
-  /** The visitor's network address. */
   readonly address: string;
   readonly userAgent: string | null;
 }
 
 export interface SignedIn {
-  /** For the cookie; the store knows only its hash. */
   readonly token: string;
-  /** For the cookie, also after signing out: this browser keeps tries of its own. */
   readonly familiar: string;
-  /** The account's number. */
   readonly adminId: number;
 }
 
 /**
- * The same answer to an unknown address, a wrong password, a wrong or missing code, and a disabled account; `refused` is the
- * answer of a service that was asked, in its own words.
+ * Identical for an unknown address, a wrong password or code, and a disabled account; `refused` carries the service's
+ * message.
  */
 export type SignInFailure = 'failed' | Wait | { readonly kind: 'refused'; readonly said: string };
 
 /** Signing in and out, and what becomes of sessions. Every method may throw `StoreError`. */
 export interface SignIns {
-  /** @returns the new session, or why there is none */
+  /** @returns the new session, or the failure */
   signIn(attempt: SignInAttempt): Promise<Result<SignedIn, SignInFailure>>;
-  /** Counts as using the session. @returns whose session a token opens now; null when it has ended */
+  /** Counts as use of the session. @returns the administrator; null when the session has ended */
   findOfSession(token: string): Promise<SignedInAdmin | null>;
-  /** Ends the session of a token, wherever its cookie was copied to. */
+  /** Ends the session, including copies of its cookie. */
   signOut(token: string): Promise<void>;
-  /** @returns the administrator's sessions that are not over, the one used last first */
+  /** @returns the administrator's active sessions, last used first */
   sessionsOf(admin: Admin): Promise<AdminSession[]>;
-  /** Ends one of the administrator's own sessions. @returns false when it has ended already */
+  /** Ends one of the administrator's own sessions. @returns false when it has ended before */
   endSession(admin: Admin, id: number): Promise<boolean>;
-  /** Forgets sessions that are over. */
+  /** Deletes expired sessions. */
   sweepSessions(): Promise<void>;
 }
 
@@ -79,7 +75,7 @@ interface Identified {
   readonly proof: Proof;
 }
 
-/** @returns the use-cases of signing in */
+/** @returns the use cases of signing in */
 export function createSignIns(dependencies: Dependencies): SignIns {
   const { source, sessions, audit, tries, keyring, clock } = dependencies;
 
@@ -98,7 +94,6 @@ export function createSignIns(dependencies: Dependencies): SignIns {
     return { ...admin, sessionId: session.id };
   }
 
-  /** Who it is that brings these, and by what that is proved. */
   async function identify(
     name: string,
     given: Pick<SignInAttempt, 'password' | 'code'>,
@@ -114,7 +109,7 @@ export function createSignIns(dependencies: Dependencies): SignIns {
     return failed(said === null ? 'failed' : { kind: 'refused', said });
   }
 
-  /** Guessing is in the log. What strangers type is not: it may be a password, or somebody else's address. */
+  /** Guessing is logged without the typed address, which can be a password or another person's address. */
   async function noteFailure(name: string, browser: string): Promise<void> {
     const known = await source.findAdminByEmail(name);
     const entry = {
@@ -123,7 +118,7 @@ export function createSignIns(dependencies: Dependencies): SignIns {
       subject: known ? `administrator:${known.email}` : 'administrator:unknown',
       detail: known ? browser : '',
     };
-    // For an account the tries are limited; for addresses that nobody has they are not.
+    // Tries for a known account are limited; for unknown addresses they are not, so their entries are limited.
     await (known ? audit.add(entry) : addOnce(audit, clock, entry));
   }
 
@@ -215,7 +210,7 @@ function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** What a browser keeps after signing in: a random name of its own, tied to the account by a hash that only we can make. */
+/** Browser id for the cookie: random, bound to the account by a keyed hash. */
 function newFamiliar(keyring: AdminKeyring, email: string): string {
   const name = randomBytes(16).toString('base64url');
   return `${name}.${familiarMark(keyring, name, email)}`;

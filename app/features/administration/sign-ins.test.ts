@@ -17,7 +17,6 @@ afterEach(() => administration.remove());
 
 const WRONG = { password: 'another password entirely' };
 
-/** Signs in and gives what the cookie holds. */
 async function signedIn(given: Parameters<typeof attempt>[0] = {}) {
   const outcome = await admins.signIn(attempt(given));
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure));
@@ -65,7 +64,7 @@ describe('signing in', () => {
 
   test('takes as long for an address that nobody has', async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
-    // In turns, so that a busy machine slows both.
+    // Alternate, so that a busy machine slows both equally.
     for (let index = 0; index < 6; index += 1) {
       for (const [name, email] of [
         ['known', OWNER.email],
@@ -76,7 +75,7 @@ describe('signing in', () => {
         times[name].push(performance.now() - start);
       }
     }
-    // Without the hash of nobody's password, the second would take a twentieth of the first.
+    // Without a hash for unknown accounts, the second would take a twentieth of the first.
     expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 5);
   });
 

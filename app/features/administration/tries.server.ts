@@ -2,17 +2,12 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
 import type { AdminTry, AdminTryStore, TryBucket } from './admin-try.store';
 
-/** A failed try counts for this long, so nobody ever waits longer. */
+/** Window of failed tries, and the longest wait. */
 const COUNTED_FOR_MS = 15 * 60_000;
 
-/**
- * How many tries may fail within that time. A browser that has signed in with the account before has tries of its own;
- * whatever strangers do, they can only keep its owner waiting in new browsers. From one address a stranger cannot even do
- * that: the account's own limit is reached by many addresses together only.
- */
+/** A familiar browser has its own limit, so strangers can only delay the owner in new browsers. */
 const LIMITS = { familiarBrowser: 10, accountAndAddress: 5, account: 25, address: 25 };
 
-/** How long to wait before the next try. */
 export interface Wait {
   readonly kind: 'wait';
   readonly seconds: number;
@@ -20,15 +15,15 @@ export interface Wait {
 
 /** Counts tries before they are looked at, so that many at once cannot pass together. Methods may throw `StoreError`. */
 export interface Tries {
-  /** Counts a try. @returns its id; or how long to wait, and then it is not counted */
+  /** @returns the try's id; or the wait when the limit is reached, and then it is not counted */
   take(keys: Omit<AdminTry, 'at'>): Promise<Result<number, Wait>>;
-  /** The try was right: it does not count any more. */
+  /** Deletes a successful try. */
   forget(id: number): Promise<void>;
-  /** Forgets what does not count any more. */
+  /** Deletes expired tries. */
   sweep(): Promise<void>;
 }
 
-/** @returns the limits against guessing */
+/** @returns rate limits against guessing */
 export function createTries({
   store,
   clock,
@@ -56,9 +51,9 @@ export function createTries({
 }
 
 /**
- * Finds out whether a counted try was right. If a source fails, the try does not count: an outage shuts nobody out.
- * @returns what `look` returns
- * @throws what `look` throws
+ * Checks a counted try. When the check throws, the try does not count: an outage locks no one out.
+ * @returns the result of `look`
+ * @throws errors of `look`
  */
 export async function decided<Answer>(
   tries: Pick<Tries, 'forget'>,

@@ -3,7 +3,7 @@ import { parseCalendarDate, type CalendarDate } from '~/shared/time/calendar';
 
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
-/** Reads a day as browsers with a calendar send it (`2026-11-21`) and as people type it in others (`21/11/2026`). */
+/** Accepts a date input's value (`2026-11-21`) and typed days (`21/11/2026`). */
 export function parseTypedDay(text: string): CalendarDate | null {
   const typed = toAsciiDigits(text.trim());
   const [, day, month, year] = DAY_FIRST.exec(typed) ?? [];

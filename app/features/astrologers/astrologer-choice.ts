@@ -10,12 +10,12 @@ export interface AstrologerChoice {
 const PARAMETERS = { Call: 'call', Chat: 'chat' } as const satisfies Record<Verb, string>;
 const ID = /^[1-9]\d{0,9}$/;
 
-/** @returns the address of the app's page that names an astrologer: by number, so that nobody can write a name into it. */
+/** Uses the id, so that the address cannot contain an arbitrary name. */
 export function appPathFor(verb: Verb, id: number): string {
   return `/app-download?${PARAMETERS[verb]}=${id}`;
 }
 
-/** @returns whom the address of the app's page names; null for nobody, or what is no number. */
+/** @returns null for a missing or invalid id */
 export function readAstrologerChoice(parameters: URLSearchParams): AstrologerChoice | null {
   for (const verb of ['Call', 'Chat'] as const) {
     const id = readAstrologerId(parameters.get(PARAMETERS[verb]) ?? '');
@@ -24,12 +24,10 @@ export function readAstrologerChoice(parameters: URLSearchParams): AstrologerCho
   return null;
 }
 
-/** @returns the number of an astrologer in one spelling; null for anything else. */
 export function knownAstrologer(text: string): string | null {
   return readAstrologerId(text)?.toString() ?? null;
 }
 
-/** @returns the number of an astrologer as an address writes it; null for anything else. */
 export function readAstrologerId(text: string): number | null {
   return ID.test(text) ? Number(text) : null;
 }

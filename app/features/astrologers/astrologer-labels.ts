@@ -2,13 +2,12 @@ import { BASE_LANGUAGE, getCurrentLanguage, getLanguageFacts } from '~/shared/i1
 import { m } from '~/shared/i18n/messages';
 import { getLanguages } from './astrologer';
 
-/** An amount of rupees as people in India write it: `₹1,00,000`, `₹12.50`. */
 export function rupees(amount: number): string {
   const digits = Number.isInteger(amount) ? 0 : 2;
   return rupeeFormat(getLanguageFacts().tag, digits).format(amount);
 }
 
-/** Making one takes as long as using it a hundred times. */
+/** Creating one costs as much as a hundred uses. */
 const rupeeFormats = new Map<string, Intl.NumberFormat>();
 
 function rupeeFormat(locale: string, digits: number): Intl.NumberFormat {
@@ -25,27 +24,23 @@ function rupeeFormat(locale: string, digits: number): Intl.NumberFormat {
   return made;
 }
 
-/** A number of people or orders as readers write it: `1,20,000`. */
 function grouped(count: number): string {
   return count.toLocaleString(getLanguageFacts().tag);
 }
 
-/** The number of astrologers of a list. */
 export function countText(count: number): string {
   return m.astrologers_count({ count, shown: grouped(count) });
 }
 
-/** The number of orders on a card of the call list. */
 export function ordersText(count: number): string {
   return m.astrologers_orders({ count, shown: grouped(count) });
 }
 
-/** Experience on a card, from years. */
 export function experienceText(years: number): string {
   return years < 1 ? m.astrologers_experience_short() : m.astrologers_experience({ count: years });
 }
 
-/** A word of a record for reading: `ENGLISH` and `vedic` get one capital, what is written with care stays as it is. */
+/** Capitalizes `ENGLISH` and `vedic`; mixed case stays unchanged. */
 export function inTitleCase(text: string): string {
   if (text !== text.toUpperCase() && text !== text.toLowerCase()) return text;
   return text
@@ -55,7 +50,6 @@ export function inTitleCase(text: string): string {
     });
 }
 
-/** The languages and specialisations that records name in English, lower case. */
 const WORDS: Readonly<Record<string, () => string>> = {
   assamese: m.astrologers_word_assamese,
   astrology: m.astrologers_word_astrology,
@@ -89,13 +83,12 @@ const WORDS: Readonly<Record<string, () => string>> = {
   vedic: m.astrologers_word_vedic,
 };
 
-/** A language or specialisation of a record in the language of the page; one that nobody has translated as it is written. */
+/** An unknown word stays unchanged. */
 export function recordWord(word: string): string {
   const key = word.toLowerCase();
   return Object.hasOwn(WORDS, key) ? (WORDS[key]?.() ?? word) : inTitleCase(word);
 }
 
-/** All languages or specialisations of a record: `Hindi, English`; as they were written in the language in which records are. */
 export function recordWords(text: string): string {
   if (getCurrentLanguage() === BASE_LANGUAGE) return inTitleCase(text);
   return getLanguages(text).map(recordWord).join(', ');
@@ -111,7 +104,7 @@ const GENDERS: Readonly<Record<string, (() => string) | null>> = {
   '': null,
 };
 
-/** A gender for reading, whether a record holds a letter or a word; null for those who prefer not to say. */
+/** Accepts a letter or a word; null for "prefer not to say". */
 export function genderText(gender: string): string | null {
   const known = GENDERS[gender.trim().toLowerCase()];
   return known === undefined ? inTitleCase(gender.trim()) : (known?.() ?? null);

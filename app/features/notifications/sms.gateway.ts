@@ -2,10 +2,7 @@ import type { DeliveryFailure } from '~/shared/result/delivery-failure';
 import type { Language } from '~/shared/i18n/language';
 import type { Result } from '~/shared/result/result';
 
-/**
- * The kinds of SMS this site sends. In India every kind is a template registered beforehand on a DLT platform (TRAI's Telecom
- * Commercial Communications Customer Preference Regulations, 2018), so gateways want to know which one a message is.
- */
+/** In India every kind of SMS is a template registered on a DLT platform (TRAI's TCCCPR, 2018). */
 export type SmsTemplate = OtpTemplate | NewsTemplate;
 
 /** SMS with a code. */
@@ -25,28 +22,26 @@ export type NewsTemplate = (typeof NEWS_TEMPLATES)[number];
 
 /** Content without a recipient. */
 export interface SmsContent {
-  /** The whole message, word for word as registered. */
   readonly text: string;
   readonly template: SmsTemplate;
-  /** Each language has templates of its own. */
+  /** Templates are per language. */
   readonly language: Language;
   /** Template variables by name, for gateways that build the text. */
   readonly values: Readonly<Record<string, string>>;
 }
 
 export interface SmsMessage extends SmsContent {
-  /** Number in E.164 form: `+919876543210`. */
+  /** E.164: `+919876543210`. */
   readonly to: string;
 }
 
 /** The gateway's message id, used in its reports; undefined without one. */
 export type SmsReceipt = { readonly gatewayId: string } | undefined;
 
-/** Sends SMS messages. */
 export interface SmsSender {
   /**
-   * Hands one message to the gateway. Failures are logged; it never throws.
-   * @returns ok when the gateway has accepted it for sending, which does not say that it arrived; else why not
+   * Logs failures; never throws. @returns ok when the gateway accepted the message, which is not yet delivery; else
+   * the failure
    */
   send(message: SmsMessage): Promise<Result<SmsReceipt, DeliveryFailure>>;
 }

@@ -14,15 +14,13 @@ const TEMPLATES: Readonly<Record<OtpPurpose, OtpTemplate>> = {
 
 export interface LocalOtp {
   readonly sms: SmsSender;
-  /** Hashes a kind and its parts with a key of this install. */
   readonly hash: KeyedHash;
-  /** The message that brings a code. */
   readonly messageOf: (template: OtpTemplate, pin: string) => SmsContent;
-  /** @returns a number from 0 up to, not including, the limit; the machine's secure source unless a test replaces it */
+  /** @returns a number below the limit, 0 included; cryptographically random unless a test replaces it */
   readonly random?: (limit: number) => number;
 }
 
-/** @returns a provider of our own: codes of four digits by SMS, kept as keyed hashes */
+/** @returns a provider that sends four-digit codes by SMS and stores keyed hashes */
 export function createLocalOtp({
   sms,
   hash,

@@ -5,13 +5,12 @@ import type { CeilingPeriod } from './otp.gateway';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** This part of the ceiling is kept for browsers that have signed in with the number before: a flood is made of others. */
+/** Share reserved for browsers that have signed in with the number before: a flood uses unknown browsers. */
 const KEPT_FOR_FAMILIAR = 1 / 10;
 
-/** Whom the ceiling turns away. */
 type Refused = 'unknown browsers' | 'everybody';
 
-/** How many codes the whole site sends in an hour and in a day at most, no matter who asks for them: what bounds the bill of a flood. */
+/** Site-wide limits of codes per hour and per day: they cap the bill of a flood. */
 export interface OtpCeiling {
   /**
    * @param coming 0 when the code is among those kept already
@@ -25,21 +24,20 @@ export interface OtpCeiling {
 }
 
 interface Dependencies {
-  /** Shared by all processes of a site, so they have one ceiling together. */
+  /** Shared by all processes of a site. */
   readonly store: Pick<OtpStore, 'countSends'>;
   readonly clock: Clock;
   readonly log: Log;
   readonly perHour: number;
-  /** In any 24 hours: the budget. */
+  /** Per 24 hours. */
   readonly perDay: number;
 }
 
 const PERIODS_MS: Readonly<Record<CeilingPeriod, number>> = { hour: HOUR_MS, day: DAY_MS };
 
-/** @returns the limits of a whole site. Their last tenth is for known browsers only; reaching one is logged once in an episode */
+/** @returns the site-wide limits. The last tenth is for known browsers; reaching a limit is logged once per episode */
 export function createOtpCeiling({ store, clock, log, perHour, perDay }: Dependencies): OtpCeiling {
   const most: Readonly<Record<CeilingPeriod, number>> = { hour: perHour, day: perDay };
-  /** When each was refused last. After a whole period without a refusal the episode is over. */
   const lastRefusal = new Map<`${CeilingPeriod} ${Refused}`, number>();
 
   function note(period: CeilingPeriod, refused: Refused): void {

@@ -36,7 +36,6 @@ afterEach(() => folder.remove());
 
 const clock = { now: () => new Date(now) };
 
-/** One process of the site; all of a test share the store. */
 function openProcess(canSend = true): OtpSource {
   const log = {
     info: () => undefined,
@@ -59,7 +58,6 @@ function openProcess(canSend = true): OtpSource {
 }
 
 let people = 0;
-/** Somebody asks who has never asked before, from an address of his or her own. */
 function ask(otp: OtpSource, familiar = false) {
   people += 1;
   return otp.send({
@@ -125,7 +123,6 @@ describe('the ceiling of the site', () => {
   test('is logged once in an episode, for unknown browsers and for everybody', async () => {
     const otp = openProcess();
     await askMany(otp, FOR_UNKNOWN);
-    // Somebody goes on for hours; from time to time a place is free.
     for (let minutes = 0; minutes < 180; minutes += 10) {
       await ask(otp);
       now += 10 * MINUTE_MS;
@@ -157,7 +154,6 @@ describe('the ceiling of the site', () => {
       { perDay: PER_DAY, message, refused: 'unknown browsers' },
       { perDay: PER_DAY, message, refused: 'everybody' },
     ]);
-    // A day after the first of them there is room again.
     now += 22 * 60 * MINUTE_MS;
     await askMany(otp, 1);
   });

@@ -16,13 +16,12 @@ import { isSame } from './local-otp.server';
 
 type Checked = Result<CheckedOtp, OtpRefusal>;
 
-/** @returns the part that looks after codes that were sent: which is open, and whether what was typed is right */
+/** @returns the part that checks sent codes: which one is open, and whether the entered one is right */
 export function createOtpChecks(
   { store, clock, hash, provider }: OtpRules & { readonly provider: OtpProvider },
-  /** Sends the browser that entered a right code another one. */
   sendSecond: (request: OtpRequest) => Promise<Result<SentOtp, OtpRefusal>>,
 ): Pick<OtpSource, 'validate' | 'find'> {
-  /** What is looked at just now, so that two presses at the same moment are one. */
+  /** Checks in progress, so that two simultaneous presses count as one. */
   const running = new Map<string, Promise<Checked>>();
 
   const getKeys = ({
@@ -35,13 +34,12 @@ export function createOtpChecks(
     browserKey: hash('browser', browser),
   });
 
-  /** The code that a row lets its browser enter; null when it is there no more, or not sent yet. */
   async function getCode(row: KeptOtp): Promise<KeptOtp | null> {
     const code = row.shares === null ? row : await store.find(row.shares);
     return code?.open && code.codeKey !== '' && code.expiresAt >= clock.now() ? code : null;
   }
 
-  /** How many tries the number has had this hour, the one just counted among them; or why this one is one too many. */
+  /** The number's tries this hour, including this one; or the refusal when it is one too many. */
   async function getTries(
     row: KeptOtp,
     mayBeAskedTwice: boolean,
@@ -56,14 +54,14 @@ export function createOtpChecks(
       { mobileKey: row.mobileKey, familiar },
       hourBefore(now),
     );
-    // A program that tells its visitors' networks counts by itself and asks for a second code as we do.
+    // A program that reports visitors' networks limits itself and requests a second code as this site does.
     const mustWait = familiar || (!mayBeAskedTwice && networkKey === '');
     if (mustWait && all.tries > PER_NUMBER.tries)
       return failed(tooMany(secondsUntilFree(all, now)));
     return ok(all.tries);
   }
 
-  /** The answer to a code that this browser has entered rightly a moment ago; null for any other. */
+  /** The earlier result when this browser has just entered the right code; else null. */
   async function secondPress(row: KeptOtp, check: OtpCheck): Promise<Checked | null> {
     if (row.used === null || row.used.at < secondsBefore(clock.now(), SAME_PRESS_SECONDS))
       return null;
@@ -73,7 +71,6 @@ export function createOtpChecks(
     return ok({ kind: 'verified', note: row.used.note });
   }
 
-  /** Marks a right code used, for every browser that might enter it. */
   async function use(row: KeptOtp, code: KeptOtp, check: OtpCheck): Promise<boolean> {
     const used: OtpUse = {
       at: clock.now(),
@@ -90,7 +87,7 @@ export function createOtpChecks(
     if (!row || !belongs(row, getKeys(check))) return dead('late');
     const code = await getCode(row);
     if (row.used === null && (!row.open || !code)) return dead('late');
-    // A second press is a try as well, and comes on top of those that the code had.
+    // A second press counts as a try on top of the code's own tries.
     const limit = row.used === null ? TRIES_PER_CODE : 2 * TRIES_PER_CODE;
     if (!(await store.takeTry(row.id, limit))) return dead('tries');
     if (row.used !== null) return (await secondPress(row, check)) ?? dead('late');
@@ -108,7 +105,7 @@ export function createOtpChecks(
     return ok({ kind: 'second', otpSessionId: second.value.otpSessionId ?? '' });
   }
 
-  /** Why a code was not taken, unless another press with it was quicker. */
+  /** The refusal of a code, unless a concurrent press with it succeeded. */
   async function refusal(checked: Result<null, OtpRefusal>, check: OtpCheck): Promise<Checked> {
     const row = await store.find(check.otpSessionId);
     const quicker = row && (await secondPress(row, check));

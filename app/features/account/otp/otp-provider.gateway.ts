@@ -2,23 +2,18 @@ import type { Result } from '~/shared/result/result';
 import type { Mobile } from '~/features/account/mobile';
 import type { OtpPurpose, OtpRefusal } from './otp.gateway';
 
-/** A code that is to be sent; limits have been looked at. Browser and address are keyed hashes. */
+/** A code to send; limits are already checked. Browser and address are keyed hashes. */
 export interface CodeToSend {
-  /** Names this code among all; random. */
   readonly id: string;
   readonly mobile: Mobile;
   readonly purpose: OtpPurpose;
   readonly browserKey: string;
-  /** Null when the address is not known. */
   readonly addressKey: string | null;
-  /** Whether the browser has signed in with the number before. */
   readonly familiar: boolean;
 }
 
-/** A code that somebody entered in time, where it was asked for. */
 export interface CodeToCheck {
   readonly id: string;
-  /** What `send` gave. */
   readonly codeKey: string;
   readonly mobile: Mobile;
   readonly purpose: OtpPurpose;
@@ -31,12 +26,8 @@ export interface CodeToCheck {
  * expiry and tries are not its business. Every method may throw `StoreError`.
  */
 export interface OtpProvider {
-  /**
-   * Sends a code.
-   * @returns a key by which the code is known later and which tells nothing of the code; null when the service named none; else
-   * why it was not sent
-   */
+  /** @returns a key for the later check that does not reveal the code; null when the service named none; or the failure */
   send(code: CodeToSend): Promise<Result<string | null, OtpRefusal>>;
-  /** Checks a code. @returns ok for the right one, else why it is refused */
+  /** @returns ok for the right code, else the refusal */
   check(code: CodeToCheck): Promise<Result<null, OtpRefusal>>;
 }

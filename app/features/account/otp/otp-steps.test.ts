@@ -12,7 +12,7 @@ import {
   verifyOtp,
 } from '~/features/account/session/otp-steps.session.server';
 
-// What only the provider's service can answer; everything that the store of our own answers is tested over HTTP.
+// Only answers that the provider's service alone can give; the own store is tested over HTTP.
 
 const NEW = { isSessionNamed: true, earlier: null };
 const NOW = Date.parse('2026-11-21T04:30:00Z');

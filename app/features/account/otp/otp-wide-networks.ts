@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '~/shared/time/clock';
 
 const HOUR_MS = 3_600_000;
-/** The share of the site's codes of an hour that one /48 of IPv6 may have. */
+/** Share of the site's hourly codes for one IPv6 /48. */
 const SHARE = 1 / 5;
 const MOST_NETWORKS = 10_000;
 /** Groups of an IPv6 address that make a /64, as `toClientNetwork` writes it, and a /48. */
@@ -13,22 +13,18 @@ interface Window {
   sends: number;
 }
 
-/**
- * Counts codes by /48 of IPv6: tunnels give one household 65,536 networks of the size that other limits count. It counts in the
- * memory of one process, in windows of an hour.
- */
+/** Counts in memory, in hourly windows. A tunnel can provide one household with 65,536 /64 networks. */
 export interface WideNetworks {
-  /** Counts a code that is about to be sent. @returns null; or seconds until the /48 of that network may have one again */
+  /** Counts a code about to be sent. @returns null; or seconds until the /48 can have the next one */
   take(network: string): number | null;
 }
 
-/** @returns a limit for /48s that is a fifth of what the whole site sends in an hour */
+/** Each /48 can have a fifth of the site's hourly codes. */
 export function createWideNetworks({
   clock,
   perHour,
 }: {
   readonly clock: Clock;
-  /** Codes that the whole site sends in an hour. */
   readonly perHour: number;
 }): WideNetworks {
   const limit = Math.ceil(perHour * SHARE);

@@ -1,39 +1,38 @@
 import type { Result } from '~/shared/result/result';
 import type { Mobile } from '~/features/account/mobile';
 
-/** What a one-time password is for; one asked for one purpose is worth nothing for another. */
+/** A code for one purpose is not valid for another. */
 export type OtpPurpose = 'sign-in' | 'deletion' | 'application';
 
-/** Seconds for which a page counts a code down, as specified. */
+/** Countdown on the page in seconds, as specified. */
 export const OTP_SECONDS: Readonly<Record<OtpPurpose, number>> = {
   'sign-in': 59,
   deletion: 60,
   application: 59,
 };
 
-/** For whom, and where, a code is good. */
 export interface OtpBinding {
   readonly mobile: Mobile;
   readonly purpose: OtpPurpose;
-  /** Random text that only the asking browser's session holds: a code is good in that browser alone. */
+  /** Random, stored in the requesting browser's session: the code works in that browser only. */
   readonly browser: string;
 }
 
 export interface OtpRequest extends OtpBinding {
   /** The visitor's network (`toClientNetwork`), for limits; kept as a keyed hash only. Null when it is not known: no limit asks for it. */
   readonly network: string | null;
-  /** Whether this browser has signed in with this number before; strangers cannot use up its limits. */
+  /** The browser has signed in with this number before; strangers cannot use up its limits. */
   readonly familiar: boolean;
 }
 
 export interface SentOtp {
-  /** By which the code is checked; null when the service named no session, and none for an earlier code either. */
+  /** Session for the check; null when the service has named none, now or before. */
   readonly otpSessionId: string | null;
-  /** False when the service named no session with this code: it is checked in that of the code before it. */
+  /** False when the service named no session: the code is checked in the previous one. */
   readonly isSessionNamed: boolean;
   /**
-   * Null for a code that was sent with this. Else none was sent: one that was sent a moment ago is good in this browser, and the
-   * page goes on counting it down.
+   * Null when a code was sent. Otherwise none was sent: a recent code is still valid in this browser, and its
+   * countdown continues.
    */
   readonly earlier: { readonly secondsLeft: number; readonly ageSeconds: number } | null;
 }
@@ -41,53 +40,49 @@ export interface SentOtp {
 export interface OtpCheck extends OtpBinding {
   readonly otpSessionId: string;
   readonly pin: string;
-  /** Whether the person can be asked for a second code. A program that asks for people cannot: it is told to wait instead. */
+  /** False for a program, which cannot ask its visitor for a second code: it is told to wait. */
   readonly mayBeAskedTwice: boolean;
-  /** Kept with the right code, and given again at a second press with it. */
+  /** Stored with the right code and returned at a second press. */
   readonly note?: string;
 }
 
-/** A right code. */
 export type CheckedOtp =
   | {
       readonly kind: 'verified';
-      /** The note of the first press. */
       readonly note: string;
     }
-  /** The number was guessed at: a second code went to this browser, and the first alone opens nothing. */
+  /** The number was guessed at: this browser was sent a second code, and the first alone is not enough. */
   | { readonly kind: 'second'; readonly otpSessionId: string };
 
-/** Within which time the whole site has sent as many codes as it may. */
+/** Period whose site-wide limit is reached. */
 export type CeilingPeriod = 'hour' | 'day';
 
 export type OtpRefusal =
-  /** The code is wrong; there are tries left. */
+  /** Wrong code with tries left. */
   | { readonly kind: 'invalid'; readonly message: string | null }
-  /** Whatever is entered, only a new code helps: this one is too old, used, replaced or unknown, or was tried too often. */
+  /** Only a new code helps: this one expired, was used, replaced or unknown, or had too many tries. */
   | { readonly kind: 'dead'; readonly why: 'late' | 'tries' }
-  /** Asked or tried too often; seconds until it may be done again. */
   | { readonly kind: 'too-many'; readonly retryAfterSeconds: number }
-  /** The code could not be sent or checked; the message is fit to be shown, null where the service gave none. */
+  /** Sending or checking failed; the message is safe to show, null when the service sent none. */
   | {
       readonly kind: 'failed';
       readonly message: string | null;
-      /** The whole site has sent as many as it may in an hour, or in a day. */
       readonly atCeiling?: CeilingPeriod;
     };
 
-/** The code that a browser may enter just now. */
+/** The code that a browser can enter now. */
 export interface OtpOnItsWay {
   readonly sentAt: Date;
-  /** Whole seconds for which the page counts down; 0 when a new code may be asked for. */
+  /** Whole seconds of countdown left; 0 when a new code can be requested. */
   readonly secondsLeft: number;
 }
 
 /** Sends and checks one-time passwords. May throw `StoreError`. */
 export interface OtpSource {
-  /** Sends a code. @returns what was sent, or why nothing was */
+  /** @returns the sent code, or the refusal */
   send(request: OtpRequest): Promise<Result<SentOtp, OtpRefusal>>;
-  /** Checks what was typed. @returns whether the code is right or a second one is needed, or why it is refused */
+  /** @returns whether the code is right or a second one is needed, or the refusal */
   validate(check: OtpCheck): Promise<Result<CheckedOtp, OtpRefusal>>;
-  /** @returns the browser's code for the number and purpose; null when it has none that was not used or ended */
+  /** @returns the browser's code for the number and purpose; null if all are used or ended */
   find(binding: OtpBinding): Promise<OtpOnItsWay | null>;
 }

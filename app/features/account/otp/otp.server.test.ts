@@ -15,7 +15,7 @@ import type { OtpCheck, OtpRequest, OtpSource } from './otp.gateway';
 import type { SmsMessage } from '~/features/notifications/sms.gateway';
 import { PATIENCE_MS } from '../../../../tests/support/patience';
 
-// What every source of one-time passwords does is in tests/contract/otp-source.contract.ts.
+// tests/contract/otp-source.contract.ts covers what all gateways share.
 
 const MOBILE = '9000000001' as Mobile;
 const ASKED: OtpRequest = {
@@ -82,7 +82,6 @@ test('a /48 that has had its codes waits, and a browser that signed in before do
   expect((await ask('4', true)).ok).toBe(true);
 });
 
-/** A service whose answers a test gives. */
 function providedBy(provider: Partial<OtpProvider>): OtpSource {
   return createProvidedOtp({
     store,
@@ -171,7 +170,6 @@ test('a code counts when nobody knows whether it was sent, and not when it was n
     await expect(fails('timeout').send(asked(count))).rejects.toThrow('It broke');
   }
   await expect(fails('timeout').send(asked(7))).rejects.toThrow('It broke');
-  // Past the codes of its own the number has one for all, which nobody knows to have come.
   expect(await fails('timeout').send(asked(8))).toMatchObject(ok({ earlier: { secondsLeft: 59 } }));
 });
 
@@ -218,7 +216,7 @@ test('what is noted with the right code is given again at a second press', async
   );
 });
 
-/** So many browsers ask, each from a network of its own. @returns what came of it */
+/** Each browser has its own network. @returns the results */
 const askFromMany = (otp: OtpSource, count: number, from = 0) =>
   Promise.all(
     Array.from({ length: count }, (_, index) => {
@@ -270,7 +268,6 @@ describe('a number that strangers have used up', () => {
     expect(id).not.toBe(stranger);
     expect(sent).toHaveLength(1);
     expect(await enter('owner', id)).toEqual(VERIFIED);
-    // It is good once, wherever it was entered; a second press is the first.
     expect(await enter('stranger', stranger)).toEqual(DEAD);
     expect(await enter('owner', id)).toEqual(VERIFIED);
   });

@@ -38,21 +38,21 @@ export function createKeyedHash(getHash: (kind: string, plain: string) => string
   return (kind, ...parts) => getHash(kind, parts.join('\0'));
 }
 
-/** @returns one-time passwords of our own, sent by SMS */
+/** @returns one-time passwords sent by this site's SMS */
 export function createOtp(dependencies: OtpRules & LocalOtp): OtpSource {
   return createProvidedOtp({ ...dependencies, provider: createLocalOtp(dependencies) });
 }
 
 /**
- * One-time passwords of any provider. The rules hold in front of the provider's service as well, whatever it does itself.
- * @returns passwords that are bound to number, purpose and browser, are good once and not for long, and are limited
+ * The rules apply in front of any provider, whatever it checks itself.
+ * @returns one-time passwords bound to number, purpose and browser, valid once and briefly, and rate-limited
  */
 export function createProvidedOtp(
   dependencies: OtpRules & { readonly provider: OtpProvider },
 ): OtpSource {
   const { store, clock, hash, provider, ceiling, wideNetworks } = dependencies;
 
-  /** Whether the number's codes of this hour are used up once `coming` more are sent, and seconds until they are not. */
+  /** Seconds until the number can have `coming` more codes; null when it can now. */
   async function usedUp({ mobile, familiar }: OtpRequest, coming: 0 | 1): Promise<number | null> {
     const now = clock.now();
     const of = { mobileKey: hash('mobile', mobile), familiar };
@@ -61,7 +61,7 @@ export function createProvidedOtp(
     return isUsedUp ? secondsUntilFree(traffic, now) : null;
   }
 
-  /** Why a network or the whole site is sent no code once `coming` more are; null when one may be. */
+  /** The limit of a network or the site that forbids `coming` more codes; null when none does. */
   async function refused(
     { network, familiar }: OtpRequest,
     coming: 0 | 1,
@@ -79,24 +79,24 @@ export function createProvidedOtp(
     return atCeiling && failed({ kind: 'failed', message: null, atCeiling });
   }
 
-  /** Sends the code of a row that is kept already, so that requests at the same moment all count. */
+  /** Sends the code of a stored row: storing first makes concurrent requests count. */
   async function carry(row: OtpRow, { mobile, network }: OtpRequest) {
     const { id, purpose, browserKey } = row;
     const addressKey = network === null ? null : row.networkKey;
-    // Anyone who has just entered a right code has shown as much as a browser that did so before.
+    // A right code just entered proves as much as an earlier sign-in in this browser.
     const familiar = row.familiar || row.kind === 'second';
     try {
       const sent = await provider.send({ id, mobile, purpose, browserKey, addressKey, familiar });
       if (!sent.ok) await store.forget(id);
       return sent;
     } catch (error) {
-      // After a time-out nobody knows whether a code was sent: it counts. Anything else sent none.
+      // After a time-out the code may have been sent, so it counts. Other errors sent none.
       if (!(error instanceof StoreError && error.kind === 'timeout')) await store.forget(id);
       throw error;
     }
   }
 
-  /** A row that is about to be kept: a new code, or leave to enter the one that is shared. */
+  /** A new code, or permission to enter the shared one. */
   function rowFor(request: OtpRequest, kind: OtpKind, shared: KeptOtp | null = null): OtpRow {
     const { mobile, browser, network, purpose, familiar } = request;
     const sentAt = shared?.sentAt ?? clock.now();
@@ -124,7 +124,7 @@ export function createProvidedOtp(
     });
   }
 
-  /** Keeps a row and sends its code, unless `crowded` says afterwards that too much came at the same moment. */
+  /** Stores a row and sends its code, unless `crowded` then reports too many concurrent requests. */
   async function sendKept<Refusal>(
     row: OtpRow,
     request: OtpRequest,
@@ -140,7 +140,7 @@ export function createProvidedOtp(
     }
     const sent = await carry(row, request);
     if (!sent.ok) return sent;
-    // A service that names no session goes on with the one it named before.
+    // A service that names no session continues the previous one.
     const codeKey = sent.value ?? before?.codeKey ?? '';
     if (codeKey !== '') await store.setCodeKey(row.id, codeKey);
     return ok({
@@ -150,20 +150,18 @@ export function createProvidedOtp(
     });
   }
 
-  /** Whether the browser of a row may go on with an earlier code of its own. */
   const isFor = ({ browserKey }: OtpRow, code: KeptOtp) =>
     code.browserKey === browserKey &&
     code.tries < TRIES_PER_CODE &&
     getSecondsLeft(code, clock.now()) > 0;
 
-  /** The answer to a browser that may enter a code already. */
   function kept(code: KeptOtp): Sent {
     const now = clock.now();
     const earlier = { secondsLeft: getSecondsLeft(code, now), ageSeconds: ageSeconds(code, now) };
     return ok({ otpSessionId: code.id, isSessionNamed: true, earlier });
   }
 
-  /** Lets a browser enter the code that was sent for all of them, or says when the next may be asked for. */
+  /** Lets a browser enter the shared code, or says when the next can be requested. */
   async function join(request: OtpRequest, paced: KeptOtp): Promise<Sent> {
     const row = rowFor(request, 'joined', paced);
     const now = clock.now();
@@ -177,7 +175,6 @@ export function createProvidedOtp(
     return kept((await keep(row)) ?? { ...paced, id: row.id });
   }
 
-  /** Sends one code for all browsers together, when it is time for one; lets the others join it. */
   async function sendPaced(request: OtpRequest): Promise<Sent> {
     const of = { mobileKey: hash('mobile', request.mobile), purpose: request.purpose };
     const last = await store.findPaced(of, secondsBefore(clock.now(), PACE_SECONDS));
@@ -188,15 +185,15 @@ export function createProvidedOtp(
     );
   }
 
-  /** Sends a browser a code of its own. @returns seconds instead when the number's codes of this hour are used up */
+  /** @returns seconds to wait when the number's codes of this hour are used up */
   async function sendOwn(request: OtpRequest): Promise<Sent | number> {
     const limit = async (coming: 0 | 1) =>
       (await usedUp(request, coming)) ?? refused(request, coming);
-    // Counted once more with what came at the same moment: of a crowd that was let in together, all are refused.
+    // Count again with the concurrent requests: a crowd that passed together is refused entirely.
     return (await limit(1)) ?? sendKept(rowFor(request, 'own'), request, () => limit(0));
   }
 
-  /** The code after the first right one. No limit but the site's: a right code went before each. */
+  /** Only the site-wide limit applies: a right code came before it. */
   async function sendSecond(request: OtpRequest): Promise<Sent> {
     const limit = (coming: 0 | 1) => refused({ ...request, network: null, familiar: true }, coming);
     return (await limit(1)) ?? sendKept(rowFor(request, 'second'), request, () => limit(0));

@@ -9,7 +9,6 @@ import { NEWS_TEMPLATES, OTP_TEMPLATES } from '~/features/notifications/sms.gate
 const LIST = readFileSync('docs/operate/sms-templates.md', 'utf8');
 const CODE = '0421';
 
-/** As the list names its texts, with `¶` for the end of a line. */
 const SECONDS = {
   'otp-sign-in': OTP_SECONDS['sign-in'],
   'otp-deletion': OTP_SECONDS.deletion,

@@ -12,7 +12,7 @@ const SIGN_IN: OtpTextFacts = {
   host: 'example.org',
 };
 
-/** The basic characters of the GSM alphabet (3GPP TS 23.038, 6.2.1), one septet each. */
+/** Basic GSM alphabet (3GPP TS 23.038, 6.2.1), one septet each. */
 const GSM = /^[\n\r @£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;
 
 describe('otpText', () => {

@@ -3,19 +3,18 @@ import { m } from '~/shared/i18n/messages';
 import { inUnit } from '~/features/account/account-labels';
 import type { NewsTemplate, OtpTemplate, SmsContent } from '~/features/notifications/sms.gateway';
 
-/** Characters of one SMS in the GSM alphabet; a longer one is sent, and paid for, as two. */
+/** GSM characters of one SMS; a longer one costs two. */
 export const SMS_LENGTH = 160;
-/** The same for a message with any other letter in it, which goes as UCS-2: 16 bits each. */
+/** With any other character the message is UCS-2: 16 bits each. */
 export const UNICODE_SMS_LENGTH = 70;
 
-/** The words after "OTP to". */
 const PURPOSES: Readonly<Record<OtpTemplate, () => string>> = {
   'otp-sign-in': m.account_sms_sign_in,
   'otp-deletion': m.account_sms_deletion,
   'otp-application': m.account_sms_application,
 };
 
-/** What decisions are told with. Nothing stands in it that only its owner may know: phones show it while they are locked. */
+/** Decision messages. Nothing confidential: phones show them on the lock screen. */
 const NEWS: Readonly<Record<NewsTemplate, () => string>> = {
   'news-approved': m.account_sms_approved,
   'news-rejected': m.account_sms_rejected,
@@ -25,17 +24,15 @@ const NEWS: Readonly<Record<NewsTemplate, () => string>> = {
   'news-change-declined': m.account_sms_change_declined,
 };
 
-/** Everything but the basic characters that the GSM alphabet (3GPP TS 23.038) and Unicode's ASCII and Latin 1 share. */
 const NOT_BASIC_GSM = /[^ A-Za-z0-9@£$¥!"#%&'()*+,\-./:;<=>?_]/g;
 
 export interface OtpTextFacts {
   readonly template: OtpTemplate;
   readonly brandName: string;
-  /** The digits of the code. */
   readonly code: string;
-  /** How long the page says that the code works, in whole seconds. */
+  /** Whole seconds, as on the page. */
   readonly validSeconds: number;
-  /** The site's host name, without scheme and port: `example.org`. */
+  /** Host name without scheme and port: `example.org`. */
   readonly host: string;
 }
 
@@ -80,7 +77,7 @@ export function otpText(facts: OtpTextFacts): SmsContent {
   };
 }
 
-/** @returns the SMS that tells an astrologer of a decision, in the language in hand and in one message; a long brand name is left out */
+/** Decision SMS in the current language as a single message; a long brand name is left out. */
 export function newsText(template: NewsTemplate, brandName: string): SmsContent {
   const news = NEWS[template]();
   const isGsm = news === toGsm(news);
@@ -98,7 +95,7 @@ function getValidity(seconds: number): string {
     : inUnit('second', seconds);
 }
 
-/** One character outside the alphabet would turn the message into UCS-2, of which an SMS holds only 70. */
+/** One character outside the alphabet makes the message UCS-2, 70 characters per SMS. */
 function toGsm(name: string): string {
   return oneLine(name.normalize('NFKD').replace(NOT_BASIC_GSM, ''));
 }

@@ -1,8 +1,8 @@
 import { m } from '~/shared/i18n/messages';
 
 /**
- * Counts a code's time down and then shows that it is over, without script: the stylesheet does both, with the words that stand in
- * the attributes. Browsers without styles read the time as it was when the page came.
+ * Counts down without script: the stylesheet animates the attributes' texts. Without styles, browsers show the
+ * initial time.
  */
 export function Countdown({ secondsLeft }: { secondsLeft: number }) {
   if (secondsLeft === 0) return <p className="countdown">{m.account_otp_expired()}</p>;
@@ -21,5 +21,5 @@ export function Countdown({ secondsLeft }: { secondsLeft: number }) {
   );
 }
 
-/** Stands for the number that the stylesheet puts in. */
+/** Placeholder that the stylesheet replaces. */
 const MARK = '#';

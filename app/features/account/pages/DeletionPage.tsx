@@ -23,7 +23,7 @@ interface DeletionPageProps {
   readonly path: string;
 }
 
-/** The same for everyone who comes: it tells nobody who has which account. */
+/** Identical for all visitors, so it does not reveal which account exists. */
 function WhatGoes() {
   return (
     <ul>
@@ -34,7 +34,6 @@ function WhatGoes() {
   );
 }
 
-/** The three steps in which an account is deleted. */
 export function DeletionPage(props: DeletionPageProps) {
   switch (props.step) {
     case 'start':
@@ -74,7 +73,7 @@ function Start({ alert, token, path }: DeletionPageProps) {
 }
 
 function EnterOtp({ alert, phone, left, sentAt, token, path }: DeletionPageProps) {
-  // A code that is refused must come back to this step.
+  // A refused code returns to this step.
   const here = `${path}?step=otp`;
   return (
     <FormPage

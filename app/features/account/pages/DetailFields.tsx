@@ -9,10 +9,10 @@ import { TIME_UNKNOWN, type CustomerField } from '~/features/account/customer.sc
 
 const PLACE_NAMES = { country: 'country', state: 'birthState', city: 'birthCity' };
 
-/** The two forms show name and gender in ways of their own; state and city stand under the country. */
+/** The forms render name and gender differently; state and city are below the country. */
 type ShownField = Exclude<CustomerField, 'firstName' | 'gender' | 'birthState' | 'birthCity'>;
 
-/** Where and when somebody was born, and where mail goes: the fields that registration and profile share. */
+/** Shared by registration and profile. */
 export function DetailFields({
   places,
   newestYear,
@@ -22,7 +22,7 @@ export function DetailFields({
   readonly newestYear: number;
   readonly placeLabel: string;
 }) {
-  // By field, in page order: a field that no form shows does not compile.
+  // A record by field in page order: a forgotten field does not compile.
   const controls: Readonly<Record<ShownField, ReactNode>> = {
     dob: (
       <DateOfBirthField

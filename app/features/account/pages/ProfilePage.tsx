@@ -21,49 +21,42 @@ import { toReadable } from '~/features/account/mobile';
 import { genderLabel, PROFILE_GENDERS } from '~/features/account/genders';
 import { profileForm } from '~/features/account/profile.schema';
 
-/** What the server words for the page: its title, what the customer agreed to, the ways to the own data, and how a picture must be. */
+/** Texts from the server: title, consent, links to the data, and picture rules. */
 export interface OwnData {
   readonly title: string;
   readonly picture: {
     readonly label: string;
     readonly hint: string;
-    /** Of the own one, or of what stands where there is none. */
     readonly alt: string;
     readonly remove: string;
   };
   readonly heading: string;
-  /** Null where nothing is known of it. */
   readonly consent: string | null;
   readonly ways: readonly {
     readonly to: string;
     readonly words: string;
-    /** Saved, not shown. */
+    /** Downloaded, not displayed. */
     readonly isFile?: boolean;
   }[];
 }
 
 interface ProfilePageProps {
   readonly alert: Alert | null;
-  /** Null where the profile tells too little of the birth, and where it is not known just now. */
   readonly day: MyDayView | null;
-  /** Says that the form was not sent and is filled in again. */
+  /** Set when the form was not sent and is filled in again. */
   readonly kept: FormDraftNotice | null;
   readonly values: ControlValues;
-  /** Null where it is not known just now. */
   readonly hasPhoto: boolean | null;
   readonly gender: string;
-  /** Null where it is not known just now. */
   readonly mobile: string | null;
   readonly places: Places;
   readonly newestYear: number;
-  /** Null where it is not known just now. */
   readonly notice: ShownNotice | null;
   readonly ownData: OwnData;
   readonly token: string;
   readonly path: string;
 }
 
-/** What a customer told us, to see and to change. */
 export function ProfilePage(props: ProfilePageProps) {
   const { alert, day, kept, values, hasPhoto, gender, mobile, places, newestYear, token, path } =
     props;
@@ -133,7 +126,7 @@ export function ProfilePage(props: ProfilePageProps) {
   );
 }
 
-/** The profile's own words; a word chosen at registration stands in the place of its like, or beside them. */
+/** The profile's own options; a value from registration replaces the equal one or is added. */
 function genderOptions(current: string) {
   const isLike = (word: string) => word.toLowerCase() === current.toLowerCase();
   const words = PROFILE_GENDERS.map((word) => (isLike(word) ? current : word));

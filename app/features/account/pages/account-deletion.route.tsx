@@ -42,13 +42,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       token: await forms.createToken(request, PATH),
     },
     {
-      // Only when a message was taken: what the loader read may be older than the answer to another press.
+      // Set only when the alert was consumed: the loader's answer can be older than the one to another press.
       headers: NO_STORE,
     },
   );
 }
 
-/** The step that is asked for, when the visitor has come so far; the first one otherwise. */
+/** The requested step if the visitor has reached it, else the first. */
 function getStep(wanted: string | null, session: VisitorSession): DeletionStep {
   if (wanted === 'otp' && findPhone(session, 'deletion')) return 'otp';
   if (wanted === 'done' && session.has('accountDeleted')) return 'done';
@@ -112,7 +112,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-/** With the account of whoever was signed in goes the sign that came from the birth in it; somebody else may have deleted another one. */
+/**
+ * The signed-in customer's sign from the birth data is deleted with the account; it may also be another person's
+ * account.
+ */
 function afterDeletion(answer: Response, visit: Visit): Response {
   return visit.session.has('customerId') ? answer : withoutBirthSign(answer, visit);
 }
@@ -127,7 +130,7 @@ export const meta = createMeta(({ site }) => ({
 export default function AccountDeletion() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  // The session has forgotten the number already.
+  // The session has already forgotten the number.
   const { step, phone } = answer && 'step' in answer ? answer : loaded;
   return <DeletionPage {...loaded} {...{ step, phone }} path={PATH} />;
 }

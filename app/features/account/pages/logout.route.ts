@@ -13,15 +13,15 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 
 const logoutForm = defineForm({ id: 'logout', fields: {} });
 
-/** A session that holds none of these is nobody's. */
 const SIGNED_IN_KEYS = ['phoneNumber', 'customerId', 'astrologerId', 'authToken'] as const;
 
-/** Ends the session here and every copy of it, then leads home. */
+/** Ends all copies of the session and redirects home. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session } = context;
   const isNobodys = !SIGNED_IN_KEYS.some((key) => session.has(key));
   const origin = assertSameOrigin(request, services.config.site.publicUrl);
-  // Pressed again on a page from before, whose token was the customer's: there is nobody to log out, no matter who asks for it.
+  // A second press on an old page, whose token was the customer's: nobody is signed in, so the origin does not
+  // matter.
   if (isNobodys && origin === 'no-origin' && request.method === 'POST') {
     return redirect('/', { status: 303 });
   }
@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return withoutBirthSign(answer, { request, session, services });
 }
 
-/** Ends every copy of the session, as whomever it knows the visitor; false when the store fails for one of them. */
+/** Ends all copies of the session in each role; false when the store fails for one. */
 async function endCopies(session: VisitorSession, services: Services): Promise<boolean> {
   const ends = [endCustomers, endApplicants, endAdministrators].map(async (end) => {
     try {
@@ -48,7 +48,7 @@ async function endCopies(session: VisitorSession, services: Services): Promise<b
   return (await Promise.all(ends)).every(Boolean);
 }
 
-// Only a session that is good may end the others.
+// Only a valid session can end the others.
 
 async function endCustomers(session: VisitorSession, { customers }: Services): Promise<void> {
   const customer = await findCustomer(session, { customers });
@@ -68,12 +68,11 @@ async function endAdministrators(session: VisitorSession, { admins }: Services):
   if (token !== undefined) await admins.signOut(token);
 }
 
-/** Somebody who types the address has nothing to post. */
 export function loader() {
   return redirect('/');
 }
 
-/** Never seen: that there is a page makes the answer to a refused post a page, too. */
+/** Never rendered. A page component makes the answer to a refused post a page. */
 export default function Logout() {
   return null;
 }

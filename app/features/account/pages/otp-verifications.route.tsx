@@ -37,7 +37,6 @@ const PATH = '/otp-verifications';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const { forms } = services;
-  // No code is on its way to anybody.
   const home = session.has('otpSessionId') ? null : await ifSignedIn(session, services);
   if (home) throw home;
   const phone = findPhone(session, 'sign-in');
@@ -45,7 +44,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const alert = takeAlert(session);
   return data(
     {
-      // The last digits are enough to see that the number was typed right.
       phone: phone ? toReadable(phone) : null,
       left: code?.secondsLeft ?? 0,
       sentAt: code?.sentAt.getTime() ?? 0,
@@ -53,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       token: await forms.createToken(request, PATH),
     },
     {
-      // Only when a message was taken: what the loader read may be older than the answer to another press.
+      // Set only when the alert was consumed: the loader's answer can be older than the one to another press.
       headers: NO_STORE,
     },
   );
@@ -72,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectWithAlert(session, PATH, sent ? 'success' : 'error', text);
   }
   const next = session.get('afterOtp') ?? '/who-are-you';
-  // Back after a good code, and pressed again: the number is confirmed, whatever the page still shows.
+  // Pressed again on an old page after a right code: the number is already confirmed.
   if (isConfirmed(session, services)) return redirect(next, 303);
   const form = await post.check(otpForm);
   if (!form.ok) return invalid(form.failure);
@@ -93,7 +91,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Whether the number of the session is confirmed already, or signed in, and no other code was asked for since. */
 function isConfirmed(session: VisitorSession, { clock }: Services): boolean {
   if (session.has('otpSessionId')) return false;
   const isSignedIn =
@@ -102,7 +99,6 @@ function isConfirmed(session: VisitorSession, { clock }: Services): boolean {
   return isSignedIn || findVerifiedPhone(session, clock.now()) !== null;
 }
 
-/** Checks the code and notes that the number is verified; a code that is pressed twice confirms it once. */
 async function signInWith(
   pin: string,
   session: VisitorSession,
@@ -139,7 +135,6 @@ export default function OtpVerifications() {
         <>
           <PostForm form={otpForm} action={PATH} token={token}>
             <OtpField label={m.account_otp_label()} />
-            {/* A new code starts the countdown again. */}
             <Countdown key={sentAt} secondsLeft={left} />
             <SubmitButton busyText={m.account_verifying_otp()}>
               {m.account_verify_otp()}

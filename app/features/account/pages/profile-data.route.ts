@@ -4,7 +4,6 @@ import { timesEnded } from '~/features/account/session-version';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
 import { toHome } from '~/features/account/session/to-sign-in.session.server';
 
-/** Everything that is kept about the signed-in customer, as a file for its owner. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const customer = await findCustomer(session, services);

@@ -6,7 +6,6 @@ import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { baseLanguageOnly: true, cost: 'low' };
 
-/** The signed-in customer's own picture; nobody else's can be asked for. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const size = PICTURE_SIZES.find((each) => String(each) === params.size);
@@ -16,7 +15,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!picture) throw notFound();
   return fileResponse(picture, {
     'Content-Type': 'image/webp',
-    // The address is the same for everyone: anyone who signs in next in this browser must not see it.
+    // The address is the same for all customers: the next one in this browser would see a cached picture.
     'Cache-Control': 'private, no-store',
   });
 }

@@ -53,7 +53,6 @@ export const handle: RouteHandle = {
 const PATH = '/profile';
 const RETRY_SECONDS = 30;
 
-/** What the page shows beside the answer of the form. */
 interface Extra {
   readonly places: Places;
   readonly token?: string;
@@ -119,7 +118,6 @@ async function loadProfile(visit: Visit, newestYear: number) {
   );
 }
 
-/** The last notice to which the customer agreed; null where none is known. */
 async function lastConsent({ mobile }: Customer, { consents }: Services) {
   const given = await consents.of(mobile);
   const last = given.filter(({ notice }) => notice === 'account').at(-1);
@@ -131,7 +129,7 @@ async function lastConsent({ mobile }: Customer, { consents }: Services) {
   });
 }
 
-/** @returns what stands still on the page. It is worded here: a browser that draws the form anew need not have these words. */
+/** Static texts, formatted on the server so that the browser bundle does not need them. */
 function ownDataInWords({
   consent,
   hasPhoto,
@@ -168,7 +166,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     stateId: placeId(birthState),
   });
   const isForPlaces = post.intent === SHOW_STATES || post.intent === SHOW_CITIES;
-  // Nobody knows just now whose session it is: what was typed stays its writer's, also when it is sent once more.
+  // The session's owner is unknown now, so the form stays with its writer, also when sent again.
   const token = await services.forms.createToken(request, PATH, post.writer ?? undefined);
   const failed = () =>
     invalid<Extra>(
@@ -186,7 +184,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** The customer of the session, null for anyone else; `unknown` while that cannot be told. */
+/** Null when not a customer; `unknown` when the store fails. */
 async function findIfTold(
   session: VisitorSession,
   services: Services,
@@ -204,7 +202,7 @@ async function save(post: Post, places: Places, customer: Customer, visit: Visit
   if (post.intent === SHOW_STATES || post.intent === SHOW_CITIES) {
     return redisplayForm<Extra>(post.typed(profileForm).kept, { places });
   }
-  // Only now is it known that the sender may send a picture.
+  // Parse the form only now: the sender may send a picture.
   const form = await post.check(profileForm);
   if (!form.ok) return invalid<Extra>(form.failure, { places });
   const { version, photoUrlpath, removePhoto } = form.value;
@@ -219,7 +217,8 @@ async function save(post: Post, places: Places, customer: Customer, visit: Visit
     toDetails(form.value),
     picture,
   );
-  // What was kept holds the version of its own day: with it no later press would save, and the page would never show the newer one.
+  // A draft carries the version of its time: later presses would fail, and the page would never show the newer
+  // one.
   if (result.ok || result.failure === 'changed') {
     await forgetTyped(visit, customer.mobile, profileForm.id);
   }
@@ -267,7 +266,6 @@ export default function ProfileRoute() {
     const places = answer?.places ?? loaded.places;
     return <ProfilePage {...loaded} {...{ places, token }} path={PATH} />;
   }
-  // The form with what was typed, and nothing of what could not be looked up.
   const { newestYear, ownData, said } = loaded;
   if (!answer) return <ProfileFailed heading={ownData.title} {...said} />;
   const { places, repopulateFields } = answer;
@@ -289,7 +287,6 @@ export default function ProfileRoute() {
 
 interface ProfileFailedProps {
   readonly heading: string;
-  /** What happened, and the words of the link that tries again. */
   readonly failed: string;
   readonly again: string;
 }

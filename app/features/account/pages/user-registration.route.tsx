@@ -86,7 +86,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       : redisplayForm(form.kept, { places });
   }
   if (!form.ok) return invalid(form.failure, { places });
-  // The number is the one whose code was entered, whatever the form says.
+  // The number is the verified one, whatever the form says.
   const welcomed = async (customer: Customer) => {
     await services.consents.give(phone, 'account');
     await forgetTyped({ request, session, services }, phone, form.kept.formId);
@@ -96,7 +96,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const verification = getVerification(session, phone, services);
   const result = await customers.register(phone, toDetails(form.value), verification);
   if (result.ok) return welcomed(result.value);
-  // Pressed twice: the second press comes with the cookie of the first, and is answered as the first was.
+  // A second press has the first one's cookie and gets the same answer.
   const made = await customers.findMadeBy(verification, phone);
   return made ? welcomed(made) : invalid(form.refuse(findProblems(result.failure)), { places });
 }

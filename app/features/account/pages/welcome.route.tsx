@@ -10,7 +10,6 @@ import { toHome } from '~/features/account/session/to-sign-in.session.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
-/** After the first registration. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const customer = await findCustomer(session, services);

@@ -3,12 +3,12 @@ import type { Clock } from '~/shared/time/clock';
 import { alertText } from '~/features/account/account-labels';
 import { hasSessionCookie, type VisitorSession } from '~/web/http/session.server';
 
-/** Gives a visitor who opens a form that sends an SMS a session, so that the post shows whether the browser takes cookies. */
+/** Creates a session on a page whose form sends an SMS, so the post shows whether the browser accepts cookies. */
 export function offerCookie(session: VisitorSession, clock: Clock): void {
   if (!session.has('seenAt')) session.set('seenAt', clock.now().getTime());
 }
 
-/** @returns the alert for a browser that takes no cookies: a code would be worth nothing there; null for any other */
+/** @returns an alert for a browser without cookies, where a code would be useless; null otherwise */
 export function cookieProblem(request: Request): string | null {
   return hasSessionCookie(request) ? null : alertText(m.account_cookies_needed());
 }

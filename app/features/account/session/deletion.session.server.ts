@@ -8,16 +8,15 @@ import { resentEarlier, verifyOtp, type Resent } from './otp-steps.session.serve
 import { sendOtp, type Asker, type SendOutcome } from './send-otp.session.server';
 import { findPhone } from './sign-in.session.server';
 
-/** What a step could not do, and seconds until it may be tried again where a limit is reached. */
 export interface DeletionProblem {
   readonly text: string;
   readonly retryAfterSeconds: number | null;
 }
 
-/** What is noted with a right code: whether the number had an account then, which a second press cannot see any more. */
+/** Stored with a right code: the number had an account, which a second press can no longer see. */
 const HAD_ACCOUNT = 'account';
 
-/** Step 1: sends the code. Returns what is wrong, null when it is on its way. */
+/** Step 1. Returns the problem; null when a code is on its way. */
 export async function startDeletion(
   session: VisitorSession,
   typed: string,
@@ -31,7 +30,6 @@ export async function startDeletion(
   return findProblem(outcome, m.account_deletion_send_failed(), m.account_deletion_send_error());
 }
 
-/** Sends another code once the countdown is over. */
 export async function resendDeletionOtp(
   session: VisitorSession,
   services: Services,
@@ -52,19 +50,13 @@ export async function resendDeletionOtp(
     : { ...problem(m.account_deletion_resent()), sent: true };
 }
 
-/** What came of step 2. */
 export type Deletion =
   | { readonly kind: 'deleted' }
-  /** Another code is to be entered as well; the text says so. */
   | { readonly kind: 'second'; readonly text: string }
-  /** The code was right, and there is nothing to delete; the text says so. */
   | { readonly kind: 'nobody'; readonly text: string }
   | ({ readonly kind: 'refused' } & DeletionProblem);
 
-/**
- * Step 2: checks the code and deletes whatever account the number has, a customer's and an astrologer's alike. A second press
- * has the same end. A signed-in session of that number ends with it.
- */
+/** Step 2: deletes the number's customer and astrologer accounts. A second press has the same result. */
 export async function confirmDeletion(
   session: VisitorSession,
   pin: string,
@@ -99,7 +91,6 @@ export async function confirmDeletion(
   }
 }
 
-/** False also where nobody can tell just now: then it cannot be deleted just now either. */
 async function hasAccount(
   phone: Mobile,
   { customers, onboarding, astrologers }: Services,

@@ -8,19 +8,15 @@ import type { OtpOnItsWay, OtpPurpose } from '~/features/account/otp/otp.gateway
 import { sendOtp, type Asker, type SendOutcome } from './send-otp.session.server';
 import { findPhone } from './sign-in.session.server';
 
-/** A code that came within this time is the one that was asked for: a second press on Resend asks for nothing more. */
+/** A second press on Resend within this time sends nothing more. */
 const SAME_RESEND_SECONDS = 10;
 
-/** What came of asking for another code. */
 export interface Resent {
   readonly sent: boolean;
-  /** For the visitor. */
   readonly text: string;
-  /** Seconds until it may be asked for where a limit is reached; null else. */
   readonly retryAfterSeconds: number | null;
 }
 
-/** Sends another code once the countdown is over. */
 export async function resendOtp(
   session: VisitorSession,
   purpose: OtpPurpose,
@@ -47,7 +43,7 @@ export async function resendOtp(
   }
 }
 
-/** What is said to anyone who asks for another code while one still counts down; null when one was sent, or just before. */
+/** Answer to a resend request during the countdown; null when a code was just sent. */
 export function resentEarlier(outcome: SendOutcome): Resent | null {
   if (outcome.kind !== 'sent' || outcome.earlier === null) return null;
   const { secondsLeft, ageSeconds } = outcome.earlier;
@@ -62,7 +58,7 @@ function notSent(text: string, retryAfterSeconds: number | null = null): Resent 
   return { sent: false, text, retryAfterSeconds };
 }
 
-/** The code that this browser may enter just now, for the page's countdown; null when there is none or nobody can tell. */
+/** For the countdown; null when there is no code or the store fails. */
 export async function findCode(
   session: VisitorSession,
   purpose: OtpPurpose,
@@ -79,20 +75,19 @@ export async function findCode(
   }
 }
 
-/** What came of a code. */
 export type Verdict =
   | { readonly kind: 'good'; readonly note: string }
-  /** Right, but another one went out that must be entered too. */
+  /** Right, but a second code was sent and is needed too. */
   | { readonly kind: 'second' }
   | { readonly kind: 'no-phone' }
   | { readonly kind: 'no-session' }
-  /** In the words of the service that checked it; null for none. */
+  /** The service's message; null for none. */
   | { readonly kind: 'wrong'; readonly said: string | null }
   | { readonly kind: 'dead'; readonly why: 'late' | 'tries' }
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'error' };
 
-/** What is said at sign-in of a code that did not lead on. */
+/** Sign-in message for a code that was not accepted. */
 export function verdictWords(verdict: Exclude<Verdict, { kind: 'good' | 'second' }>): string {
   switch (verdict.kind) {
     case 'no-phone':
@@ -112,11 +107,7 @@ export function verdictWords(verdict: Exclude<Verdict, { kind: 'good' | 'second'
   }
 }
 
-/**
- * Checks a code for the number that the session holds. A good code is used up with this; a second press is good as well. What
- * came of it is logged.
- * @param note what is to be known at a second press
- */
+/** Logs the result. A right code is used up; a second press succeeds too and returns the `note`. */
 export async function verifyOtp(
   session: VisitorSession,
   purpose: OtpPurpose,
@@ -148,7 +139,7 @@ async function verdictOn(
       const { failure } = result;
       if (failure.kind === 'dead') return failure;
       if (failure.kind === 'too-many') return { kind: 'wait', seconds: failure.retryAfterSeconds };
-      // The right code, and the second one could not be sent.
+      // The code was right, but the second one could not be sent.
       if (failure.kind === 'failed' && failure.message === null) return { kind: 'error' };
       return { kind: 'wrong', said: failure.message };
     }

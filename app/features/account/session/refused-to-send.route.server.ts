@@ -4,7 +4,6 @@ import type { FormFields } from '~/web/forms/definition';
 import { tooManyRequests } from '~/web/http/caching';
 import { sendProblem, type SendOutcome, type Sent } from './send-otp.session.server';
 
-/** The form again, with what was typed and why no code was sent: 429 where it is a matter of time. */
 export function refusedToSend<Fields extends FormFields>(
   form: FormReading<Fields>,
   outcome: Exclude<SendOutcome, Sent>,

@@ -9,7 +9,7 @@ import type { Mobile } from '~/features/account/mobile';
 import type { OtpPurpose, OtpRefusal, SentOtp } from '~/features/account/otp/otp.gateway';
 import { newBrowserName, getOtpRequest, phoneKey } from './sign-in.session.server';
 
-/** A code that was sent, or one from a moment ago that is good here. */
+/** A sent code, or a recent one that is still valid. */
 export interface Sent {
   readonly kind: 'sent';
   readonly isSessionNamed: boolean;
@@ -19,17 +19,13 @@ export interface Sent {
 export type SendOutcome =
   Sent | OtpRefusal | { readonly kind: 'exception'; readonly reason: FailureReason };
 
-/** Who asks for a code. */
 export interface Asker {
   readonly address: string;
-  /** Names the page from which it is asked, the same at each press; null where the post does not say. */
+  /** Page id, constant across presses; null when the post has none. */
   readonly page: string | null;
 }
 
-/**
- * Sends a code to a number and notes in the session what was sent. A second press, and somebody who
- * comes back while the code is young, gets the same answer and no other code. What came of it is logged.
- */
+/** A second press, or a return while the code is fresh, gets the same answer and no second code. */
 export async function sendOtp(
   session: VisitorSession,
   mobile: Mobile,
@@ -59,14 +55,14 @@ async function trySending(
   { address, page }: Asker,
 ): Promise<SendOutcome> {
   try {
-    // Two presses on a page that was opened without a session come without one: the page's own name makes them one browser.
+    // Two presses on a page opened without a session both lack one: the page id identifies the browser.
     const browser = session.get('browser') ?? page ?? newBrowserName();
     const asked = getOtpRequest(session, mobile, purpose, browser, {
       address,
       hash: services.hash,
     });
     const result = await services.otp.send(asked);
-    // A session that nothing was sent for stays the one that the form's token is bound to.
+    // Without a code the session stays the one that the form's token is bound to.
     if (!result.ok) return result.failure;
     session.set('browser', browser);
     session.set(phoneKey(purpose), mobile);
@@ -80,7 +76,6 @@ async function trySending(
   }
 }
 
-/** Why a code could not be sent, for the visitor. */
 export function sendProblem(outcome: Exclude<SendOutcome, Sent>): string {
   switch (outcome.kind) {
     case 'too-many':

@@ -6,35 +6,30 @@ import type { Customer } from '~/features/account/customer';
 import { parseMobile, type Mobile } from '~/features/account/mobile';
 import type { OtpPurpose, OtpRequest } from '~/features/account/otp/otp.gateway';
 
-/** A verified number must be used within this time: to choose a role, to register, or to delete. */
+/** Time to choose a role, register or delete with a verified number. */
 const VERIFIED_FOR_MS = 30 * 60_000;
 
-/** The key under which the session holds the number that a code is for. */
 export function phoneKey(purpose: OtpPurpose): 'phoneNumber' | 'deletionPhone' {
   return purpose === 'deletion' ? 'deletionPhone' : 'phoneNumber';
 }
 
-/** The number that a code of this purpose is for; null when the session holds none. */
+/** Null when the session has none. */
 export function findPhone(session: VisitorSession, purpose: OtpPurpose): Mobile | null {
   return parseMobile(session.get(phoneKey(purpose)) ?? '');
 }
 
-/** The number, when its owner has entered the code lately; null otherwise. */
 export function findVerifiedPhone(session: VisitorSession, now: Date): Mobile | null {
   const verifiedAt = session.get('verifiedAt') ?? 0;
   const fresh = now.getTime() - verifiedAt <= VERIFIED_FOR_MS;
   return session.get('isOtpVerified') && fresh ? findPhone(session, 'sign-in') : null;
 }
 
-/** The verified number of somebody who had no account when the code was entered; null for anyone else. */
+/** The verified number of a visitor without an account at that time; else null. */
 export function findNewcomersPhone(session: VisitorSession, now: Date): Mobile | null {
   return session.get('verifiedVersion') === 0 ? findVerifiedPhone(session, now) : null;
 }
 
-/**
- * Names the confirmation of a number that this session carries: the same for every copy of a form that was sent with it, and for
- * nobody else, since only this browser was given it.
- */
+/** Id of this session's number confirmation: the same for all copies of a form, and known to this browser only. */
 export function getVerification(
   session: VisitorSession,
   phone: Mobile,
@@ -44,12 +39,10 @@ export function getVerification(
   return hash('verification', session.get('browser') ?? '', phone, verifiedAt);
 }
 
-/** A name for a browser that has none yet; random. */
 export function newBrowserName(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** What a code is bound to, from the session and the request. */
 export function getOtpRequest(
   session: VisitorSession,
   mobile: Mobile,
@@ -61,10 +54,7 @@ export function getOtpRequest(
   return { mobile, purpose, browser, network: toClientNetwork(address), familiar };
 }
 
-/**
- * The account of a verified number; null when it has none, `ended` when the account's sessions were ended (by logging out
- * or by deletion) after the code was entered: then a copy of the cookie from before must not open it again.
- */
+/** `ended`: its sessions ended after the code was entered, so an old copy of the cookie cannot reopen it. */
 export async function findVerifiedAccount(
   session: VisitorSession,
   phone: Mobile,
@@ -89,7 +79,7 @@ export async function describeConfirmation(
   return [clock.now().getTime(), ...versions].join(' ');
 }
 
-/** Notes that the owner of the number has entered its code. @param note what `describeConfirmation` wrote with the code */
+/** @param note from `describeConfirmation` */
 export function markVerified(
   session: VisitorSession,
   mobile: Mobile,
@@ -103,12 +93,11 @@ export function markVerified(
   session.set('verifiedAt', verifiedAt);
   session.set('familiar', services.hash('mobile', mobile));
   session.unset('otpSessionId');
-  // Anyone who applied from this browser with another number is not meant.
+  // An applicant with another number in this browser is someone else.
   session.unset('astrologerId');
   session.unset('applicantVersion');
 }
 
-/** Turns a verified number into a customer's session; nothing of an earlier session stays. */
 export function signIn(session: VisitorSession, customer: Customer): void {
   signOut(session);
   session.set('phoneNumber', customer.mobile);
@@ -119,13 +108,13 @@ export function signIn(session: VisitorSession, customer: Customer): void {
   session.set('version', customer.sessionVersion);
 }
 
-/** The customer of the session; null for anyone else, and when the session was ended elsewhere. */
+/** Null for another visitor, and when the session was ended elsewhere. */
 export async function findCustomer(
   session: VisitorSession,
   services: Pick<Services, 'customers'>,
 ): Promise<Customer | null> {
   const id = session.get('customerId');
-  // Sessions from before the number was kept apart hold it as the one that signed in.
+  // Older sessions hold the number only as the one that signed in.
   const mobile = parseMobile(session.get('customerMobile') ?? session.get('phoneNumber') ?? '');
   if (!session.get('isLoggedIn') || id === undefined || !mobile) return null;
   const sessionVersion = session.get('version') ?? 0;

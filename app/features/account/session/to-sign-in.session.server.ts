@@ -7,7 +7,7 @@ import { StoreError } from '~/shared/result/store-error';
 import { findCustomer, findVerifiedAccount, findVerifiedPhone } from './sign-in.session.server';
 import { keepTyped } from './typed-forms.session.server';
 
-/** Leads somebody whose number is not confirmed (any more) to sign in, says why, and keeps what was typed. To be thrown. */
+/** Throw the result. */
 export async function toSignIn(
   request: Request,
   session: VisitorSession,
@@ -15,16 +15,13 @@ export async function toSignIn(
 ): Promise<Response> {
   const kept = await keepTyped({ request, session, services });
   const why = m.account_confirm_first() + kept;
-  // What a page before this one had to say is still true.
+  // An earlier page's message is still true.
   const earlier = takeAlert(session);
   const text = earlier?.kind === 'error' ? `${earlier.text} ${why}` : why;
   return redirectWithAlert(session, '/login', 'error', text);
 }
 
-/**
- * Leads somebody who comes to a page of signing in and has that behind to where it leads: a customer who is signed in to `path`.
- * @returns null for anyone else, and when it cannot be told just now: the page is shown then
- */
+/** @returns null for other visitors and on a store error: the page is shown */
 export async function ifSignedIn(
   session: VisitorSession,
   services: Pick<Services, 'customers'>,
@@ -38,10 +35,7 @@ export async function ifSignedIn(
   }
 }
 
-/**
- * Leads anyone who has no business at customer registration on: a signed-in customer to `path`, somebody whose confirmed number has
- * an account to the choice of a role, anyone else to sign in. To be thrown.
- */
+/** Throw the result. */
 export async function pastRegistration(
   request: Request,
   session: VisitorSession,
@@ -56,7 +50,7 @@ export async function pastRegistration(
   );
 }
 
-/** Leads somebody without an account from an account's page to the home page, as specified, and keeps what was typed. To be thrown. */
+/** Redirects a visitor without an account to the home page, as specified, and saves the form. Throw the result. */
 export async function toHome(
   request: Request,
   session: VisitorSession,

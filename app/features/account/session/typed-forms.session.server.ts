@@ -19,13 +19,12 @@ import {
 import { otherFormMessage } from '~/features/account/account-labels';
 import { maskMobile } from '~/features/account/mobile';
 
-/** Where kept forms of customers and applicants are given up. */
 export const GIVE_UP_PATH = '/kept-form';
 
-/** Four photos of documents are read past; none of their bytes is kept. */
+/** Four document photos are skipped; their bytes are not saved. */
 const LIMITS: UnsentLimits = { body: 16 * 1024 * 1024, texts: 32 * 1024, files: 0 };
 
-/** What the loader of a page with a form knows of what was typed there when a session ended. */
+/** Form drafts of a page, saved when a session ended. */
 export interface TypedForms {
   /** For `createToken`: what is typed into this form is kept for the person. */
   readonly writer: string;
@@ -34,14 +33,10 @@ export interface TypedForms {
     readonly keptForms: readonly FormFailure[];
     readonly kept: FormDraftNotice | null;
   };
-  /** The kept form of this id, as it was typed; null where nothing was kept. */
   find(formId: string): RestoredForm | null;
 }
 
-/**
- * Keeps what was posted for the person who typed it, where the post is refused because a session has ended.
- * @returns what to tell the person, behind another sentence; empty where nothing was kept.
- */
+/** @returns the notice to append to a message; empty when nothing was saved */
 export async function keepTyped({ request, session, services }: Visit): Promise<string> {
   const kept = await saveUnsentForm(request, services, session, LIMITS);
   if (!kept) return '';
@@ -51,14 +46,14 @@ export async function keepTyped({ request, session, services }: Visit): Promise<
     : ` ${m.account_typed_kept()}`;
 }
 
-/** @returns what was kept for the owner of a confirmed number, of the page that is asked for. */
+/** @returns the drafts of the confirmed number for the requested page */
 export async function typedForms(
   { request, session, services }: Visit,
   mobile: string,
 ): Promise<TypedForms> {
   const writer = services.keptPosts.getKey({ mobile });
   const { forms } = await loadFormDrafts(request, services, findDraftOwner(session, writer));
-  // Signing in leads to the page where one waits: no other page need speak of it.
+  // Sign-in redirects to the page with a draft, so other pages do not mention it.
   const here = { forms, elsewhere: [] };
   return {
     writer,
@@ -70,12 +65,10 @@ export async function typedForms(
   };
 }
 
-/** The texts of a kept form by control; empty where nothing was kept. */
 export function typedTexts(form: RestoredForm | null): ControlValues {
   return form?.reading.kept.repopulateFields ?? {};
 }
 
-/** Forgets what was kept of a form of this page, now that it was sent. */
 export async function forgetTyped(
   { request, session, services }: Visit,
   mobile: string,
@@ -85,7 +78,7 @@ export async function forgetTyped(
   await deleteFormDraft(services, keeper, { path: getPath(request), formId });
 }
 
-/** @returns the page of these where a form of the owner of this number waits to be sent; null where none does. */
+/** @returns the first of these pages with a draft of this number; null if none */
 export function findTyped(
   session: VisitorSession,
   services: Services,
@@ -100,9 +93,8 @@ export function findTyped(
 }
 
 /**
- * Keeps what one person typed out of another one's account: two people may use one browser, and the session is that of the number
- * confirmed last. `writer` is whom the form was opened for.
- * @throws Response that shows the session's own form and says why.
+ * Two people can share a browser.
+ * @throws Response with the session's own form when `writer` is another person
  */
 export async function assertWriter(
   writer: string | null,
@@ -113,7 +105,7 @@ export async function assertWriter(
   throw await toOwnForm(mobile, visit);
 }
 
-/** Leads to the session's own form, and keeps what somebody else typed for that person. To be thrown. */
+/** Shows the session's own form and saves the submitted one for its writer. Throw the result. */
 export async function toOwnForm(mobile: string, visit: Visit): Promise<Response> {
   const { request, session, services } = visit;
   const kept = await saveUnsentForm(request, services, session, LIMITS);

@@ -11,7 +11,6 @@ import {
 } from '~/features/administration/audit-request';
 import type { AuditLine } from '~/shared/audit-entry';
 
-/** A line whose moment is given for machines and, as `when`, in words. */
 type AuditRow = Omit<AuditLine, 'at'> & { readonly at: string; readonly when: string };
 
 interface AuditPageProps {
@@ -19,12 +18,10 @@ interface AuditPageProps {
   readonly problems: AuditRequest['problems'];
   readonly words: { readonly actors: readonly string[]; readonly actions: readonly string[] };
   readonly lines: readonly AuditRow[];
-  /** Addresses of the first page and of the next, older one; null where there is none. */
   readonly newer: string | null;
   readonly older: string | null;
 }
 
-/** Who did what to whom, and when: the newest first. */
 export function AuditPage(props: AuditPageProps) {
   const { fields, problems, words, lines, newer, older } = props;
   return (

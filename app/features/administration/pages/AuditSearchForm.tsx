@@ -14,11 +14,9 @@ interface AuditSearchFormProps {
   readonly words: { readonly actors: readonly string[]; readonly actions: readonly string[] };
 }
 
-/** Narrows the audit log down: a form with a button, which needs no script. */
 export function AuditSearchForm({ fields, problems, words }: AuditSearchFormProps) {
   const isFiltered = Object.values(fields).some((value) => value !== '');
   return (
-    // Another search is another form: the controls start again with its values.
     <Form
       key={auditPath(fields)}
       method="get"
@@ -69,7 +67,6 @@ export function AuditSearchForm({ fields, problems, words }: AuditSearchFormProp
 interface ChoiceProps {
   readonly name: string;
   readonly label: string;
-  /** The option that asks for nothing in particular. */
   readonly any: string;
   readonly chosen: string;
   readonly options: readonly string[];
@@ -77,7 +74,7 @@ interface ChoiceProps {
 
 function Choice({ name, label, any, chosen, options }: ChoiceProps) {
   const id = `audit-${name}`;
-  // What is asked for stays visible, also when the log does not know it.
+  // Keep the current filter visible, even if the log has no such value.
   const shown = chosen === '' || options.includes(chosen) ? options : [chosen, ...options];
   return (
     <div className="field">
@@ -103,7 +100,7 @@ interface DayProps {
 
 function Day({ name, label, value, problem }: DayProps) {
   const id = `audit-${name}`;
-  // A calendar cannot show what is no day; what was typed stays in sight all the same.
+  // A date input cannot show an invalid day, so such text stays in a text input.
   const isDay = value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value);
   return (
     <div className="field">

@@ -11,32 +11,24 @@ import {
 } from '~/features/administration/security.schema';
 import { ProofFields } from './ProofFields';
 
-/** An offer as the page shows it. */
 export interface OfferView {
   readonly sealed: string;
-  /** In groups of four. */
   readonly secret: string;
-  /** An SVG drawn by the server. */
   readonly qrCode: string;
 }
 
 interface FormProps {
   readonly token: string;
-  /** Path of the action. */
   readonly path: string;
 }
 
 interface AuthenticatorPageProps extends FormProps {
-  /** The site demands a second factor of every administrator. */
   readonly isRequired: boolean;
   readonly recoveryCodesLeft: number | null;
-  /** Null when the second factor is on. */
   readonly offer: OfferView | null;
-  /** Codes to be shown this once; null mostly. */
   readonly recoveryCodes: readonly string[] | null;
 }
 
-/** Sets up an authenticator app, renews its recovery codes, or switches it off. */
 export function AuthenticatorPage(props: AuthenticatorPageProps) {
   const { isRequired, recoveryCodesLeft, offer, recoveryCodes, token, path } = props;
   return (

@@ -1,7 +1,7 @@
 import { LINK_HOURS } from '~/features/administration/people/link-hours';
 import type { HandedLink } from '~/features/administration/people/links.server';
 
-/** A link that no mail brought: shown this once, to be handed over. */
+/** Shown once, when no mail was sent. */
 export function LinkToHand({ link }: { readonly link: HandedLink }) {
   const { email, purpose, address } = link;
   return (

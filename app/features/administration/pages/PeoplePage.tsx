@@ -18,9 +18,7 @@ interface PersonRow {
   readonly id: number;
   readonly email: string;
   readonly role: Role;
-  /** How the person signs in, or that he or she cannot. */
   readonly signIn: string;
-  /** Null for never. */
   readonly lastSignIn: string | null;
   readonly isSelf: boolean;
 }
@@ -36,14 +34,12 @@ interface InvitationRow {
 interface PeoplePageProps {
   readonly people: readonly PersonRow[];
   readonly invited: readonly InvitationRow[];
-  /** A link that no mail brought; null mostly. */
   readonly link: HandedLink | null;
   readonly offer: string;
   readonly hasSecondFactor: boolean;
   readonly token: string;
 }
 
-/** Who the administrators are, who is invited, and the way to invite somebody. */
 export function PeoplePage(props: PeoplePageProps) {
   const { people, invited, link, offer, hasSecondFactor, token } = props;
   return (

@@ -1,6 +1,5 @@
 import { TextField } from '~/web/forms/fields/TextField';
 
-/** Asks who is signed in to prove it once more. */
 export function ProofFields({
   label = 'Your own password',
   hasSecondFactor,

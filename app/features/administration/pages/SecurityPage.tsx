@@ -13,7 +13,6 @@ import {
 import { digestForm, passwordForm, sessionsForm } from '~/features/administration/security.schema';
 import { DIGEST_HOUR } from '~/features/administration/digest-day';
 
-/** The intent that switches the mail of each morning off. */
 export const DIGEST_OFF = 'digest-off';
 const DIGEST_ON = 'digest-on';
 
@@ -27,23 +26,17 @@ interface SessionRow {
 
 interface SecurityPageProps {
   readonly area: Pick<AdminArea, 'email'>;
-  /** The site demands a second factor, and this administrator has none. */
+  /** The site requires a second factor, and this administrator has none. */
   readonly isSecondFactorMissing: boolean;
-  /** Null without a second factor. */
   readonly recoveryCodesLeft: number | null;
-  /** Otherwise the provider's service keeps it. */
   readonly hasOwnPassword: boolean;
-  /** Whether the mail of each morning is wanted. */
   readonly hasDigest: boolean;
   readonly sessions: readonly SessionRow[];
   readonly token: string;
-  /** Path of the action. */
   readonly path: string;
-  /** The intent that ends all sessions but this one. */
   readonly endOthers: string;
 }
 
-/** What an administrator can do for the safety of the own account. */
 export function SecurityPage(props: SecurityPageProps) {
   const { area, recoveryCodesLeft, hasOwnPassword, sessions, token, path, endOthers } = props;
   const { hasDigest } = props;

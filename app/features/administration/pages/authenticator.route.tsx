@@ -33,14 +33,12 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Authenticator app');
 const PATH = `${ADMIN_SECURITY}/authenticator`;
-/** Scanners need an empty border of four modules. */
+/** Scanners need a border of four modules. */
 const QUIET_ZONE = 4;
 
-/** What an answer may bring beside a form's failure. */
 interface Extra {
-  /** The offer of the posted form: what was scanned already stays good. */
+  /** The offer in the posted form, which may already be scanned. */
   readonly offer?: OfferView;
-  /** Recovery codes to be shown this once. */
   readonly recoveryCodes?: readonly string[];
 }
 
@@ -120,7 +118,7 @@ async function switchOff(post: Post, { session, services, admin }: AdminArgs) {
   return redirectWithAlert(session, ADMIN_SECURITY, 'success', SECOND_FACTOR_OFF);
 }
 
-/** The answer that shows recovery codes: a page and no redirect, because nothing keeps them for a second showing. */
+/** A page instead of a redirect, because the codes are not stored for display. */
 function onlyOnce(recoveryCodes: readonly string[]) {
   return data<Extra>({ recoveryCodes });
 }

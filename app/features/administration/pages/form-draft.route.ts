@@ -11,7 +11,6 @@ import { safeReturnPath } from '~/features/administration/return-path';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
-/** Gives up what was kept of a form, and leads back to its page. */
 export const action = adminAction('everybody', async (args) => {
   const { request, services } = args;
   const form = await services.forms.readForm(request, discardForm);
@@ -21,10 +20,9 @@ export const action = adminAction('everybody', async (args) => {
   return redirect(safeReturnPath(path), 303);
 });
 
-/** Somebody who types the address has nothing to give up. */
 export const loader = adminLoader('everybody', () => Promise.resolve(redirect(ADMIN_HOME, 303)));
 
-/** Never seen: that there is a page makes the answer to a refused post a page, too. */
+/** Never rendered. A page component makes the answer to a refused post a page. */
 export default function Kept() {
   return null;
 }

@@ -20,7 +20,6 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Choose a password');
 
-/** Opening the link uses nothing up: programs that look at mails open links, too. */
 export async function loader({ request, context: { services } }: LoaderFunctionArgs) {
   const given = new URL(request.url).searchParams.get('token') ?? '';
   const link = await services.admins.links.find(given);
@@ -45,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const accepted = await services.admins.links.accept(token, next);
   if (accepted.ok) return redirectWithAlert(session, ADMIN_LOGIN, 'success', PASSWORD_CHOSEN);
   const { failure } = accepted;
-  // Also the same form sent twice: the first has chosen the password, which signs in.
+  // Also for the same form sent twice: the first one has set the password.
   if (failure === 'void') return redirectWithAlert(session, ADMIN_LOGIN, 'error', LINK_VOID);
   return invalid(form.refuse({ fieldErrors: { next: PASSWORD_PROBLEMS[failure.problem] } }));
 }

@@ -18,7 +18,6 @@ import { loginPathFor, safeReturnPath } from '~/features/administration/return-p
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
-// Signing in moves inside the page where script runs: the administration's styles must be there already.
 export const meta = adminMeta('Sign in');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -49,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const address = context.clientAddress ?? '';
   try {
     const refusal = await signInWith(form.value, { request, session, services, address });
-    // Without the address that was typed: people type passwords there.
+    // Not the typed address: people type passwords there.
     services.log.info(
       { requestId: context.requestId, outcome: refusal === null ? 'signed in' : 'refused' },
       'an administrator’s sign-in',
@@ -72,7 +71,6 @@ interface Visitor {
   readonly address: string;
 }
 
-/** Why nobody was signed in, and seconds to wait where there were too many tries. */
 interface Refusal {
   readonly alert: string;
   readonly seconds: number | null;
@@ -97,7 +95,7 @@ async function signInWith(
   }
   const earlier = session.get('authToken');
   if (earlier !== undefined) await admins.signOut(earlier);
-  // Nothing of the person who used this browser before goes over into the administration.
+  // Nothing of the browser's previous user enters the administration.
   signOut(session);
   session.set('authToken', signedIn.value.token);
   session.set('adminId', signedIn.value.adminId);

@@ -10,7 +10,7 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 
 const logoutForm = defineForm({ id: 'admin-logout', fields: {} });
 
-/** Ends the administrator's session, wherever its cookie was copied to. */
+/** Ends the session, including copied cookies. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session, services } = context;
   const { forms, admins } = services;
@@ -23,12 +23,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(ADMIN_LOGIN, { status: 303, headers: NO_STORE });
 }
 
-/** Somebody who types the address has nothing to post. */
 export function loader() {
   return redirect(ADMIN_LOGIN, { status: 303, headers: NO_STORE });
 }
 
-/** Never seen: that there is a page makes the answer to a refused post a page, too. */
+/** Never rendered. A page component makes the answer to a refused post a page. */
 export default function Logout() {
   return null;
 }

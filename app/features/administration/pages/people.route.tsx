@@ -30,7 +30,6 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('People');
 
-/** What an answer brings beside a form's failure: a link to be shown this once. */
 interface Extra {
   readonly link?: HandedLink;
 }
@@ -74,7 +73,7 @@ async function invite(post: Post, { session, services, admin }: AdminArgs) {
   const actor = { admin, password, code };
   const invited = await services.admins.people.invite(actor, { email, role, offer });
   if (invited.ok) {
-    // A page and no redirect: showing the link again takes the same form and the password.
+    // A page instead of a redirect: to see the link again, the form and the password are needed.
     if (!invited.value.isMailed) return data<Extra>({ link: invited.value });
     return redirectWithAlert(session, PEOPLE_PATH, 'success', invitedWords(invited.value));
   }
@@ -92,7 +91,6 @@ async function invite(post: Post, { session, services, admin }: AdminArgs) {
   );
 }
 
-/** Takes back the invitation that the pressed button names. */
 async function withdraw({ intent }: Post, { session, services: { admins }, admin }: AdminArgs) {
   const done = await admins.people.withdraw(admin, intent ?? '');
   const [kind, words] = done

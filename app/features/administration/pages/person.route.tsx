@@ -30,7 +30,6 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Change an administrator');
 
-/** What an answer brings beside a form's failure: a link to be shown this once. */
 interface Extra {
   readonly link?: HandedLink;
 }
@@ -68,7 +67,6 @@ export const action = adminAction('owner', async (args) => {
     return invalid<Extra>(form.refuse({ alert: failureWords(failure) }), {}, getStatus(failure));
   }
   const { link } = done.value;
-  // A page and no redirect: showing the link again takes the same form and the password.
   if (link && !link.isMailed) return data<Extra>({ link });
   return redirectWithAlert(session, PEOPLE_PATH, 'success', doneWords(act, person.email));
 });

@@ -89,7 +89,6 @@ async function changePassword(post: Post, args: AdminArgs) {
   );
 }
 
-/** Ends what the pressed button names. @returns the message */
 async function endSessions(
   { intent }: Post,
   { services: { admins }, admin }: AdminArgs,
@@ -105,7 +104,6 @@ async function endSessions(
   return intent === END_OTHERS ? 'Your other sessions have ended.' : 'The session has ended.';
 }
 
-/** Does what the pressed button says, also where another window has done it. @returns the message */
 async function switchDigest(
   { intent }: Post,
   { services: { digests }, admin }: AdminArgs,

@@ -11,12 +11,12 @@ import type { AdminArea } from './admin.session.server';
 import { pagesFor, getPanel } from './admin-pages';
 
 interface AdminFrameProps {
-  /** Who is signed in; null on the sign-in page. */
+  /** Null on the sign-in page. */
   readonly area: AdminArea | null;
   readonly children: ReactNode;
 }
 
-/** Around every page of the administration: one line that says where one can go and who is signed in, and no public foot. */
+/** One header line with navigation and the account, without the public footer. */
 export function AdminFrame({ area, children }: AdminFrameProps) {
   const { site } = useRouteLoaderData<RootData>('root') ?? FALLBACK;
   useNavigationTimeout();

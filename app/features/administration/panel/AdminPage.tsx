@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 
 interface AdminPageProps {
-  /** The page's one `h1`. */
   readonly title: ReactNode;
-  /** A sentence or two under the title. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page of the administration, inside the layout of them all. */
 export function AdminPage({ title, lead, children }: AdminPageProps) {
   return (
     <>

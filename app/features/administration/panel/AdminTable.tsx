@@ -1,20 +1,18 @@
 import type { Key, ReactNode } from 'react';
 
-/** A column of a table: its head, and what it shows of a row. */
 export interface Column<Row> {
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
 }
 
 interface AdminTableProps<Row> {
-  /** What the table shows, for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly getKey: (row: Row) => Key;
 }
 
-/** A table of the administration; on narrow screens each row becomes a card that names its parts. */
+/** On narrow screens each row becomes a card. */
 export function AdminTable<Row>({ caption, columns, rows, getKey }: AdminTableProps<Row>) {
   return (
     <table className="admin-table">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { getControlProps, FieldShell } from '~/web/forms/fields/FieldShell';
 import { useField } from '~/web/forms/form-state';
 
-/** A day, picked from the browser's calendar, or typed where it has none. */
 export function DayField({
   name,
   label,
@@ -12,12 +11,11 @@ export function DayField({
   readonly name: string;
   readonly label: string;
   readonly hint?: ReactNode;
-  /** The day is shown and sent, and cannot be changed. */
   readonly locked?: boolean;
 }) {
   const field = useField(name);
   const value = field.valueOf(name);
-  // A calendar cannot show what is no day; what was typed stays in sight all the same.
+  // A date input cannot show an invalid day, so such text stays in a text input.
   const isDay = value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value);
   return (
     <FieldShell field={field} label={label} hint={hint}>

@@ -1,7 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { errorMessage } from '~/features/administration/admin-labels';
 
-/** What a page shows in place of what could not be loaded. */
 export function LoadFailure({ message }: { readonly message: string }) {
   const { pathname, search } = useLocation();
   return (

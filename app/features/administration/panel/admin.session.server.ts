@@ -38,7 +38,6 @@ import {
 } from '~/features/administration/admin-labels';
 import { loginPathFor } from '~/features/administration/return-path';
 
-/** What a guarded loader or action works with. */
 export interface AdminArgs {
   readonly request: Request;
   readonly params: LoaderFunctionArgs['params'];
@@ -48,51 +47,35 @@ export interface AdminArgs {
   readonly admin: SignedInAdmin;
 }
 
-/** What a guarded loader works with. */
 export interface AdminLoaderArgs extends AdminArgs {
-  /** What the administrator sent from this page when the session had ended. */
   readonly kept: RestoredForms;
 }
 
-/** What the administration's layout shows around every page; `adminLoader` adds it to the page's own data. */
 export interface AdminArea extends Pick<SignedInAdmin, 'email' | 'role'> {
   readonly signOutToken: string;
-  /** The message that came over a redirect. */
   readonly alert: Alert | null;
-  /** Forms that were sent when the session had ended. */
   readonly kept: FormDraftNotice | null;
 }
 
-/** What `adminLoader` adds to a page's own data. */
 interface Added {
   readonly area: AdminArea;
-  /** The forms of this page that were not sent, as they were typed: `PostForm` fills them in. */
   readonly keptForms: readonly FormFailure[];
 }
 
-/** Where kept forms are given up. */
 export const DISCARD_PATH = '/admin/kept';
 
 const MEGABYTE = 1024 * 1024;
-/** An article with its pictures; the server takes no more of any body. */
 const KEPT: UnsentLimits = { body: 32 * MEGABYTE, texts: 32 * MEGABYTE, files: 6 * MEGABYTE };
 
-/** What else the guard asks. */
 interface Guard {
   readonly beforeSecondFactor?: boolean;
 }
 
-/** For the pages on which the second factor that a site demands is set up: they let in who does not have one yet. */
 export const BEFORE_SECOND_FACTOR: Guard = { beforeSecondFactor: true };
 
 type Data<Content> = ReturnType<typeof data<Content>>;
 
-/**
- * The loader of a page of the administration: `work` runs for a signed-in administrator only and gives the page's data, plain
- * or as `data(content, { status, headers })`; the page gets it together with the `area` that the layout shows.
- * Anyone else is led to the sign-in page and back afterwards, and who must set up a second factor first to where that is done. Whose
- * role may not (`access`) gets 403. Nothing of it is ever stored by a browser or a cache.
- */
+/** Redirects strangers to sign-in, responds 403 when the role lacks `access`, adds the `area`; never cached. */
 export function adminLoader<Content extends object>(
   access: Access,
   work: (args: AdminLoaderArgs) => Promise<Content | Data<Content> | Response>,
@@ -112,7 +95,7 @@ export function adminLoader<Content extends object>(
       createToken: (asked, action) => services.forms.createToken(asked, action, writer),
     };
     const answer = await uncached(() => work({ ...given, services: { ...services, forms }, kept }));
-    // A loader that leads elsewhere takes its message along.
+    // A redirect carries its message along.
     if (answer instanceof Response) throw answer;
     const { content, init } = isData(answer)
       ? { content: answer.data, init: answer.init }
@@ -137,11 +120,7 @@ async function getArea({ admin, request, services, session }: AdminArgs): Promis
   };
 }
 
-/**
- * An action of the administration: `work` runs for a signed-in administrator only. Anyone else is led away as by a loader, and
- * told that the form was not sent. What an administrator typed whose session has ended is kept until he or she has signed in again;
- * what anybody else posts is not even read. A form that was opened for another administrator is not taken: two may use one browser.
- */
+/** Guards an action. The form of an expired session is saved as a draft; another administrator's form is refused. */
 export function adminAction<Answer>(
   access: Access,
   work: (args: AdminArgs) => Promise<Answer>,
@@ -162,14 +141,14 @@ export function adminAction<Answer>(
       ({ formId } = post);
     });
     const answer = await uncached(() => work({ ...given, services: { ...services, forms } }));
-    // From now on the form's own answer has what was typed.
+    // The form's own answer now has its values.
     if (formId) await deleteFormDraft(services, keeper, { path: getPath(request), formId });
     return answer;
   };
   return Object.assign(action, { access });
 }
 
-/** Leads to the administrator's own form, and keeps what another one typed in this browser for that one. */
+/** Shows the administrator's own form and saves the submitted one as a draft of its writer. */
 async function toOwnForm({ request, services, session }: AdminArgs): Promise<Response> {
   const kept = await saveUnsentForm(request, services, session, KEPT);
   const { pathname, search } = new URL(request.url);
@@ -177,7 +156,7 @@ async function toOwnForm({ request, services, session }: AdminArgs): Promise<Res
   return redirectWithAlert(session, pathname + search, 'error', text);
 }
 
-/** A file or a JSON document for signed-in administrators only; anyone else gets 403, because nobody reads a page there. */
+/** Responds 403 instead of redirecting, because a file has no page. */
 export function adminFile(access: Access, work: (args: AdminArgs) => Promise<Response>) {
   const file = async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
     const given = await enter(
@@ -203,7 +182,6 @@ function refusal(words: string): Response {
   });
 }
 
-/** Whose kept forms the administration shows; null where this browser has none. */
 export function adminKeeper({
   services,
   session,
@@ -212,7 +190,7 @@ export function adminKeeper({
   return findDraftOwner(session, services.keptPosts.getKey({ adminId: admin.id }));
 }
 
-/** Lets a signed-in administrator in. @throws Response for anyone else, and for who must do something else first. */
+/** @throws Response when access is refused or another step is required first */
 async function enter(
   { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs,
   access: Access,
@@ -244,7 +222,7 @@ async function enter(
   return given;
 }
 
-/** What somebody is shown whose role does not include a page: where one can go instead. */
+/** Data of the 403 page, which offers the allowed pages. */
 export interface Forbidden {
   readonly area: AdminArea;
 }
@@ -254,7 +232,7 @@ async function forbidden(given: AdminArgs): Promise<Response> {
   return Response.json(body, { status: 403, headers: NO_STORE });
 }
 
-/** After signing in everybody comes to the dashboard first: who may not see it goes on to the first page of his or her own. */
+/** Sign-in leads to the dashboard: an administrator without access to it is redirected to the first allowed page. */
 async function toOwnPages(given: AdminArgs): Promise<Response> {
   const { pathname } = new URL(given.request.url);
   const [first] = pagesFor(given.admin.role);
@@ -262,7 +240,6 @@ async function toOwnPages(given: AdminArgs): Promise<Response> {
   return redirect(first.to, { status: 303, headers: NO_STORE });
 }
 
-/** The way to the sign-in page and back to this one; what was posted is kept where it is known whose it is. */
 async function toLogin(
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
   isPost = false,
@@ -278,7 +255,6 @@ async function toLogin(
   return redirect(loginPathFor(pathname + search), { status: 303, headers: NO_STORE });
 }
 
-/** The way to where the second factor is set up, which says why. */
 function toSecurity(): Response {
   return redirect(ADMIN_SECURITY, { status: 303, headers: NO_STORE });
 }
@@ -290,7 +266,7 @@ async function toSecurityKeeping({ request, context }: ActionFunctionArgs): Prom
   return toSecurity();
 }
 
-/** Does the work and sees to it that no answer, returned or thrown, is stored anywhere. */
+/** Adds no-store to every response, returned or thrown. */
 async function uncached<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     const answer = await work();
@@ -317,7 +293,7 @@ function withoutStoring(given?: HeadersInit): Headers {
   return headers;
 }
 
-/** Whether an answer was made by Remix's `data`. */
+/** Made by Remix's `data`. */
 function isData<Content>(answer: unknown): answer is Data<Content> {
   return (
     typeof answer === 'object' &&

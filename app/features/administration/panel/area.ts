@@ -2,16 +2,13 @@ import { isRouteErrorResponse, useMatches, useRouteError } from '@remix-run/reac
 import { mayEnter, type Access } from '~/features/administration/role';
 import type { AdminArea, Forbidden } from './admin.session.server';
 
-/**
- * What the page's own loader says of who is signed in, which is what lets an administrator in (`adminLoader`).
- * @returns null on the sign-in page, which lets in everybody
- */
+/** @returns the area from the page's own loader; null on the sign-in page */
 export function useArea(): AdminArea | null {
   const page = useMatches().at(-1)?.data as { readonly area?: AdminArea } | null | undefined;
   return page?.area ?? null;
 }
 
-/** @returns the area of an administrator whose role does not include the page; null for any other fault */
+/** @returns the area when the role lacks access to the page; null for any other error */
 export function useForbiddenArea(): AdminArea | null {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 403) return null;
@@ -19,7 +16,7 @@ export function useForbiddenArea(): AdminArea | null {
   return body?.area ?? null;
 }
 
-/** @returns whether who is signed in may enter what is for these: pages show no link to what answers 403 */
+/** Hides links that would respond 403. */
 export function useMayEnter(access: Access): boolean {
   const area = useArea();
   return area !== null && mayEnter(area.role, access);

@@ -16,7 +16,6 @@ export const handle: RouteHandle = {
   baseLanguageOnly: true,
 };
 
-/** Around the pages of the administration. */
 export default function AdminLayout() {
   return (
     <AdminFrame area={useArea()}>

@@ -3,7 +3,7 @@ import type { Contact } from '~/shared/contact';
 import { StoreError } from '~/shared/result/store-error';
 import { notSetUp, type NotSetUp } from './not-set-up';
 
-/** What is not set up yet on this site. Contact details that cannot be loaded just now are not complained of. */
+/** Contact details that cannot be loaded count as set up. */
 export async function findNotSetUp({
   config,
   help,

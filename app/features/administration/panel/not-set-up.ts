@@ -2,26 +2,20 @@ import type { Services } from '~/web/http/visit';
 import { isPlaceholderEmail, isPlaceholderPhone } from '~/shared/contact';
 import type { Contact } from '~/shared/contact';
 
-/** Something that a site works without, and its visitors do not. */
+/** A feature that is missing for visitors until it is configured. */
 export interface NotSetUp {
-  /** What is missing, in a few words. */
   readonly what: string;
-  /** What visitors meet until then. */
   readonly meanwhile: string;
-  /** The setting or the page where it is set. */
   readonly where: string;
 }
 
-/** What the operator is told from: the settings, and the contact details as far as they are known. */
+/** Null contact: unknown. */
 interface SetUp {
   readonly config: Pick<Services['config'], 'production' | 'site' | 'sms' | 'mail' | 'provider'>;
   readonly contact: Contact | null;
 }
 
-/**
- * What is not set up yet on a site, what matters most first. The start and the dashboard tell it.
- * @returns nothing for a site on which everything leads somewhere
- */
+/** Missing setup, most important first; shown at start and on the dashboard. */
 export function notSetUp({ config, contact }: SetUp): NotSetUp[] {
   const { site, sms, mail, provider } = config;
   const keepsMessages = sms.transport === 'console' || sms.transport === 'outbox';
@@ -95,7 +89,7 @@ export function notSetUp({ config, contact }: SetUp): NotSetUp[] {
   return list.flatMap(([isMissing, each]) => (isMissing ? [each] : []));
 }
 
-/** The same as one line for anyone who starts the site; null when there is nothing to say. */
+/** Null when nothing is missing. */
 export function notSetUpLine(list: readonly NotSetUp[]): string | null {
   if (list.length === 0) return null;
   const parts = list.map(({ what, where }) => `${what} (${where})`);

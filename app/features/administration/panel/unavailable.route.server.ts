@@ -3,7 +3,6 @@ import { data } from '@remix-run/node';
 import type { Log } from '~/shared/result/log';
 import { StoreError } from '~/shared/result/store-error';
 
-/** What a page shows when what it needs could not be loaded. */
 export interface FailedView {
   readonly kind: 'failed';
   readonly message: string;
@@ -11,15 +10,11 @@ export interface FailedView {
 
 const RETRY_AFTER_SECONDS = 30;
 
-/** The status of an answer to what a source could not do: 501 where it has no way to, else 503. */
 export function getStatus({ kind }: StoreError): 501 | 503 {
   return kind === 'unsupported' ? 501 : 503;
 }
 
-/**
- * Loads what a page shows; where a source fails, the page says so (503) and the failure is logged. Anything else that goes
- * wrong goes on.
- */
+/** On a store error the page shows a message (503) and the error is logged. Other errors are thrown. */
 export async function orFailed<View>(log: Log, load: () => Promise<View>) {
   try {
     return data<View | FailedView>(await load());

@@ -1,10 +1,11 @@
 import { readyToCompare } from './common-passwords';
 
 /**
- * About 49,000 passwords that were found most often in what leaked of other sites (the list of zxcvbn). Unpacking them takes tens
- * of milliseconds and some megabytes; that happens when somebody chooses a password and not before.
- * @param more count as common as well
- * @returns the passwords, as they are compared
+ * About 49,000 passwords most frequent in leaks (the zxcvbn list). Loaded when a password is chosen: unpacking takes
+ * tens
+ * of milliseconds and some megabytes.
+ * @param more additional common passwords
+ * @returns the passwords in comparable form
  */
 export async function commonPasswords(more: readonly string[]): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');

@@ -42,18 +42,15 @@ describe('a list of common passwords', () => {
 
 describe('a password that is chosen', () => {
   test.each([
-    // Of the list itself, with twelve characters and more.
     'contortionist',
     'Counterstrike',
     'unbelievable',
     'ghjcnjgfhjkm',
     'mailcreated5240',
-    // Made of two that are in it, or of one and more.
     'Cheese-Burger 2019',
     'mango-rivers',
     'Strawberry@1998',
     'm4nch35t3r-roses',
-    // Beside the product's name, or the person's.
     'jyoti-path strawberry',
     'AshaRao-strawberry',
   ])('is not %j, which leaks', async (password) => {

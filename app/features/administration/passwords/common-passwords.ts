@@ -1,9 +1,9 @@
 import { trimTrailing } from '~/shared/text/without-end';
 
-/** Shorter parts stand in too many good passwords. */
+/** Shorter parts occur in too many good passwords. */
 const LEAST_PART = 3;
 
-/** What people write for letters, so that a word looks like none. */
+/** Character substitutions for letters. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -16,10 +16,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/**
- * How passwords are compared: in small letters, without spaces and signs, and letters however they are written (NFKC). So a
- * password is not another one for a capital and a full stop.
- */
+/** Comparison form: NFKC, lower case, no spaces or punctuation, so trivial variations do not count. */
 export function comparable(text: string): string {
   return text
     .normalize('NFKC')
@@ -27,16 +24,11 @@ export function comparable(text: string): string {
     .replace(/[\s\p{P}\p{S}]/gu, '');
 }
 
-/** A list of passwords, made ready to be compared with. */
 export function readyToCompare(passwords: readonly string[]): ReadonlySet<string> {
   return new Set(passwords.map(comparable).filter((each) => each.length >= LEAST_PART));
 }
 
-/**
- * Whether a password is in a list of common ones, or is made of it: of one or two of its passwords, with digits around or among
- * them, or lookalikes in the place of letters, or one of all that again and again. Three words together are not.
- * @param common as `readyToCompare` gives it.
- */
+/** Also true for one or two listed passwords with digits, lookalike letters or repetition, but not three words. */
 export function isMadeOfCommon(password: string, common: ReadonlySet<string>): boolean {
   return [password, withLetters(password)].some((text) => {
     const whole = onceOnly(comparable(text));
@@ -53,14 +45,13 @@ function isMadeOfTwo(text: string, common: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** Lookalikes at the end are signs and years more often than letters: they stay what they are. */
 function withLetters(password: string): string {
   const head = trimTrailing(password, /[\d\p{P}\p{S}\s]/u);
   const tail = password.slice(head.length);
   return [...head].map((sign) => LOOKALIKES[sign] ?? sign).join('') + tail;
 }
 
-/** What is repeated without a rest, once. */
+/** Reduces an exact repetition to one occurrence. */
 function onceOnly(text: string): string {
   const length = `${text}${text}`.indexOf(text, 1);
   return length < 0 ? text : text.slice(0, length);

@@ -8,10 +8,10 @@ import { decided, type Tries, type Wait } from '~/features/administration/tries.
 /** Looks at passwords for another program, which opens sessions of its own. Methods may throw `StoreError`. */
 export interface PasswordChecks {
   /**
-   * Whether this is the password of an administrator who may sign in with a password alone. Tries are limited as those of
-   * visitors are, with the program's name in the place of an address; what is right is noted.
-   * @param given.caller names the program in the audit log.
-   * @returns `second-factor` for a right password that is not enough: the account has an authenticator app, or the site demands one.
+   * Checks the password of an administrator who can sign in with a password alone. Limits are the visitors', with the
+   * program's name as the address; success is logged.
+   * @param given.caller program name in the audit log
+   * @returns `second-factor` for a right password of an account that has or needs an authenticator app
    */
   check(given: {
     readonly email: string;
@@ -26,11 +26,10 @@ interface Dependencies {
   readonly prover: Prover;
   readonly tries: Tries;
   readonly keyring: AdminKeyring;
-  /** Whether the site demands a second factor of every administrator. */
   readonly secondFactorRequired: boolean;
 }
 
-/** @returns checks of an administrator's password for the API, under the limits against guessing */
+/** @returns rate-limited password checks for the API */
 export function createPasswordChecks(dependencies: Dependencies): PasswordChecks {
   const { source, audit, prover, tries, keyring, secondFactorRequired } = dependencies;
   return {

@@ -2,7 +2,7 @@ import { isMadeOfCommon } from './common-passwords';
 import { commonPasswords } from './common-passwords.server';
 import { passwordProblem, wordsAround, type PasswordOwner, type PasswordProblem } from './password';
 
-/** @returns why somebody cannot choose this password; null when it is a good one */
+/** @returns null when the password is acceptable */
 export async function whyNotPassword(
   password: string,
   owner: PasswordOwner,

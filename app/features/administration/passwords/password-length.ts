@@ -1,2 +1,2 @@
-/** Characters that an administrator's password has at least, and at most. Apart, because words for the browser name them. */
+/** In characters. A separate file, because browser code uses it. */
 export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;

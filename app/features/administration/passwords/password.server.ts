@@ -1,13 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createLimiter } from '~/shared/result/limiter';
 
-// Cost as OWASP's password storage cheat sheet gives it for argon2id: 19 MiB, two passes, one lane.
+// Cost for argon2id from OWASP's password storage cheat sheet: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The threads that do it compress pages and read files as well: one at a time, and what some seconds can do may wait. */
+/** Hashing shares its threads with compression and file reads, so it runs one at a time. */
 const inTurn = createLimiter(1, 100);
 
-/** @returns Argon2id hash of a password, in PHC form with its salt and cost */
+/** @returns argon2id hash in PHC form, with salt and cost */
 export function hashPassword(password: string): Promise<string> {
   return hash(asCompared(password), COST);
 }
@@ -20,7 +20,7 @@ export function verifyPassword(passwordHash: string, password: string): Promise<
   return inTurn(() => verify(passwordHash, asCompared(password)));
 }
 
-/** One letter can be typed as different code points, depending on the keyboard. */
+/** Keyboards can produce different code points for a letter. */
 function asCompared(password: string): string {
   return password.normalize('NFKC');
 }

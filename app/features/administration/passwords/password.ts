@@ -1,10 +1,10 @@
 import { comparable } from './common-passwords';
 import { PASSWORD_LENGTH } from './password-length';
 
-/** What is left of a password without its well-known parts must still have this many different characters. */
+/** Distinct characters required outside the well-known parts. */
 const LEAST_DIFFERENT = 5;
 
-/** Parts of what people choose when a password must be long; the first that anybody tries. */
+/** Parts of long passwords that attackers try first. */
 const WELL_KNOWN = [
   ...['administrator', 'admin', 'password', 'passwort', 'passw0rd', 'letmein', 'welcome'],
   ...['changeme', 'iloveyou', 'secret', 'dragon', 'monkey', 'sunshine', 'princess', 'football'],
@@ -44,37 +44,37 @@ const WELL_KNOWN = [
     'delhi',
     'mumbai',
   ],
-  // Names and words that stand in Indian passwords again and again.
+  // Frequent in Indian passwords.
   ...['jaimatadi', 'jaishreeram', 'hariom', 'saibaba', 'sairam', 'waheguru', 'bismillah'],
   ...['lakshmi', 'ganesha', 'balaji', 'sachin', 'sharma', 'kumar', 'rajesh', 'ramesh', 'suresh'],
   ...['rahul', 'deepak', 'sanjay', 'anjali', 'priyanka', 'priya', 'pooja', 'mahadev', 'indian'],
-  // Walks over the keyboard, in its rows, down its columns and to and fro.
+  // Keyboard patterns.
   ...['qwer', 'asdf', 'zxcv', 'qwe', 'asd', 'zxc', 'zaq', 'xsw', 'cde', 'vfr'],
   ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', 'qaz', 'wsx', 'edc', 'rfv', 'tgb'],
   ...['q1w2', 'e3r4', 't5y6', 'u7i8', '1q2w', '3e4r', '5t6y', '7u8i'],
 ];
-/** Characters in a row, such as 1234, dcba or aaaa, count for nothing from this length on. */
+/** Sequences such as 1234, dcba or aaaa do not count from this length. */
 const ROW = 4;
 
-/** `leaked`: it is among the passwords that leak most often, or is made of two of them. */
+/** `leaked`: among the most frequent leaked passwords, or made of two of them. */
 export type PasswordProblem = 'too-short' | 'too-long' | 'guessable' | 'leaked';
 
-/** Whose password it is to be, and of which product. */
 export interface PasswordOwner {
   readonly email: string;
   readonly brandName: string;
 }
 
-/** Words that a stranger tries first for this person here: the product's name, and the person's address in whole and in parts. */
+/** Words an attacker tries first: the product's name, and the address in whole and in parts. */
 export function wordsAround({ email, brandName }: PasswordOwner): string[] {
   const [local = ''] = email.split('@');
   return [brandName, 'taravani', local, ...email.split(/[@.+_-]/)];
 }
 
 /**
- * Looks at a password alone; `whyNotPassword` asks the list of common passwords as well. There are no rules of composition (NIST SP
- * 800-63B): length counts, and that it is not made of what everybody knows and of the words around it.
- * @returns why it cannot be an administrator's; null when it can
+ * Checks without the list of common passwords (`findChosenPasswordProblem` includes it). No composition rules (NIST
+ * SP
+ * 800-63B): length counts, and content beyond common and personal words.
+ * @returns null when acceptable
  */
 export function passwordProblem(password: string, owner: PasswordOwner): PasswordProblem | null {
   const characters = [...password.normalize('NFKC')];
@@ -88,7 +88,7 @@ export function passwordProblem(password: string, owner: PasswordOwner): Passwor
   return new Set(withoutRows(rest)).size < LEAST_DIFFERENT ? 'guessable' : null;
 }
 
-/** The characters that do not stand in a row of neighbours or of one character repeated; 0 follows 9. */
+/** Characters outside sequences and repetitions; 0 follows 9. */
 function withoutRows(text: string): string[] {
   const rows: string[][] = [];
   let step: number | null = null;

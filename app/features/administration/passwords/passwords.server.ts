@@ -5,20 +5,20 @@ import { hashPassword, verifyPassword } from './password.server';
 
 const MAXIMUM_LENGTH = 400;
 
-/** Stands in the place of a password's hash where the provider's service keeps the password. */
+/** Stored instead of a hash when the provider's service holds the password. */
 export const KEPT_BY_SERVICE = 'kept by the provider’s service';
 
-/** Stands there after a reset, until somebody has chosen a new password by the link: no password is right. */
+/** Stored after a reset until a new password is chosen: matches no password. */
 export const TO_BE_CHOSEN = 'to be chosen';
 
 const WRONG = failed<Unproved>({ said: null });
 
-/** @returns whether the provider's service keeps the password of an account */
+/** @returns whether the provider's service holds the password */
 export function isKeptByService({ passwordHash }: Pick<AdminAccount, 'passwordHash'>): boolean {
   return passwordHash === KEPT_BY_SERVICE;
 }
 
-/** @returns whether the password was reset, and no new one is chosen yet */
+/** @returns whether the password was reset and not chosen yet */
 export function isToBeChosen({ passwordHash }: Pick<AdminAccount, 'passwordHash'>): boolean {
   return passwordHash === TO_BE_CHOSEN;
 }
@@ -26,20 +26,19 @@ export function isToBeChosen({ passwordHash }: Pick<AdminAccount, 'passwordHash'
 /** Looks at passwords, no matter who keeps them. Methods may throw `StoreError`. */
 export interface Passwords {
   /**
-   * It takes as long for an account that does not exist.
-   * @returns ok when the password is that of the account, which may sign in
+   * Takes equally long for an unknown account.
+   * @returns ok when the password is right and the account is enabled
    */
   check(account: AdminAccount | null, password: string): Promise<Result<null, Unproved>>;
-  /** @returns ok when the service knows an administrator by an address that no account has */
+  /** @returns ok when the service knows an administrator without a local account */
   checkWithService(email: string, password: string): Promise<Result<null, Unproved>>;
 }
 
 /**
- * @param authority the service that keeps some of the passwords; null: there is none
- * @returns checks of administrators' passwords
+ * @param authority service that holds some passwords; null for none
+ * @returns password checks
  */
 export function createPasswords(authority: PasswordAuthority | null): Passwords {
-  /** Compared with whatever is typed for an account that does not exist. */
   let nobodys: Promise<string> | undefined;
 
   async function isOwn(account: AdminAccount | null, password: string): Promise<boolean> {
@@ -64,7 +63,7 @@ export function createPasswords(authority: PasswordAuthority | null): Passwords 
       if (!account || !isKeptByService(account) || !authority) {
         return (await isOwn(account, password)) ? ok(null) : WRONG;
       }
-      // Asked for a disabled account as well: nobody can tell it by the time that the answer takes.
+      // Checked for a disabled account too, so that timing does not reveal it.
       const checked = await checkWithService(account.email, password);
       return checked.ok && account.disabled ? WRONG : checked;
     },

@@ -16,7 +16,6 @@ import { createPasswords } from './passwords.server';
 const MEERA = { email: 'meera@example.org', password: 'kept somewhere else' };
 const WRONG = { password: 'another password entirely' };
 
-/** A service that knows Meera, and what it was asked. */
 const asked: string[] = [];
 let isDown = false;
 const service: PasswordAuthority = {

@@ -3,17 +3,15 @@ import type { MailContent } from '~/features/notifications/mail.gateway';
 import { composeMail } from '~/features/notifications/mail-body';
 import type { LinkPurpose } from './people.store';
 
-/** To somebody who is to be an administrator, or to choose a new password. */
 export function linkMail(facts: {
   readonly purpose: LinkPurpose;
   readonly address: string;
-  /** The owner's e-mail address. */
   readonly madeBy: string;
   readonly brandName: string;
   readonly expiresAt: Date;
 }): MailContent {
   const { purpose, address, madeBy, brandName, expiresAt } = facts;
-  // A moment and no length of time: the mail may arrive late.
+  // A time instead of a duration: the mail can arrive late.
   const until = `${toAdminMoment(expiresAt)} (India)`;
   const isInvitation = purpose === 'invitation';
   const what = isInvitation

@@ -26,26 +26,23 @@ export interface WeakPassword {
 
 const HOUR_MS = 3_600_000;
 const OFFER_BYTES = 24;
-/** Longer ones were never made: they are not even hashed. */
+/** Longer tokens are invalid and are not hashed. */
 const LONGEST_TOKEN = 100;
 
-/** A link on its way: to be handed over where no mail brought it. */
 export interface HandedLink {
   readonly email: string;
   readonly purpose: LinkPurpose;
   readonly address: string;
-  /** Whether a mail with it leaves; otherwise it is shown this once. */
   readonly isMailed: boolean;
 }
 
-/** What whoever opens a link may be told. */
 export type LinkView = Pick<AdminLink, 'email' | 'purpose' | 'role'>;
 
 /** The links by which people choose their passwords. Every method may throw `StoreError`. */
 export interface AdminLinks {
-  /** @returns who an open link is for; null when it was used, taken back or has expired, or was never made */
+  /** @returns the link's data; null when it was used, revoked, expired or never created */
   find(token: string): Promise<LinkView | null>;
-  /** Chooses the password, which uses the link up. @returns ok, or why not; `void` as `find` gives null */
+  /** Sets the password and uses up the link. @returns ok, or the reason; `void` when `find` returns null */
   accept(token: string, password: string): Promise<Result<null, 'void' | WeakPassword>>;
 }
 
@@ -53,37 +50,34 @@ interface Dependencies {
   readonly source: PeopleSource;
   readonly keyring: AdminKeyring;
   readonly clock: Clock;
-  /** Null where no mail server is set up: links are shown to the owner. */
   readonly letter: CreateMailJob | null;
   readonly brandName: string;
-  /** The site's own address, without a slash at its end. */
   readonly origin: string;
 }
 
-/** Makes links; for the use-cases of owners. */
 export interface LinkMaker {
-  /** @returns a random text for a form: the same form sent twice makes the same link */
+  /** @returns a random value for a form: the same form sent twice creates the same link */
   makeOffer(): string;
-  /** @returns the link that a form's offer makes */
+  /** @returns the link for a form's random value */
   make(
     link: Pick<AdminLink, 'purpose' | 'email' | 'role' | 'madeBy'>,
     offer: string,
   ): {
     readonly link: NewLink;
-    /** The mail with it, to be written with the link; null where no mail server is set up. */
+    /** Written in the link's transaction; null without a mail server. */
     readonly message: NewNotification | null;
     readonly handed: HandedLink;
   };
 }
 
-/** @returns what makes links, and hands them over */
+/** @returns the part that creates links */
 export function createLinkMaker(given: Dependencies): LinkMaker {
   const { keyring, clock, letter, brandName, origin } = given;
   return {
     makeOffer: () => randomBytes(OFFER_BYTES).toString('base64url'),
 
     make(link, offer) {
-      // Nobody without the install's keys can make a token, not even of an offer that stood in a page.
+      // The token needs the install's key, so a form's random value does not reveal it.
       const made = `${link.purpose}:${link.madeBy}:${link.email}:${link.role ?? ''}:${offer}`;
       const token = keyring.indexOf('admin.link', made);
       const now = clock.now();
@@ -107,13 +101,12 @@ export function createLinkMaker(given: Dependencies): LinkMaker {
   };
 }
 
-/** What the mails are about, for those who look after mails. */
 const TOPICS: Readonly<Record<LinkPurpose, string>> = {
   invitation: 'administrator invited',
   password: 'password reset',
 };
 
-/** @returns the use-cases of those who open a link */
+/** @returns the use cases for a link's holder */
 export function createAdminLinks({ source, clock, brandName }: Dependencies): AdminLinks {
   async function findOpen(token: string): Promise<AdminLink | null> {
     if (token === '' || token.length > LONGEST_TOKEN) return null;

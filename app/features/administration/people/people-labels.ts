@@ -16,14 +16,12 @@ export const PASSWORD_CHOSEN = 'Your password is chosen. Please sign in with it.
 export const WITHDRAWN = 'The invitation has been taken back.';
 export const NOT_WITHDRAWN = 'The invitation has already been used or taken back.';
 
-/** Why an address is not invited. */
 export const ADDRESS_PROBLEMS: Readonly<Record<AddressProblem, string>> = {
   'no-address': 'Please enter an e-mail address such as asha@example.org.',
   'mixed-scripts':
     'Please write the whole address in letters of one script, such as a to z, without hidden marks.',
 };
 
-/** Why something was not done about an administrator. */
 export function failureWords(failure: PeopleFailure): string {
   if (typeof failure === 'object') return waitMessage(failure.seconds);
   return FAILURES[failure];
@@ -40,7 +38,6 @@ const FAILURES: Readonly<Record<Exclude<PeopleFailure, object>, string>> = {
   self: 'This is your own account: you look after it under Security, and another owner changes your role.',
 };
 
-/** What is said after an act, where no link is to be shown. */
 export function doneWords(act: PersonAct, email: string): string {
   return DONE[act](email);
 }
@@ -74,13 +71,11 @@ const PASSWORDS: Readonly<Record<Person['password'], string>> = {
   'to-be-chosen': 'Waiting for a new password',
 };
 
-/** How somebody signs in, in a few words. */
 export function signInWords({ disabled, password, hasSecondFactor }: Person): string {
   if (disabled) return 'Disabled';
   return `${PASSWORDS[password]}, ${hasSecondFactor ? 'with' : 'no'} authenticator app`;
 }
 
-/** What can be done about somebody now. */
 export function actsFor(person: Person): readonly { value: PersonAct; label: string }[] {
   const { role, disabled, hasSecondFactor, password } = person;
   return [

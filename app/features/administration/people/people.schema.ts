@@ -3,10 +3,9 @@ import { ROLES } from '~/features/administration/role';
 import { PERSON_ACTS } from './person-act';
 
 const REOPEN = 'Please open this page again.';
-/** What makes a form that is sent twice do one thing. */
 const offer = { kind: 'text', required: REOPEN, maxLength: [100, REOPEN] } as const;
 const password = { kind: 'secret', required: 'Please enter your password.' } as const;
-/** Needed of those who have an authenticator app: the proof says so, and tells nobody which of both was wrong. */
+/** Required with an authenticator app. The proof checks it, so the error does not reveal which value was wrong. */
 const code = {
   kind: 'text',
   as: 'numerals',
@@ -29,7 +28,6 @@ export const inviteForm = defineForm({
   },
 });
 
-/** Its buttons name the invitation that they take back. */
 export const invitationsForm = defineForm({ id: 'invitations', fields: {} });
 
 export const personForm = defineForm({

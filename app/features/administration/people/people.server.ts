@@ -13,39 +13,38 @@ import type { HandedLink, LinkMaker } from './links.server';
 import type { PersonAct } from './person-act';
 import type { AccountChange, AdminLink, PeopleSource } from './people.store';
 
-/** Who acts: an owner who proves it once more, or the operator in a terminal. */
 export type Actor =
   | typeof COMMAND_LINE
   | { readonly admin: SignedInAdmin; readonly password: string; readonly code: string };
 
-/** An administrator as owners see one. */
 export interface Person extends Pick<
   AdminAccount,
   'id' | 'version' | 'email' | 'role' | 'disabled' | 'lastSignInAt'
 > {
   readonly hasSecondFactor: boolean;
-  /** Who keeps the password; `to-be-chosen`: it was reset, and nobody has chosen a new one yet. */
   readonly password: 'own' | 'service' | 'to-be-chosen';
 }
 
-/** `changed`: false where it was so already. */
 export interface Done {
   readonly changed: boolean;
   readonly link: HandedLink | null;
 }
 
-/** `self`: one's own account, which is looked after under Security. */
+/** `self`: the own account is edited under Security. */
 export type PeopleFailure = ConfirmFailure | 'unknown' | 'stale' | 'last-owner' | 'self';
 
 /** What owners do about administrators. Every method may throw `StoreError`. */
 export interface People {
-  /** @returns everybody with an account in the order of addresses, and the invitations that nobody has used */
+  /** @returns all accounts sorted by address, and the unused invitations */
   list(): Promise<{ readonly people: readonly Person[]; readonly invited: readonly AdminLink[] }>;
-  /** @returns one of them; null when there is no such account */
+  /** @returns null when there is no such account */
   find(id: number): Promise<Person | null>;
-  /** @returns a random text for a form: the same form sent twice does one thing */
+  /** @returns a random value for a form: the same form sent twice acts once */
   makeOffer(): string;
-  /** Does something about an account. @param given.version what the owner saw; null: whatever it is @returns what was done, or why not */
+  /**
+   * @param given.version version that the owner saw; null: any
+   * @returns the result, or the reason of the refusal
+   */
   act(
     actor: Actor,
     given: {
@@ -55,12 +54,12 @@ export interface People {
       readonly offer: string;
     },
   ): Promise<Result<Done, PeopleFailure>>;
-  /** Invites somebody; an older invitation of the same address is void. @returns the link, or why there is none */
+  /** Replaces an older invitation of the address. @returns the link, or the reason of the refusal */
   invite(
     actor: Exclude<Actor, string>,
     given: { readonly email: string; readonly role: Role; readonly offer: string },
   ): Promise<Result<HandedLink, ConfirmFailure | 'taken' | AddressProblem>>;
-  /** Takes an invitation back. @returns false when it was used or taken back already */
+  /** Revokes an invitation. @returns false when it was used or revoked before */
   withdraw(admin: SignedInAdmin, email: string): Promise<boolean>;
 }
 
@@ -71,9 +70,9 @@ interface Dependencies {
   readonly links: LinkMaker;
 }
 
-/** @returns the use-cases of owners */
+/** @returns the use cases of owners */
 export function createPeople({ accounts, source, confirm, links }: Dependencies): People {
-  /** A form that was sent before needs the password alone: its code is used up. */
+  /** A repeated form needs only the password: its code is used up. */
   async function prove(actor: Actor, isDone: boolean): Promise<Result<unknown, ConfirmFailure>> {
     if (actor === COMMAND_LINE) return ok(null);
     const { admin, password } = actor;
@@ -120,7 +119,7 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
             detail: change.role ? `from ${account.role} to ${change.role}` : '',
           },
         });
-        // The same form sent twice at once: the other one has done it.
+        // The same form sent twice concurrently: the other request has succeeded.
         const isRepeated =
           outcome === 'stale' && (await isDoneBy(await accounts.findAdminById(id)));
         if (outcome !== 'changed' && !isRepeated) return failed(outcome);
@@ -162,7 +161,7 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
       }),
   };
 
-  /** Whether a form was sent before: its link is there, and nobody has used it. */
+  /** True for a repeated form: its link exists and is unused. */
   async function isMade(tokenHash: string): Promise<boolean> {
     return (await source.findLink(tokenHash))?.usedAt === null;
   }
@@ -178,7 +177,6 @@ const CHANGES: Readonly<Record<PersonAct, AccountChange>> = {
   enable: { disabled: false },
 };
 
-/** What the audit log says of an act. */
 const ACTIONS: Readonly<Record<PersonAct, string>> = {
   'role-owner': 'role changed',
   'role-reviewer': 'role changed',

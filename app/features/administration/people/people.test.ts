@@ -49,7 +49,6 @@ async function invite(given: { email?: string; offer?: string; password?: string
   return administration.admins.people.invite(actor(password), { email, role: 'editor', offer });
 }
 
-/** An editor who has chosen a password; gives the account. */
 async function meera() {
   await administration.admins.accounts.create(MEERA, OWNER.password, 'editor');
   const { people } = await administration.admins.people.list();

@@ -7,7 +7,6 @@ import { comparableRecoveryCode } from './recovery-codes.server';
 import type { AdminKeyring } from '~/features/administration/keyring.store';
 import { findTotpStep } from './totp.server';
 
-/** How somebody has proved to be the owner of an account. */
 export type Proof = 'password' | 'code' | 'recovery-code';
 
 interface Dependencies {
@@ -17,7 +16,6 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** Looks at what somebody brings to prove who he or she is. */
 export interface Prover {
   /**
    * A right code is used up. It takes as long for an account that does not exist.
@@ -30,9 +28,9 @@ export interface Prover {
   ): Promise<Result<Proof, Unproved>>;
 }
 
-/** @returns proofs of who somebody is: password and second factor */
+/** @returns checks of password and second factor */
 export function createProver({ source, passwords, keyring, clock }: Dependencies): Prover {
-  /** What a code proves beside a password that was right; null: nothing. */
+  /** Null for a wrong code. */
   async function proveCode({ id }: AdminAccount, totpSealed: string, code: string) {
     const secret = keyring.open(totpSealed, totpPurpose(id));
     const step = findTotpStep(secret, code.replace(/\s/g, ''), clock.now());
@@ -46,7 +44,7 @@ export function createProver({ source, passwords, keyring, clock }: Dependencies
   return {
     async prove(account, { password, code }) {
       const checked = await passwords.check(account, password);
-      // With a second factor, nothing may tell whether it was the password or the code.
+      // With a second factor, the answer does not reveal which value was wrong.
       if (!checked.ok) return account?.totpSealed ? failed({ said: null }) : checked;
       if (!account) return failed({ said: null });
       if (account.totpSealed === null) return ok('password');
@@ -56,12 +54,12 @@ export function createProver({ source, passwords, keyring, clock }: Dependencies
   };
 }
 
-/** @returns the purpose for which the secret of an account's second factor is sealed */
+/** @returns the sealing purpose of an account's second factor */
 export function totpPurpose(adminId: number): string {
   return `admins.totp:${adminId}`;
 }
 
-/** @returns a recovery code as it is kept. Its 49 random bits need no slow hash, only one that nobody else can make */
+/** @returns a recovery code's stored form. 49 random bits need no slow hash, only a keyed one */
 export function recoveryHash(keyring: AdminKeyring, adminId: number, code: string): string {
   return keyring.indexOf('admin.recovery-code', `${adminId}:${comparableRecoveryCode(code) ?? ''}`);
 }

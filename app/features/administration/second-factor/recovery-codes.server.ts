@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 
 const COUNT = 10;
 const LENGTH = 10;
-/** Without letters and digits that look alike: 31 ^ 10 is more than 49 bits. */
+/** Without lookalikes: 31 ^ 10 is more than 49 bits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** @returns ten codes for the day on which the telephone is gone, such as `k4mfp-2hxwz`; each is good once */
+/** @returns ten single-use codes for a lost phone, such as `k4mfp-2hxwz` */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, () => {
     const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]);
@@ -13,7 +13,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** @returns a recovery code as it is compared, however it was typed; null for what is none */
+/** @returns the code in comparable form; null when invalid */
 export function comparableRecoveryCode(typed: string): string | null {
   const letters = typed.toLowerCase().replace(/[\s-]/g, '');
   return letters.length === LENGTH && [...letters].every((letter) => LETTERS.includes(letter))

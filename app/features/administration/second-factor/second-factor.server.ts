@@ -9,15 +9,13 @@ import { newRecoveryCodes } from './recovery-codes.server';
 import type { AdminKeyring } from '~/features/administration/keyring.store';
 import { findTotpStep, newTotpSecret, totpAddress } from './totp.server';
 
-/** A secret that is offered to an authenticator app and counts for nothing until a code proves that the app has it. */
+/** A secret that is inactive until a code proves that the app has it. */
 export interface Offer {
-  /** Secret and recovery codes, sealed for this session; comes back with the form. */
+  /** Secret and recovery codes, sealed for this session; returned by the form. */
   readonly sealed: string;
-  /** In base32, for typing in. */
   readonly secret: string;
-  /** For the QR code. */
   readonly address: string;
-  /** What is shown once the offer is taken: the same however often its form is sent. */
+  /** Shown after acceptance; the same for a repeated form. */
   readonly recoveryCodes: readonly string[];
 }
 
@@ -28,30 +26,29 @@ type OfferedSecrets = Pick<Offer, 'secret' | 'recoveryCodes'>;
  * may throw `StoreError`.
  */
 export interface SecondFactors {
-  /** Whether the site demands one of every administrator. */
   readonly isRequired: boolean;
-  /** @returns whether the administrator has none although one is demanded: then there is nothing else to be done before */
+  /** @returns whether a required second factor is missing, so it must be set up first */
   isMissing(admin: SignedInAdmin): Promise<boolean>;
-  /** @returns how many recovery codes are left; null when there is no second factor */
+  /** @returns the recovery codes left; null without a second factor */
   recoveryCodesLeft(admin: SignedInAdmin): Promise<number | null>;
-  /** @returns a new secret and recovery codes, not in force yet */
+  /** @returns a new, inactive secret with recovery codes */
   makeOffer(admin: SignedInAdmin): Offer;
-  /** @returns the offer that came back with a form; null when it was not made for this session */
+  /** @returns the offer from a form; null when it belongs to another session */
   readOffer(admin: SignedInAdmin, sealed: string): Offer | null;
   /**
-   * Switches the second factor on; other sessions end. The same offer taken twice has the same codes.
-   * @returns the recovery codes, to be shown this once; or why it stays off
+   * Activates the second factor and ends other sessions. The same offer sent twice has the same codes.
+   * @returns the recovery codes to show once; or the reason of the refusal
    */
   switchOn(
     admin: SignedInAdmin,
     given: { readonly offer: Offer; readonly password: string; readonly code: string },
   ): Promise<Result<readonly string[], ConfirmFailure | 'wrong-code' | 'already-on'>>;
-  /** Makes the old recovery codes void; other sessions end. @returns ten new ones, or why they stay */
+  /** Replaces the recovery codes and ends other sessions. @returns ten new ones, or the reason of the refusal */
   renewRecoveryCodes(
     admin: SignedInAdmin,
     given: { readonly password: string; readonly code: string },
   ): Promise<Result<readonly string[], ConfirmFailure>>;
-  /** Switches the second factor off; other sessions end. @returns ok, or why it stays on */
+  /** Deactivates the second factor and ends other sessions. @returns ok, or the reason of the refusal */
   switchOff(
     admin: SignedInAdmin,
     given: { readonly password: string; readonly code: string },
@@ -67,7 +64,7 @@ interface Dependencies {
   readonly isRequired: boolean;
 }
 
-/** @returns the use-cases of the second factor */
+/** @returns the use cases of the second factor */
 export function createSecondFactors(dependencies: Dependencies): SecondFactors {
   const { source, confirm, keyring, clock, brandName, isRequired } = dependencies;
 
@@ -77,7 +74,7 @@ export function createSecondFactors(dependencies: Dependencies): SecondFactors {
     address: totpAddress(kept.secret, { email, brandName }),
   });
 
-  /** Whether an account's second factor is the one of this offer: its form was sent twice. */
+  /** True for a repeated form: the account already has this secret. */
   function isTaken({ id, totpSealed }: AdminAccount, { secret }: Offer): boolean {
     return totpSealed !== null && keyring.open(totpSealed, totpPurpose(id)) === secret;
   }

@@ -32,7 +32,6 @@ const signIn = async (code: string) => {
   return outcome.ok ? 'in' : outcome.failure;
 };
 
-/** Switches it on. @returns the secret and the recovery codes */
 async function switchOn() {
   const offer = admins.secondFactor.makeOffer(admin);
   const code = getCode(offer.secret, administration.now());

@@ -11,17 +11,14 @@ import { DIGEST_HOUR } from '~/features/administration/digest-day';
 /** Only what the reader's role may open. */
 export interface DigestFacts {
   readonly applications?: WaitingCounts;
-  /** From when on an application counts as new. */
+  /** Later applications count as new. */
   readonly since: Date;
-  /** How many proposals of approved astrologers wait. */
   readonly changes?: number;
-  /** Readings of which visitors will find nothing tomorrow, by language. */
   readonly missing?: readonly Pick<Gap, 'date' | 'language' | 'missing'>[];
 }
 
 interface Surroundings {
   readonly brandName: string;
-  /** The site's own address, without a slash at its end. */
   readonly origin: string;
 }
 
@@ -80,7 +77,6 @@ function readingLines({ missing = [] }: DigestFacts): string[] {
   });
 }
 
-/** `1 change`, `2 changes`. */
 function counted(total: number, what: string): string {
   return `${total} ${what}${total === 1 ? '' : 's'}`;
 }

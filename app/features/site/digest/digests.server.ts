@@ -15,21 +15,20 @@ const LONG_WAIT_MS = 2 * DAY_MS;
 /** The mail that tells administrators each morning what waits for them. Every method may throw `StoreError`. */
 export interface Digests {
   /**
-   * Writes the mails of the day, one to each administrator who wants one and has something to be told, where it has not looked for
-   * them today. Somebody new gets the first one on the next day.
-   * @returns how many it wrote
+   * Writes today's mails, one per subscriber with open work. A new subscriber gets the first one on the next day.
+   * @returns the number of mails written
    */
   write(): Promise<number>;
-  /** @returns whether an administrator wants it */
+  /** @returns whether an administrator subscribes to it */
   isWanted(admin: SignedInAdmin): Promise<boolean>;
-  /** Switches it on or off for oneself; what is so already stays. */
+  /** Changes the administrator's own subscription. */
   setWanted(admin: SignedInAdmin, wanted: boolean): Promise<void>;
 }
 
 interface Dependencies {
   readonly source: DigestSource;
   readonly reviews: Pick<ReviewStore, 'countWaiting'>;
-  /** Null where another service has the astrologers, which knows no proposals. */
+  /** Null when another service has the astrologers and no change requests. */
   readonly changes: Pick<ChangeRequestStore, 'countWaiting'> | null;
   readonly publishing: Pick<Publishing, 'gaps'>;
   readonly letter: CreateMailJob;
@@ -38,11 +37,11 @@ interface Dependencies {
   readonly origin: string;
 }
 
-/** @returns the mails of each morning */
+/** @returns the use cases of the daily mail */
 export function createDigests(dependencies: Dependencies): Digests {
   const { source, reviews, changes, publishing, letter, clock } = dependencies;
 
-  /** @returns what waits for somebody, as far as the role may open it */
+  /** @returns the open work that the role can access */
   async function factsFor(role: Role, toldAt: Date, now: Date): Promise<DigestFacts> {
     const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
     // A clock that was ahead has reported nothing of the future.

@@ -7,7 +7,6 @@ import { SIGNS } from '~/features/astronomy/signs';
 import { digestDay, isDigestDue, nextDigestAt } from '~/features/administration/digest-day';
 import { createDigests } from './digests.server';
 
-// Eight in the morning in India.
 const NOW = new Date('2026-11-23T02:30:00.000Z');
 const YESTERDAY = new Date('2026-11-22T02:30:00.000Z');
 const ALL_SIGNS = SIGNS.map(({ slug }) => slug);
@@ -17,12 +16,10 @@ interface World {
   readonly role?: Role;
   readonly toldAt?: Date | null;
   readonly applications?: WaitingCounts;
-  /** Null: another service has the astrologers. */
   readonly changes?: number | null;
   readonly missing?: readonly (typeof ALL_SIGNS)[number][];
 }
 
-/** Writes the mails of such a site for one administrator. */
 async function write({
   role = 'owner',
   toldAt = YESTERDAY,

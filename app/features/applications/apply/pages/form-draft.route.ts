@@ -12,7 +12,6 @@ import { findCustomer, findVerifiedPhone } from '~/features/account/session/sign
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
-/** The pages whose forms are kept for customers and applicants. */
 const PAGES = [
   '/profile',
   '/user-registration',
@@ -24,7 +23,6 @@ const PAGES = [
   '/astrologer-profile/bank',
 ];
 
-/** Gives up what was kept of a form, and leads back to its page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session } = context;
   const form = await services.forms.readForm(request, discardForm);
@@ -37,7 +35,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(PAGES.find((page) => page === path) ?? '/', 303);
 }
 
-/** The numbers that this session may speak for: the customer's, the one confirmed last, the applicant's. */
 async function getMobiles(session: VisitorSession, services: Services): Promise<Set<string>> {
   const phone = findVerifiedPhone(session, services.clock.now());
   try {
@@ -50,12 +47,11 @@ async function getMobiles(session: VisitorSession, services: Services): Promise<
   }
 }
 
-/** Somebody who types the address has nothing to give up. */
 export function loader() {
   return redirect('/');
 }
 
-/** Never seen: that there is a page makes the answer to a refused post a page, too. */
+/** Never rendered. A page component makes the answer to a refused post a page. */
 export default function Kept() {
   return null;
 }

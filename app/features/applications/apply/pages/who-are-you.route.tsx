@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await post.check(roleForm);
   const phone = findVerifiedPhone(session, clock.now());
   if (!phone) {
-    // Pressed again after it has signed in. An astrologer's number is to be confirmed again.
+    // Pressed again after signing in. An astrologer's number has to be confirmed again.
     const home = post.intent === 'customer' ? await ifSignedIn(session, services) : null;
     throw home ?? (await toSignIn(request, session, services));
   }
