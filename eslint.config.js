@@ -48,7 +48,7 @@ const OUTER_ROOMS = ['api', 'infrastructure', 'server', 'composition'].map(
   (room) => `~/${room}/**`,
 );
 
-/** What a feature may not import: features of its own floor and above, and the pages of others; only the site shows those. */
+/** Forbids features of the same floor and above, and other features' pages, which only `site` shows. */
 function outOfReach(feature) {
   const above = FLOORS.slice(getFloor(feature)).flat();
   return [

@@ -69,7 +69,7 @@ export const handleDataRequest: HandleDataRequestFunction = async (
   response,
   { request, context },
 ) => {
-// The framework sets no charset.
+  // The framework sets no charset.
   const type = response.headers.get('Content-Type');
   if (type === 'text/x-script') response.headers.set('Content-Type', `${type}; charset=utf-8`);
   await commitSession(context, request, response.headers, true);

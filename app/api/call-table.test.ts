@@ -26,7 +26,7 @@ function find(method: string, path: string) {
   }
 }
 
-describe('makeCallTable', () => {
+describe('createCallTable', () => {
   it.each([
     ['GET', 'faqs/7', ['GET faqs/{id}', { id: '7' }]],
     ['GET', 'faqs/all', ['GET faqs/all', {}]],
@@ -50,7 +50,7 @@ describe('makeCallTable', () => {
     expect(find(method, path)).toEqual(expected);
   });
 
-  it('finds a call or refuses, whatever is asked', () => {
+  it('any path and method either finds a call or is refused', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string()), (method, parts) => {
         const [first] = find(method, parts.join('/'));

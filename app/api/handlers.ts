@@ -7,7 +7,7 @@ export interface Caller {
   readonly name: string;
 }
 
-/** What answers the calls of a group, one handler a call. A handler may throw `StoreError` and `ApiRefusal`. */
+/** Handlers of a group of calls, by call. Each can throw `StoreError` and `ApiRefusal`. */
 export type HandlersOf<Calls extends Readonly<Record<string, Call>>> = {
   readonly [Name in keyof Calls]: (
     input: ReadInput<Calls[Name]>,

@@ -10,12 +10,12 @@ const keys = createKeys([
   { caller: 'api:3f9a1c', hash: hashKey(OTHER) },
 ]);
 
-describe('makeKeys', () => {
+describe('createKeys', () => {
   it.each([
     [`Bearer ${KEY}`, 'api:phone-app'],
     [`bearer ${KEY}`, 'api:phone-app'],
     [`Bearer   ${OTHER} `, 'api:3f9a1c'],
-  ])('finds the holder of %s', (header, name) => {
+  ])('recognizes %s', (header, name) => {
     expect(keys.find(header)).toEqual({ name });
   });
 
@@ -34,11 +34,11 @@ describe('makeKeys', () => {
     `Bearer "${KEY}"`,
     `Bearer ${hashKey(KEY).toString('hex')}`,
     `Bearer ${'x'.repeat(15_000)}`,
-  ])('knows nobody by %s', (header) => {
+  ])('rejects %s', (header) => {
     expect(keys.find(header)).toBeNull();
   });
 
-  it('keeps no key, only what cannot be turned back', () => {
+  it('stores only a hash of each key', () => {
     expect(JSON.stringify(hashKey(KEY))).not.toContain(KEY);
     expect(hashKey(KEY)).toHaveLength(32);
   });

@@ -57,15 +57,15 @@ async function read(call: Call, query: string, body?: BodyInit, type?: string) {
 
 const JSON_TYPE = 'application/json';
 
-describe('parameters', () => {
-  it('are read, unknown ones left out', async () => {
+describe('query parameters', () => {
+  it('known parameters are read and unknown ones are dropped', async () => {
     const input = await read(BY_QUERY, '?one=a&two=b&__proto__=c&constructor=d');
     expect(input).toMatchObject({ query: { one: 'a' } });
     expect(Object.keys((input as { query: object }).query)).toEqual(['one']);
     expect(({} as { c?: unknown }).c).toBeUndefined();
   });
 
-  it('that come several times are a list, which only calls that name one take', async () => {
+  it('a repeated parameter is a list, which a call with a single value refuses', async () => {
     expect(await read(BY_QUERY, '?one=a&more=b&more=c')).toMatchObject({
       query: { one: 'a', more: ['b', 'c'] },
     });
@@ -75,7 +75,7 @@ describe('parameters', () => {
     });
   });
 
-  it('that are wrong are named, all of them', async () => {
+  it('every invalid parameter is reported', async () => {
     expect(await read(BY_QUERY, '?more=abcdef')).toEqual({
       status: 422,
       errors: [
@@ -85,7 +85,7 @@ describe('parameters', () => {
     });
   });
 
-  it('may come in a body, beside the query', async () => {
+  it('a form body can supply parameters in addition to the query', async () => {
     const form = 'application/x-www-form-urlencoded';
     expect(await read(BY_QUERY, '?more=x', 'one=%E0%A4%AE', form)).toMatchObject({
       query: { one: 'म', more: 'x' },
@@ -93,11 +93,11 @@ describe('parameters', () => {
     expect(await read(BY_QUERY, '?one=a', 'one=b', form)).toMatchObject({ status: 422 });
   });
 
-  it('leave a body of another kind alone', async () => {
+  it('a body of another content type is ignored', async () => {
     expect(await read(BY_QUERY, '?one=a', '{', JSON_TYPE)).toMatchObject({ query: { one: 'a' } });
   });
 
-  it('hold no U+0000', async () => {
+  it('a parameter with U+0000 is rejected', async () => {
     expect(await read(BY_QUERY, '?one=a%00')).toEqual({
       status: 422,
       errors: [{ field: 'one', message: 'must not hold the character U+0000' }],
@@ -107,7 +107,7 @@ describe('parameters', () => {
 
 describe('a JSON body', () => {
   it.each([JSON_TYPE, `${JSON_TYPE}; charset=utf-8`, `Application/JSON;charset="UTF-8"`])(
-    'is read as %s',
+    'accepts the content type %s',
     async (type) => {
       expect(await read(BY_JSON, '', '{"one":"a","x":1}', type)).toMatchObject({
         body: { one: 'a' },
@@ -116,17 +116,20 @@ describe('a JSON body', () => {
   );
 
   it.each([undefined, 'text/plain', 'application/jsonx', `${JSON_TYPE}; charset=utf-16`])(
-    'is not read as %s',
+    'rejects the content type %s',
     async (type) => {
       expect(await read(BY_JSON, '', '{"one":"a"}', type)).toMatchObject({ status: 415 });
     },
   );
 
-  it.each(['', '{', '{"one":"a"', 'null,', "{'one':1}"])('%j is malformed', async (body) => {
-    expect(await read(BY_JSON, '', body, JSON_TYPE)).toMatchObject({ status: 400 });
-  });
+  it.each(['', '{', '{"one":"a"', 'null,', "{'one':1}"])(
+    'rejects %j as malformed',
+    async (body) => {
+      expect(await read(BY_JSON, '', body, JSON_TYPE)).toMatchObject({ status: 400 });
+    },
+  );
 
-  it('that is no UTF-8 is malformed', async () => {
+  it('rejects invalid UTF-8 as malformed', async () => {
     const body = Uint8Array.from([...Buffer.from('{"one":"'), 0xff, ...Buffer.from('"}')]);
     expect(await read(BY_JSON, '', body, JSON_TYPE)).toMatchObject({ status: 400 });
   });
@@ -139,14 +142,14 @@ describe('a JSON body', () => {
     ['{"one":1}', 'one', 'Expected string, received number'],
     ['{"one":"a","deep":{"two":["b"]}}', 'deep.two', 'Expected string, received array'],
     ['{"one":"a","x":["\\u0000"]}', 'x.0', 'must not hold the character U+0000'],
-  ])('%s is refused', async (body, field, message) => {
+  ])('rejects the body %s', async (body, field, message) => {
     expect(await read(BY_JSON, '', body, JSON_TYPE)).toEqual({
       status: 422,
       errors: [{ field, message }],
     });
   });
 
-  it('may be deep or name what all objects have', async () => {
+  it('accepts deep nesting and names of object prototype members', async () => {
     const deep = `${'['.repeat(900)}${']'.repeat(900)}`;
     expect(await read(BY_JSON, '', `{"one":"a","x":${deep}}`, JSON_TYPE)).toMatchObject({
       body: { one: 'a' },
@@ -159,14 +162,14 @@ describe('a JSON body', () => {
   it.each([
     ['deep', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
     ['long', JSON.stringify(Array.from({ length: 10_000 }, () => 'a'))],
-  ])('is refused where it is %s beyond what any call has', async (_, json) => {
+  ])('rejects a body that is too %s', async (_, json) => {
     expect(await read(BY_JSON, '', `{"one":"a","x":${json}}`, JSON_TYPE)).toMatchObject({
       status: 400,
     });
   });
 });
 
-it('no body may be compressed', async () => {
+it('a compressed body is refused', async () => {
   const asked = async (coding: string) => {
     const headers = { 'Content-Type': JSON_TYPE, 'Content-Encoding': coding };
     const request = new Request('http://api.test/json', {
@@ -180,14 +183,14 @@ it('no body may be compressed', async () => {
   await expect(asked('gzip')).rejects.toMatchObject({ status: 415 });
 });
 
-describe('a form', () => {
+describe('a multipart form', () => {
   function form(entries: readonly (readonly [string, string | File])[]) {
     const data = new FormData();
     for (const [name, value] of entries) data.append(name, value);
     return data;
   }
 
-  it('brings texts, lists and files', async () => {
+  it('delivers texts, lists and files', async () => {
     const body = form([
       ['one', 'a'],
       ['more', 'b'],
@@ -207,7 +210,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('may bring a text that has a type of its own', async () => {
+  it('accepts a text part with its own content type', async () => {
     const body = form([['one', new File(['{}'], 'blob', { type: JSON_TYPE })]]);
     expect(await read(BY_FORM, '', body)).toMatchObject({ body: { one: '{}' } });
   });
@@ -218,11 +221,11 @@ describe('a form', () => {
     ['no boundary', '--x--', 'multipart/form-data', 400],
     ['a part cut short', '--x\r\nContent-Dis', 'multipart/form-data; boundary=x', 400],
     ['nothing', '', 'multipart/form-data; boundary=x', 400],
-  ])('of %s is refused', async (_, body, type, status) => {
+  ])('rejects a form of %s', async (_, body, type, status) => {
     expect(await read(BY_FORM, '', body, type)).toMatchObject({ status });
   });
 
-  it('of very many parts is refused', async () => {
+  it('rejects a form with too many parts', async () => {
     const part = '--x\r\nContent-Disposition: form-data; name="one"\r\n\r\n1\r\n';
     const body = `${part.repeat(1_001)}--x--\r\n`;
     expect(await read(BY_FORM, '', body, 'multipart/form-data; boundary=x')).toMatchObject({
@@ -231,14 +234,14 @@ describe('a form', () => {
   });
 });
 
-describe('a one-time-password request', () => {
+describe('the body of a one-time-password request', () => {
   const plain = '{"msisdn":"9"}';
 
   it.each([
     ['an object', plain, JSON_TYPE, 'json'],
     ['a text of JSON', JSON.stringify(plain), JSON_TYPE, 'json'],
     ['base64', Buffer.from(plain).toString('base64'), 'text/plain', 'base64-json'],
-  ])('may be %s', async (_, body, type, codec) => {
+  ])('can be %s', async (_, body, type, codec) => {
     expect(await read(BY_OTP, '', body, type)).toMatchObject({ body: { msisdn: '9' }, codec });
   });
 
@@ -247,7 +250,7 @@ describe('a one-time-password request', () => {
     ['nonsense', '%%%', 'text/plain', 400],
     ['another kind', plain, 'text/html', 415],
     ['wrong', '{"msisdn":1}', JSON_TYPE, 422],
-  ])('that is %s is refused', async (_, body, type, status) => {
+  ])('is rejected when it is %s', async (_, body, type, status) => {
     expect(await read(BY_OTP, '', body, type)).toMatchObject({ status });
   });
 });

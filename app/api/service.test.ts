@@ -74,12 +74,12 @@ function ask(
   });
 }
 
-describe('makeApiService', () => {
-  it('serves nothing without a key', () => {
+describe('createApiService', () => {
+  it('is disabled without a key', () => {
     expect(createService([])).toBeNull();
   });
 
-  it('answers, and says in the log who called', async () => {
+  it('answers a call and logs the caller', async () => {
     const answer = await ask(READ);
     expect([answer.status, await answer.json()]).toEqual([200, []]);
     expect(Object.fromEntries(answer.headers)).toEqual({
@@ -91,7 +91,7 @@ describe('makeApiService', () => {
     ]);
   });
 
-  it('has a document', async () => {
+  it('serves the OpenAPI document', async () => {
     const answer = await ask('/heastro-service/openapi.json');
     expect(await answer.json()).toMatchObject({
       openapi: '3.1.0',
@@ -117,17 +117,17 @@ describe('makeApiService', () => {
     expect(message.length).toBeGreaterThan(10);
   });
 
-  it('says that a body was too large, to those with a key only', async () => {
+  it('responds 413 to an oversized body only for a caller with a key', async () => {
     expect((await ask(READ, { method: 'POST', tooLarge: true })).status).toBe(413);
     expect((await ask(READ, { method: 'POST', tooLarge: true, key: null })).status).toBe(401);
   });
 });
 
-describe('a call without a right key', () => {
+describe('a call without a valid key', () => {
   it.each([
     [null, 'Bearer realm="heastro-service"'],
     ['wrong', 'Bearer realm="heastro-service", error="invalid_token"'],
-  ])('%s is refused wherever it goes', async (key, challenge) => {
+  ])('is refused on every path with the key %s', async (key, challenge) => {
     for (const path of [READ, '/heastro-service/nothing', '/heastro-service/openapi.json']) {
       const answer = await ask(path, { key });
       expect([answer.status, answer.headers.get('WWW-Authenticate')]).toEqual([401, challenge]);
@@ -136,7 +136,7 @@ describe('a call without a right key', () => {
     expect(service.isKnown(key)).toBe(false);
   });
 
-  it('is held off after many, without harm to who has a key or comes from elsewhere', async () => {
+  it('repeated calls are rate-limited without affecting valid keys and other addresses', async () => {
     const statuses = [];
     for (let count = 0; count < 32; count += 1) {
       statuses.push((await ask(READ, { key: `wrong${count}` })).status);
@@ -150,8 +150,8 @@ describe('a call without a right key', () => {
   });
 });
 
-describe('limits', () => {
-  it('are each key’s own, reads and writes by themselves', async () => {
+describe('rate limits', () => {
+  it('apply to each key, with separate counts for reads and writes', async () => {
     for (let count = 0; count < 300; count += 1) await ask(WRITE, { method: 'POST' });
     const refused = await ask(WRITE, { method: 'POST' });
     expect(refused.status).toBe(429);
@@ -164,14 +164,14 @@ describe('limits', () => {
   });
 });
 
-describe('a fault', () => {
+describe('errors', () => {
   it.each<[StoreErrorKind, number, string | null]>([
     ['missing', 404, null],
     ['timeout', 504, '5'],
     ['shape', 502, null],
     ['unavailable', 503, '5'],
     ['unsupported', 501, null],
-  ])('of a source: %s is %i', async (kind, status, retryAfter) => {
+  ])('of the store: %s responds %i', async (kind, status, retryAfter) => {
     fault = new StoreError(kind, { said: 'The store is not there.' });
     const answer = await ask(READ);
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([status, retryAfter]);
@@ -179,7 +179,7 @@ describe('a fault', () => {
     expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('that nobody foresaw is logged once with its request, and tells nothing', async () => {
+  it('an unexpected error is logged once with its request id and reveals no details', async () => {
     fault = new Error('secret detail');
     const answer = await ask(READ);
     expect(answer.status).toBe(500);

@@ -25,12 +25,12 @@ async function run(dataFolder: string, name: string, ...rest: string[]): Promise
 }
 
 describe('the commands on a new machine', () => {
-  it('migrate makes the data folder, for its owner only', async () => {
+  it('migrate creates the data folder, readable by its owner only', async () => {
     expect(await run('new', 'migrate')).toEqual(['The store is up to date.']);
     expect((await stat(path.join(folder, 'new'))).mode & 0o777).toBe(0o700);
   });
 
-  it('restore brings a backup to a folder that does not exist yet', async () => {
+  it('restore creates the missing data folder and restores the backup there', async () => {
     const copy = path.join(folder, 'copy.sqlite');
     await run('old', 'migrate');
     await run('old', 'backup', copy);
@@ -40,7 +40,7 @@ describe('the commands on a new machine', () => {
     expect((await stat(path.join(folder, 'new', 'taravani.sqlite'))).size).toBeGreaterThan(0);
   });
 
-  it('documents and pictures go with the backup and come back with it', async () => {
+  it('backup and restore include documents and pictures', async () => {
     const copy = path.join(folder, 'copy.sqlite');
     await run('old', 'migrate');
     const documents = path.join(folder, 'old', 'files', 'documents');
@@ -54,7 +54,7 @@ describe('the commands on a new machine', () => {
     await expect(stat(path.join(back, '.two.part'))).rejects.toThrow('ENOENT');
   });
 
-  it('a backup under a name that is taken is refused, and the first one stays', async () => {
+  it('backup refuses an existing file name and leaves that file unchanged', async () => {
     const copy = path.join(folder, 'copy.sqlite');
     await run('old', 'migrate');
     await run('old', 'backup', copy);
@@ -64,7 +64,7 @@ describe('the commands on a new machine', () => {
     expect(await readFile(copy)).toEqual(first);
   });
 
-  it('a backup can be checked without a restore', async () => {
+  it('backup --check verifies a backup without restoring it', async () => {
     const copy = path.join(folder, 'copy.sqlite');
     await run('old', 'migrate');
     await run('old', 'backup', copy);
@@ -77,14 +77,14 @@ describe('the commands on a new machine', () => {
     await expect(run('old', 'backup', '--chek', copy)).rejects.toThrow('-- --check FILE');
   });
 
-  it('demonstration profiles can be refused before the first start', async () => {
+  it('seed --remove-demo before the first start prevents demonstration profiles', async () => {
     expect(await run('new', 'seed', '--remove-demo')).toEqual([
       '0 demonstration profiles were removed; they will not come back.',
     ]);
   });
 });
 
-describe('a backup from before a new key', () => {
+describe('a backup from before a key change', () => {
   const [OLD, NEW] = ['o'.repeat(40), 'n'.repeat(40)];
   const store = () => path.join(folder, 'site', 'taravani.sqlite');
   const copy = () => path.join(folder, 'copy.sqlite');
@@ -98,7 +98,7 @@ describe('a backup from before a new key', () => {
     process.exitCode = undefined;
   });
 
-  it('is refused while its key is missing, and the store stays as it was', async () => {
+  it('restore refuses it without its key and leaves the store unchanged', async () => {
     vi.stubEnv('DATA_KEYS', NEW);
     await run('site', 'reseal');
     const before = await readFile(store());
@@ -113,14 +113,14 @@ describe('a backup from before a new key', () => {
     expect(process.exitCode).toBe(1);
   });
 
-  it('is restored once its key is back', async () => {
+  it('restore succeeds when its key is present', async () => {
     vi.stubEnv('DATA_KEYS', `${NEW},${OLD}`);
     expect(await run('site', 'restore', copy())).toContain(
       'The backup is in place. Start the site again.',
     );
   });
 
-  it('is restored on a machine without keys, which is told to get them first', async () => {
+  it('restore succeeds on a machine without keys and tells the operator to supply them', async () => {
     vi.stubEnv('DATA_KEYS', '');
     expect(await run('new', 'restore', copy())).toContainEqual(
       expect.stringContaining('Bring the keys before you start the site'),
@@ -146,7 +146,7 @@ describe('redraft', () => {
     await store.close();
   }
 
-  it('gives drafts the wording of today, and says what it left alone', async () => {
+  it('rewrites drafts with current phrases and reports what it skipped', async () => {
     await fillStore();
     const counts = 'rewritten: 1 drafts. Unchanged: 910. Kept because edited: 1.';
     expect(await run('new', 'redraft', '--dry-run')).toEqual([`Would be ${counts}`]);
@@ -156,7 +156,7 @@ describe('redraft', () => {
     ]);
   });
 
-  it('refuses an option that it does not know, and a site whose readings lie elsewhere', async () => {
+  it('refuses an unknown option and a site whose readings are elsewhere', async () => {
     await expect(run('new', 'redraft', '--dry')).rejects.toThrow('-- --dry-run');
     vi.stubEnv('PROVIDER_URL', 'https://service.example');
     vi.stubEnv('PROVIDER_SECRET', 'a secret of the service');
@@ -173,7 +173,7 @@ describe('import:ifsc', () => {
     return file;
   }
 
-  it('takes a list into the store, tells how far it is, and reports', async () => {
+  it('imports a list, prints its progress and reports the result', async () => {
     const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const rows = Array.from({ length: 25_000 }, (_, index) => {
       const code = `HDFC0${String(index).padStart(6, '0')}`;
@@ -198,7 +198,7 @@ describe('import:ifsc', () => {
     printed.mockRestore();
   });
 
-  it('needs a list, which must be one', async () => {
+  it('fails without a valid list file', async () => {
     await expect(run('new', 'import:ifsc')).rejects.toThrow('npm run import:ifsc -- FILE');
     await expect(run('new', 'import:ifsc', path.join(folder, 'none.csv'))).rejects.toThrow(
       'does not exist',

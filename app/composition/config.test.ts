@@ -19,7 +19,7 @@ function complaint(environment: Record<string, string>): string {
 }
 
 describe('readConfig', () => {
-  it('has a default for everything', () => {
+  it('has a default for every setting', () => {
     expect(read()).toEqual({
       production: false,
       server: {
@@ -61,7 +61,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes blank for unset', () => {
+  it('treats a blank setting as unset', () => {
     const names = [
       'PORT',
       'HOST',
@@ -89,7 +89,7 @@ describe('readConfig', () => {
     expect(read(blank)).toEqual(read());
   });
 
-  it('reads what is set', () => {
+  it('reads the settings', () => {
     const config = read({
       NODE_ENV: 'production',
       PORT: '0',
@@ -145,11 +145,11 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'mysql://root:hunter2@db/site'],
     ['DATABASE_URL', 'database'],
     ['PROVIDER_URL', 'example.org'],
-  ])('refuses %s=%s and names it', (name, value) => {
+  ])('rejects %s=%s and names the setting', (name, value) => {
     expect(complaint({ [name]: value })).toContain(`  ${name}: `);
   });
 
-  it('names every wrong setting at once and never shows a secret', () => {
+  it('reports all invalid settings together and never shows a secret', () => {
     const message = complaint({
       SESSION_SECRETS: 'hunter2hunter2',
       DATA_KEYS: `${LONG},hunter2hunter2`,
@@ -162,7 +162,7 @@ describe('readConfig', () => {
     expect(message).not.toContain('swordfish');
   });
 
-  it('keeps the store on the server that DATABASE_URL names', () => {
+  it('uses the PostgreSQL server of DATABASE_URL', () => {
     const url = 'postgres://taravani:secret@db.example:5432/taravani';
     expect(read({ DATABASE_URL: ` ${url} ` }).store).toEqual({ engine: 'postgres', url });
     const keys = { SESSION_SECRETS: LONG, DATA_KEYS: LONG };
@@ -170,7 +170,7 @@ describe('readConfig', () => {
   });
 
   it.each(['SESSION_SECRETS', 'DATA_KEYS'])(
-    'wants the keys of all machines together: not %s alone with DATABASE_URL',
+    'requires all shared keys together: %s alone is not enough with DATABASE_URL',
     (name) => {
       const url = 'postgres://taravani:hunter2@db.example/taravani';
       const message = complaint({ DATABASE_URL: url, [name]: LONG });
@@ -183,7 +183,7 @@ describe('readConfig', () => {
     ['SESSION_SECRETS', 'x'.repeat(40)],
     ['SESSION_SECRETS', 'changeme'.repeat(5)],
     ['DATA_KEYS', 'changeme'.repeat(5)],
-  ])('refuses a secret that can be guessed where it serves the public: %s=%s', (name, secret) => {
+  ])('rejects a guessable secret in production: %s=%s', (name, secret) => {
     const settings = { [name]: `${LONG},${secret}` };
     const { session, data } = read(settings);
     expect([...session.secrets, ...data.keys]).toEqual([LONG, secret]);
@@ -192,11 +192,11 @@ describe('readConfig', () => {
     expect(message).not.toContain(secret);
   });
 
-  it('says which numbers a setting takes', () => {
+  it('states the allowed range of a number', () => {
     expect(complaint({ PORT: 'http' })).toContain('  PORT: must be a whole number from 0 to 65535');
   });
 
-  it('refuses a list with one secret too short among long ones', () => {
+  it('rejects a list of secrets with one that is too short', () => {
     for (const name of ['SESSION_SECRETS', 'DATA_KEYS']) {
       expect(complaint({ [name]: `${LONG},short` })).toContain(
         `  ${name}: each secret must have at least 32 characters`,

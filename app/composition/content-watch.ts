@@ -16,9 +16,9 @@ interface Watched extends Pick<Awaited<ReturnType<typeof openSources>>, 'sources
 }
 
 /**
- * Watches what visitors read: another process of the site may change it, too. Months that were announced are loaded before it resolves.
- * @returns who is told of changes, a look at any moment, and the end of the watch
- * @throws StoreError when the store does not say what stands in it
+ * Watches for content changes by other processes. Loads the announced months before it resolves.
+ * @returns listeners of changes, a check on demand, and a stop
+ * @throws StoreError when the store cannot be read
  */
 export async function createContentWatch(
   { config, sources, store, metrics, clock, log }: Watched,

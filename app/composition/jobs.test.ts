@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBackfill, createChoreLoop, type BackfillTask } from './jobs';
 
-describe('looking for chores', () => {
+describe('the job loop', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -9,7 +9,7 @@ describe('looking for chores', () => {
     vi.useRealTimers();
   });
 
-  it('happens every minute, one look after another, until it is stopped', async () => {
+  it('runs once a minute without overlapping until it is stopped', async () => {
     let end: () => void = () => undefined;
     const runDueJobs = vi.fn(() => new Promise<number>((resolve) => (end = () => resolve(0))));
     const loop = createChoreLoop({ runDueJobs });
@@ -36,8 +36,8 @@ function open(...fills: readonly BackfillTask['fill'][]) {
   return { lines, backfill: createBackfill(tasks, { info: note('info'), error: note('error') }) };
 }
 
-describe('filling in lists beside the site', () => {
-  it('happens once, however often it is begun, one list after another', async () => {
+describe('the background seeding of lists', () => {
+  it('runs each list once, in sequence, even when started twice', async () => {
     const runs: string[] = [];
     const { backfill, lines } = open(
       async () => {
@@ -58,14 +58,14 @@ describe('filling in lists beside the site', () => {
     ]);
   });
 
-  it('says nothing when there was nothing to do', async () => {
+  it('logs nothing when there is nothing to do', async () => {
     const { backfill, lines } = open(() => Promise.resolve(0));
     backfill.begin();
     await backfill.stop();
     expect(lines).toEqual([]);
   });
 
-  it('is logged when it fails, and stops nothing else', async () => {
+  it('logs a failed list and continues with the next one', async () => {
     let isDone = false;
     const { backfill, lines } = open(
       () => Promise.reject(new Error('the disk is full')),
@@ -83,7 +83,7 @@ describe('filling in lists beside the site', () => {
     ]);
   });
 
-  it('is asked to end, and waited for, when the site stops', async () => {
+  it('is aborted and awaited when the site stops', async () => {
     const ended: string[] = [];
     const { backfill } = open(
       (signal) =>

@@ -12,7 +12,7 @@ function SuspendedForEver(): never {
   throw NEVER;
 }
 
-describe('a page whose shell is suspended for ever', () => {
+describe('a page that never finishes rendering', () => {
   const log = createTestLog();
   const answerAt = async (path: string) => {
     const request = new Request(`https://taravani.example${path}`);
@@ -24,7 +24,7 @@ describe('a page whose shell is suspended for ever', () => {
     return rendered instanceof Response ? rendered : new Response(rendered);
   };
 
-  it('is answered 503, in the language of the address and with the time to ask again', async () => {
+  it('responds 503 in the language of the address, with Retry-After', async () => {
     const answer = await answerAt('/hi/festival/november');
     expect(answer.status).toBe(503);
     expect(answer.headers.get('Retry-After')).toBe('10');
@@ -32,7 +32,7 @@ describe('a page whose shell is suspended for ever', () => {
     expect(await answer.text()).toContain('<h1>इस समय यहाँ बहुत सारे लोग हैं।');
   });
 
-  it('is a line of information in the log, without a stack', async () => {
+  it('is logged at info level without a stack', async () => {
     await answerAt('/festival/november');
     expect(log.lines.at(-1)).toMatchObject({
       level: 'info',
@@ -42,7 +42,7 @@ describe('a page whose shell is suspended for ever', () => {
     expect(log.said()).not.toContain('"err"');
   });
 
-  it('is answered to every visitor who waits for it, and the next visitor has a turn', async () => {
+  it('responds 503 to all waiting visitors, and the next visitor can try again', async () => {
     const queue = new FairQueue({ ...QUEUE_LIMITS, working: 1, maxWorking: 1, rounds: 0 });
     const cache = new PageCache({ maximumBytes: 1e6, now: () => 0, day: () => 'one' });
     const make = async () => ({
@@ -56,7 +56,7 @@ describe('a page whose shell is suspended for ever', () => {
   });
 });
 
-it('a page that is rendered in time is its HTML', async () => {
+it('a page rendered in time is returned as HTML', async () => {
   const request = new Request('https://taravani.example/');
   expect(await renderInTime({ request, loadContext: {} }, createElement('p', null, 'Aries'))).toBe(
     '<p>Aries</p>',

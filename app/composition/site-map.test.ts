@@ -24,7 +24,7 @@ const getName = routeNames(siteMap, {
   callPaths: ['blog/{id}', 'blog/all', 'openapi.json'],
 });
 
-test('a route has what the layout around it says, and the last word', () => {
+test('a route inherits the handle of its layout and can override it', () => {
   expect(siteMap.find('/signup')?.handle).toEqual({ scriptStart: 'idle', counted: false });
   expect(siteMap.find('/signup.data')?.id).toBe('signup');
   expect(siteMap.routes.map(({ path }) => path)).toEqual([
@@ -50,7 +50,7 @@ test.each([
   ['/heastro-service/openapi.json', 'api:openapi.json'],
   ['/heastro-service/blog/7/9000000001', 'api:none'],
   ['/heastro-service', 'api:none'],
-])('%s is called %s', (path, name) => {
+])('%s is named %s', (path, name) => {
   expect(getName(path)).toBe(name);
   expect(getName(path)).toBe(name);
 });

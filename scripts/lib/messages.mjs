@@ -22,6 +22,7 @@ const SEPARATE_FILES = path.join('.cache', 'messages');
 const MESSAGE_MARKER = '//# message ';
 /** A folder, because mkdir is atomic. */
 const LOCK = path.join('.cache', 'messages.lock');
+/** Lines with which the compiler heads each module; the joined file has them once. `eslint-disable` is its own. */
 const REPEATED =
   /^(?:\/\* eslint-disable \*\/|import .*|\/\*\* @typedef .* LocalizedString \*\/)$\n?/gm;
 const MESSAGES_HEADER = `import { getLocale, experimentalStaticLocale } from './runtime.js';

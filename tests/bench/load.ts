@@ -16,7 +16,7 @@ export interface Load {
  * Loads one URL with wrk over 32 keep-alive connections: a JavaScript generator would be slower than the server.
  * @throws Error when wrk is missing or its output is not understood
  */
-export async function buildConfirmationRequest(url: string, seconds: number): Promise<Load> {
+export async function runWrk(url: string, seconds: number): Promise<Load> {
   const { stdout } = await execute('wrk', [
     '--threads=1',
     `--connections=${CONNECTIONS}`,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { measureRenderTimes } from './uncached';
-import { buildConfirmationRequest, type Load } from './load';
+import { runWrk, type Load } from './load';
 import { startNginx, startSite, startRemixServe, type Server } from './servers';
 import { sendAtRate, median, measureMemoryByMinute } from './steady';
 
@@ -91,18 +91,18 @@ async function stopAll(): Promise<void> {
 async function compare(site: Server): Promise<void> {
   const paths = PAGES.map((page) => page.path);
   // The second response is cached; its smallest encoding follows soon after.
-  for (const page of paths) await buildConfirmationRequest(site.getAddress(page), 1);
+  for (const page of paths) await runWrk(site.getAddress(page), 1);
   const nginx = await started(startNginx(folder, site, paths));
   const stock = await started(startRemixServe(folder));
   const servers = [site, nginx, stock];
   console.log('| page | server | requests a second | p50 ms | p99 ms | failures | this site is |');
   console.log('| --- | --- | ---: | ---: | ---: | ---: | --- |');
   for (const page of PAGES) {
-    await buildConfirmationRequest(stock.getAddress(page.path), 2);
+    await runWrk(stock.getAddress(page.path), 2);
     const loads = new Map<Server, Load[]>(servers.map((server) => [server, []]));
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [server, all] of loads) {
-        all.push(await buildConfirmationRequest(server.getAddress(page.path), SECONDS));
+        all.push(await runWrk(server.getAddress(page.path), SECONDS));
       }
     }
     const speed = (server: Server) =>

@@ -142,7 +142,7 @@ class MailCrashTest {
     const ground = {
       keyring,
       today: toIndiaDate(new Date()),
-      findFirstArticle: 0,
+      firstArticle: 0,
       firstAstrologer: Number(last) + 1,
     };
     const size = this.options.kills * APPLICATIONS_PER_KILL;

@@ -11,7 +11,7 @@ export async function fillStore(
   size: number,
   about: Pick<PopulationBase, 'keyring' | 'today'>,
 ): Promise<number> {
-  const { findFirstArticle, firstAstrologer } = await firstFreeIds(file);
+  const { firstArticle, firstAstrologer } = await firstFreeIds(file);
   const connection = new Database(file);
   try {
     connection.pragma('synchronous = OFF');
@@ -20,7 +20,7 @@ export async function fillStore(
     const insert = createInserter(connection);
     let rows = 0;
     connection.transaction(() => {
-      for (const row of population(size, { ...about, findFirstArticle, firstAstrologer })) {
+      for (const row of population(size, { ...about, firstArticle, firstAstrologer })) {
         insert(row);
         rows += 1;
       }
@@ -34,7 +34,7 @@ export async function fillStore(
 
 async function firstFreeIds(
   file: string,
-): Promise<Pick<PopulationBase, 'findFirstArticle' | 'firstAstrologer'>> {
+): Promise<Pick<PopulationBase, 'firstArticle' | 'firstAstrologer'>> {
   const { db, close } = openSqlite(file);
   try {
     const highest = async (table: 'blogs' | 'astrologers') => {
@@ -45,7 +45,7 @@ async function firstFreeIds(
       return Number(last) + 1;
     };
     return {
-      findFirstArticle: await highest('blogs'),
+      firstArticle: await highest('blogs'),
       firstAstrologer: await highest('astrologers'),
     };
   } finally {

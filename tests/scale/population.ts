@@ -25,7 +25,7 @@ export interface Row {
 export interface PopulationBase {
   readonly keyring: Keyring;
   readonly today: CalendarDate;
-  readonly findFirstArticle: number;
+  readonly firstArticle: number;
   readonly firstAstrologer: number;
 }
 
@@ -96,11 +96,11 @@ export function* population(size: number, ground: PopulationBase): Generator<Row
   yield* readings(size, ground);
 }
 
-function* articles(size: number, { today, findFirstArticle }: PopulationBase): Generator<Row> {
+function* articles(size: number, { today, firstArticle }: PopulationBase): Generator<Row> {
   const { published, others } = countArticlesByKind(size);
   const total = published + 2 * others;
   for (let n = 0; n < total; n += 1) {
-    const id = findFirstArticle + n;
+    const id = firstArticle + n;
     const kind = n < published ? 'published' : n < published + others ? 'scheduled' : 'draft';
     const days = {
       published: () => addDays(today, -Math.floor((n * PUBLISHED_DAYS) / published)),

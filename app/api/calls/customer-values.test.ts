@@ -35,11 +35,11 @@ test.each([
   '1990-13-01',
   12_345_678,
   '99999999999999',
-])('%j is none', (value) => {
+])('%j is not a day of birth', (value) => {
   expect(wireDate.parse(value)).toBeNull();
 });
 
-test('a day before 1970 may be milliseconds as well', () => {
+test('a number of milliseconds before 1970 is read as a day', () => {
   expect(wireDate.parse(Date.parse('1951-07-15T00:00:00+05:30'))).toBe('1951-07-15');
 });
 
@@ -50,7 +50,7 @@ test.each([
   ['21-11-2026', '2026-11-20T18:30:00.000Z'],
   ['', undefined],
   ['soon', undefined],
-])('%j is the moment %s', (value, moment) => {
+])('%j is read as the instant %s', (value, moment) => {
   expect(wireInstant.parse(value)?.toISOString()).toBe(moment);
 });
 
@@ -69,6 +69,6 @@ test.each([
   ['05:75', ''],
   ['morning', ''],
   [null, ''],
-])('%j is the time %j', (value, time) => {
+])('%j is read as the time of day %j', (value, time) => {
   expect(wireTimeOfDay.parse(value)).toBe(time);
 });

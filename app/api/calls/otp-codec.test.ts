@@ -9,7 +9,7 @@ const BASE64 = Buffer.from(JSON_TEXT).toString('base64');
 describe.each(OTP_CODECS)('the codec %s', (name) => {
   const codec = OTP_CODEC[name];
 
-  test('reads back what it wrote', () => {
+  test('decodes what it encoded', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), (value) => {
         const plain = JSON.parse(JSON.stringify(value)) as unknown;
@@ -26,7 +26,7 @@ describe.each(OTP_CODECS)('the codec %s', (name) => {
     ['base64 in lines', `${BASE64.replace(/.{20}/g, '$&\r\n')}\n`],
     ['base64 of a JSON string', Buffer.from(JSON.stringify(JSON_TEXT)).toString('base64')],
     ['base64 in a JSON string', JSON.stringify(BASE64)],
-  ])('takes %s', (_what, text) => {
+  ])('decodes %s', (_what, text) => {
     expect(codec.decode(text)).toEqual(ANSWER);
   });
 
@@ -42,14 +42,14 @@ describe.each(OTP_CODECS)('the codec %s', (name) => {
     ['a word as JSON', '"SUCCESS"'],
     ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00]).toString('base64')],
     ['strings in strings without end', nested(40)],
-  ])('calls %s a fault of shape', (_what, text) => {
+  ])('rejects %s with a shape error', (_what, text) => {
     expect(() => codec.decode(text)).toThrow(
       expect.objectContaining({ name: 'SourceFailure', kind: 'shape' }),
     );
   });
 });
 
-test('what was recognised names the codec in which an answer belongs', () => {
+test('recogniseOtp returns the codec for the answer', () => {
   expect(recogniseOtp(JSON_TEXT)).toEqual({ value: ANSWER, codec: 'json' });
   expect(recogniseOtp(JSON.stringify(JSON_TEXT))?.codec).toBe('json');
   expect(recogniseOtp(BASE64)).toEqual({ value: ANSWER, codec: 'base64-json' });

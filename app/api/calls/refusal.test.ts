@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failureIn, readRefusal, toWireRefusal } from './refusal';
 
-describe('readRefusal', () => {
+describe('parseRefusal', () => {
   it.each<[string, unknown, string | null]>([
     ['what is specified', { status: 'FAILED', statusDescription: 'Not today' }, 'Not today'],
     ['the message in its place', { message: 'Not today' }, 'Not today'],
@@ -23,18 +23,18 @@ describe('readRefusal', () => {
     expect(readRefusal(body)).toEqual({ said, code: null });
   });
 
-  it('reads the words by which this product’s own API tells refusals apart', () => {
+  it('reads the refusal code of this product’s own API', () => {
     const refusal = toWireRefusal('It has an account', 'aadhar-taken');
     expect(readRefusal(refusal)).toEqual({ said: 'It has an account', code: 'aadhar-taken' });
   });
 
   it.each([404, '404', 'NOT_FOUND', 'E1001', 'Not found', '', null])(
-    'takes %j for a code of somebody else',
+    'ignores %j as a refusal code of another service',
     (code) => expect(readRefusal({ code, message: 'No' })).toEqual({ said: 'No', code: null }),
   );
 });
 
-describe('failureIn', () => {
+describe('findFailureMessage', () => {
   it.each<[unknown, string | null]>([
     [{ status: 'FAILED', message: 'Not today' }, 'Not today'],
     [{ status: 'failure', statusDescription: null, message: 'Not today' }, 'Not today'],
@@ -45,7 +45,7 @@ describe('failureIn', () => {
     ['Could not save the details', 'Could not save the details'],
     ['Invalid IFSC', 'Invalid IFSC'],
     [{ status: 'NOT_FOUND', message: 'No such customer' }, 'No such customer'],
-  ])('sees one in %j', (answer, said) => {
+  ])('finds a failure in %j', (answer, said) => {
     expect(failureIn(answer)).toEqual({ said });
   });
 
@@ -60,7 +60,7 @@ describe('failureIn', () => {
     [{ status: 1 }],
     [{ id: 7 }],
     [[]],
-  ])('sees none in %j', (answer) => {
+  ])('finds no failure in %j', (answer) => {
     expect(failureIn(answer)).toBeNull();
   });
 });

@@ -19,11 +19,11 @@ test.each([
   '<html><body>502</body></html>',
   'Oh <b>no</b>',
   '<!doctype html>',
-])('%j says nothing', (text) => {
+])('%j yields no message', (text) => {
   expect(spokenWords(text)).toBeNull();
 });
 
-test('more than 200 characters are cut, never within one', () => {
+test('a message is cut to 200 characters without splitting a character', () => {
   expect(spokenWords('a'.repeat(200))).toBe('a'.repeat(200));
   expect(spokenWords('🪔'.repeat(500))).toBe(`${'🪔'.repeat(199)}…`);
 });

@@ -57,8 +57,8 @@ const getList = (
 const getBytes = (list: readonly PublishedArticle[]) => Buffer.byteLength(JSON.stringify(list));
 const getIds = (list: readonly PublishedArticle[]) => list.map(({ id }) => id);
 
-describe('a list of articles', () => {
-  it('is whole where it is short', async () => {
+describe('the article list', () => {
+  it('a short list contains all articles with their texts', async () => {
     const source = getSource(120);
     const list = await getList(source);
     expect(getIds(list)).toEqual(Array.from({ length: 120 }, (_, index) => 120 - index));
@@ -66,11 +66,11 @@ describe('a list of articles', () => {
     expect(source.asked.map(({ after }) => after?.id ?? null)).toEqual([null, 71, 21]);
   });
 
-  it.each([0, 50, 100])('ends where there are no more than %i', async (count) => {
+  it.each([0, 50, 100])('stops when there are no more than %i articles', async (count) => {
     expect(await getList(getSource(count))).toHaveLength(count);
   });
 
-  it('has the texts of the newest, and goes on without the others', async () => {
+  it('includes the texts of the newest articles and omits those of older ones', async () => {
     const list = await getList(getSource(1_000, { htmlContent: 'अ'.repeat(2_000) }));
     expect(list).toHaveLength(1_000);
     const whole = list.filter(({ htmlContent }) => htmlContent !== '');
@@ -79,7 +79,7 @@ describe('a list of articles', () => {
     expect(getBytes(whole)).toBeGreaterThan(CONTENT_BYTES - 10_000);
   });
 
-  it.each([true, false])('is never longer than it may be (texts: %s)', async (withContent) => {
+  it.each([true, false])('stays within its size limit (texts: %s)', async (withContent) => {
     const source = getSource(100_000, { htmlContent: 'अ'.repeat(9_000) });
     const list = await getList(source, withContent);
     expect(getBytes(list)).toBeLessThanOrEqual(LIST_BYTES);
@@ -88,7 +88,7 @@ describe('a list of articles', () => {
     expect(read - list.length).toBeLessThanOrEqual(500);
   });
 
-  it('goes on behind a place, so that every article comes once', async () => {
+  it('continues after a given article, so that each article appears exactly once', async () => {
     const source = getSource(30_000);
     const all: number[] = [];
     for (let after: ArticleRange['after'] = null; ;) {
@@ -101,7 +101,7 @@ describe('a list of articles', () => {
     expect(all).toEqual(Array.from({ length: 30_000 }, (_, index) => 30_000 - index));
   });
 
-  it('takes what a source gives that does not count', async () => {
+  it('accepts articles from a store that returns no count', async () => {
     const articles = Array.from({ length: 700 }, (_, index) => article(700 - index));
     const between = () => Promise.resolve({ articles, isEnd: true });
     expect(await getList({ between })).toHaveLength(700);

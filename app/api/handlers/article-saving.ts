@@ -31,7 +31,6 @@ import type { BLOG_CALLS } from '~/api/calls/article-calls';
 import { ApiRefusal, getFailure, refuse, type Caller } from '~/api/handlers';
 import { stripTags } from '~/shared/text/tags';
 
-/** What calls about articles need. */
 export type BlogParts = Pick<ApiServices, 'articles' | 'writing' | 'clock' | 'publicUrl'>;
 
 type SaveInput = ReadInput<typeof BLOG_CALLS.saveBlog>;

@@ -60,8 +60,8 @@ describe('documentSchema', () => {
   });
 });
 
-describe('openApiOf', () => {
-  it('describes a call with parameters', () => {
+describe('buildOpenApi', () => {
+  it('describes a call with query and path parameters', () => {
     const operation = getDocument(LIST).paths['/api/states/{countryId}']?.get;
     expect(operation).toMatchObject({
       operationId: 'getApiStatesCountryId',
@@ -110,7 +110,7 @@ describe('openApiOf', () => {
     expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(['413', '415']));
   });
 
-  it('describes both forms of a one-time-password request and of its answer', () => {
+  it('describes both encodings of a one-time-password request and of its answer', () => {
     const operation = getDocument(OTP).paths['/otp/service']?.post;
     const kinds = ['application/json', 'text/plain'];
     expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(kinds);
@@ -119,7 +119,7 @@ describe('openApiOf', () => {
     });
   });
 
-  it('has paths and tags in their order, whatever the order of the calls', () => {
+  it('sorts paths and tags regardless of the order of the calls', () => {
     const document = getDocument(OTP, UPLOAD, LIST);
     expect(Object.keys(document.paths)).toEqual([
       '/api/states/{countryId}',

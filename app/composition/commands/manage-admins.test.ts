@@ -24,7 +24,7 @@ const canSignIn = async (given: Parameters<typeof attempt>[0]) =>
   (await administration.admins.signIn(attempt(given))).ok;
 
 describe('npm run admin', () => {
-  test('create makes an administrator with the password typed', async () => {
+  test('create stores an administrator with the typed password', async () => {
     expect(await run('create Meera@People.Example', PASSWORD)).toEqual([
       'Meera@People.Example is an administrator now.',
     ]);
@@ -34,13 +34,13 @@ describe('npm run admin', () => {
     );
   });
 
-  test('create makes a password where none is typed, and shows it once', async () => {
+  test('create generates a password when none is typed and prints it once', async () => {
     const [, shown = ''] = await run('create meera@people.example');
     const [, password = ''] = /^Password, shown this once: ([\w-]{24})$/.exec(shown) ?? [];
     expect(await canSignIn({ email: 'meera@people.example', password })).toBe(true);
   });
 
-  test('password changes it and ends the sessions', async () => {
+  test('password sets a new password and ends all sessions', async () => {
     const before = await administration.admins.signIn(attempt());
     expect(await run(`password ${OWNER.email}`, PASSWORD)).toEqual([
       'asha@example.org has a new password.',
@@ -50,7 +50,7 @@ describe('npm run admin', () => {
     expect(await canSignIn({ password: PASSWORD })).toBe(true);
   });
 
-  test('disable shuts out, enable lets in again, list says who is who', async () => {
+  test('disable and enable change an account, and list shows all accounts', async () => {
     await canSignIn({});
     await run('create meera@people.example');
     await run(`disable ${OWNER.email}`);
@@ -64,7 +64,7 @@ describe('npm run admin', () => {
     await expect(run(`enable ${OWNER.email}`)).rejects.toThrow('That is so already');
   });
 
-  test('everything is noted, and no password stands anywhere in the log', async () => {
+  test('every action is in the audit log, and no password is in any log', async () => {
     await run(`password ${OWNER.email}`, PASSWORD);
     await run('create meera@people.example editor');
     await run('role meera@people.example owner');
@@ -81,7 +81,7 @@ describe('npm run admin', () => {
   });
 
   test.each(['create meera@people.example', 'password asha@example.org'])(
-    '%s takes no password that leaked of other sites',
+    '%s rejects a leaked password',
     async (line) => {
       await expect(run(line, 'Strawberry@1998')).rejects.toThrow(
         'among those that leak most often',
@@ -107,7 +107,7 @@ describe('npm run admin', () => {
     ['list all', 'npm run admin -- create EMAIL'],
     ['remove asha@example.org', 'npm run admin -- create EMAIL'],
     ['disable asha@example.org meera@people.example', 'npm run admin -- create EMAIL'],
-  ])('%j is refused in words', async (line, words) => {
+  ])('%j is refused with a message', async (line, words) => {
     await expect(run(line, 'short')).rejects.toThrow(words);
   });
 });

@@ -6,11 +6,11 @@ const ONE = 'Zp4vQ1mTz8Lr0Yd6Hs3Wk9Bn2Xc5Jg7F';
 const OTHER = 'aT8wKq2Lm5Vx9Zb3Nc7Rd1Ye6Uf0Hj4P+/==';
 
 describe('parseApiSettings', () => {
-  it.each([undefined, '', ' ', ',', ' , '])('serves nobody with %j', (API_KEYS) => {
+  it.each([undefined, '', ' ', ',', ' , '])('disables the API for %j', (API_KEYS) => {
     expect(parseApiSettings({ API_KEYS }).data?.keys).toEqual([]);
   });
 
-  it('keeps hashes, and names each key by its name or by the beginning of its hash', () => {
+  it('stores hashes and names each key by its label or the start of its hash', () => {
     const parsed = parseApiSettings({ API_KEYS: ` phone-app : ${ONE} ,${OTHER},` });
     const digits = hashKey(OTHER).toString('hex').slice(0, 6);
     expect(parsed.data?.keys).toEqual([
@@ -31,7 +31,7 @@ describe('parseApiSettings', () => {
     [`${'a'.repeat(21)}:${ONE}`, 'each name before a colon must have 1 to 20 of a-z, 0-9 and -'],
     [`app:${ONE},app:${OTHER}`, 'no name and no key may stand there twice'],
     [`one:${ONE},two:${ONE}`, 'no name and no key may stand there twice'],
-  ])('refuses %s', (API_KEYS, message) => {
+  ])('rejects %s', (API_KEYS, message) => {
     const { error } = parseApiSettings({ API_KEYS });
     expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
       [['API_KEYS'], message],
@@ -39,7 +39,7 @@ describe('parseApiSettings', () => {
     expect(message).not.toContain(ONE);
   });
 
-  it('refuses what nobody made by chance, where the site serves the public', () => {
+  it('rejects a non-random key in production', () => {
     const API_KEYS = 'abcabcabcabcabcabcabcabcabcabcabcabc';
     expect(parseApiSettings({ API_KEYS, NODE_ENV: 'test' }).success).toBe(true);
     const { error } = parseApiSettings({ API_KEYS, NODE_ENV: 'production' });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { parseCdnSettings } from './cdn';
 
 describe('CDN_PURGE_URL', () => {
-  it.each([undefined, '', '  '])('%j: nothing is purged', (CDN_PURGE_URL) => {
+  it.each([undefined, '', '  '])('%j disables purging', (CDN_PURGE_URL) => {
     expect(parseCdnSettings({ CDN_PURGE_URL }).data).toEqual({ purge: undefined });
   });
 
-  it('is an address, with headers where they are set', () => {
+  it('accepts an address with optional headers', () => {
     const url = 'https://cdn.example/zones/1/purge_cache';
     expect(parseCdnSettings({ CDN_PURGE_URL: url }).data).toEqual({ purge: { url, headers: {} } });
     const CDN_PURGE_HEADERS = '{"Authorization":"Bearer 123"}';
@@ -18,7 +18,7 @@ describe('CDN_PURGE_URL', () => {
   it.each([
     ['CDN_PURGE_URL', 'https://me:secret@cdn.example/'],
     ['CDN_PURGE_HEADERS', 'Bearer secret'],
-  ])('refuses a wrong %s without repeating it', (name, value) => {
+  ])('rejects an invalid %s without repeating it', (name, value) => {
     const { error } = parseCdnSettings({ CDN_PURGE_URL: 'https://cdn.example', [name]: value });
     expect(error?.issues.map(({ path }) => path)).toContainEqual([name]);
     expect(JSON.stringify(error?.issues)).not.toContain('secret');

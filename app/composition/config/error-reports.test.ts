@@ -10,7 +10,7 @@ describe('SENTRY_DSN', () => {
       'http://abc123@127.0.0.1:9000/glitch/tip/7',
       'http://127.0.0.1:9000/glitch/tip/api/7/envelope/',
     ],
-  ])('%s is sent to %s', (dsn, url) => {
+  ])('%s sends errors to %s', (dsn, url) => {
     expect(read(dsn)).toEqual({ sentry: { url, key: 'abc123' } });
   });
 
@@ -20,12 +20,12 @@ describe('SENTRY_DSN', () => {
     'https://abc123@errors.example/',
     'ftp://abc123@errors.example/7',
     'https://abc123@errors.example/7?x=1',
-  ])('%s is refused, without being shown', (dsn) => {
+  ])('rejects %s without repeating it', (dsn) => {
     expect(() => read(dsn)).toThrow(/SENTRY_DSN: must be like https:\/\/KEY@/);
     expect(() => read(dsn)).not.toThrow(/abc123/);
   });
 
-  it('may be missing', () => {
+  it('is optional', () => {
     expect(read(' ')).toEqual({ sentry: undefined });
   });
 });

@@ -15,11 +15,11 @@ function complaints(environment: Record<string, string>): string[] {
 }
 
 describe('the S3 settings', () => {
-  it.each([{}, { S3_BUCKET: ' ', S3_PREFIX: '' }])('leave files on the disk: %j', (environment) => {
+  it.each([{}, { S3_BUCKET: ' ', S3_PREFIX: '' }])('store files on disk: %j', (environment) => {
     expect(parseFileStoreSettings(environment).data).toEqual({ storage: 'disk' });
   });
 
-  it('lead to a bucket', () => {
+  it('select a bucket', () => {
     expect(parseFileStoreSettings({ ...COMPLETE, S3_FORCE_PATH_STYLE: ' ' }).data).toEqual({
       storage: 's3',
       s3: {
@@ -37,7 +37,7 @@ describe('the S3 settings', () => {
   it.each([
     ['taravani', 'taravani/'],
     ['/sites/taravani-2.0/', 'sites/taravani-2.0/'],
-  ])('take the prefix %s', (S3_PREFIX, prefix) => {
+  ])('accept the prefix %s', (S3_PREFIX, prefix) => {
     expect(parseFileStoreSettings({ ...COMPLETE, S3_PREFIX }).data).toMatchObject({
       s3: { prefix },
     });
@@ -47,18 +47,18 @@ describe('the S3 settings', () => {
     ['true', true],
     ['TRUE ', true],
     ['false', false],
-  ])('take %s for the style of addresses', (S3_FORCE_PATH_STYLE, forcePathStyle) => {
+  ])('accept %s as the address style', (S3_FORCE_PATH_STYLE, forcePathStyle) => {
     expect(parseFileStoreSettings({ ...COMPLETE, S3_FORCE_PATH_STYLE }).data).toMatchObject({
       s3: { forcePathStyle },
     });
   });
 
-  it.each(Object.keys(COMPLETE))('miss %s when it is not there', (name) => {
+  it.each(Object.keys(COMPLETE))('report %s when it is missing', (name) => {
     const asked = name === 'S3_ENDPOINT' ? 'S3_REGION' : 'S3_ENDPOINT';
     expect(complaints({ ...COMPLETE, [name]: ' ' })).toEqual([`${name} is needed with ${asked}`]);
   });
 
-  it('miss every other one when there is only one', () => {
+  it('report every missing setting when only one is set', () => {
     expect(complaints({ S3_FORCE_PATH_STYLE: 'true' })).toEqual(
       Object.keys(COMPLETE).map((name) => `${name} is needed with S3_FORCE_PATH_STYLE`),
     );
@@ -78,7 +78,7 @@ describe('the S3 settings', () => {
     ['S3_PREFIX', '//'],
     ['S3_PREFIX', 'x'.repeat(201)],
     ['S3_FORCE_PATH_STYLE', 'yes'],
-  ])('refuse %s=%s without repeating it', (name, value) => {
+  ])('reject %s=%s without repeating it', (name, value) => {
     const said = complaints({ ...COMPLETE, [name]: value });
     expect(said).not.toEqual([]);
     for (const complaint of said) {

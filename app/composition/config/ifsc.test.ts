@@ -6,7 +6,7 @@ function read(url: string | undefined) {
 }
 
 describe('IFSC_API_URL', () => {
-  it.each([undefined, '', '  '])('can be missing (%j)', (url) => {
+  it.each([undefined, '', '  '])('is optional (%j)', (url) => {
     expect(read(url).data).toEqual({ url: undefined, seedsBranches: true });
   });
 
@@ -14,7 +14,7 @@ describe('IFSC_API_URL', () => {
     ['https://ifsc.example.org', 'https://ifsc.example.org'],
     [' https://ifsc.example.org// ', 'https://ifsc.example.org'],
     ['http://127.0.0.1:8080/branches/', 'http://127.0.0.1:8080/branches'],
-  ])('is read from %j', (url, address) => {
+  ])('accepts %j', (url, address) => {
     expect(read(url).data).toMatchObject({ url: address });
   });
 
@@ -26,7 +26,7 @@ describe('IFSC_API_URL', () => {
     'https://ifsc.example.org/?key=secret',
     'https://ifsc.example.org/#secret',
     'https://ifsc.example.org?',
-  ])('is refused as %j, by its name and without its value', (url) => {
+  ])('rejects %j by its name and without repeating it', (url) => {
     const issues = read(url).error?.issues ?? [];
     expect(new Set(issues.map(({ path }) => path.join('.')))).toEqual(new Set(['IFSC_API_URL']));
     expect(issues[0]?.message).toMatch(/^must be/);
@@ -40,11 +40,11 @@ describe('IFSC_LIST', () => {
     ['', true],
     ['own', true],
     ['none', false],
-  ])('%j: the list that the site brings is read in: %s', (IFSC_LIST, seedsBranches) => {
+  ])('%j: the bundled list is imported: %s', (IFSC_LIST, seedsBranches) => {
     expect(parseIfscSettings({ IFSC_LIST }).data?.seedsBranches).toBe(seedsBranches);
   });
 
-  it('is refused as anything else', () => {
+  it('rejects any other value', () => {
     expect(parseIfscSettings({ IFSC_LIST: 'yes' }).success).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseLogSettings } from './log';
 
-test('everything is logged, unless LOG_LEVEL says less', () => {
+test('LOG_LEVEL sets the minimum level, and everything is logged by default', () => {
   expect(parseLogSettings({}).data).toEqual({ level: 'info' });
   expect(parseLogSettings({ LOG_LEVEL: 'error' }).data).toEqual({ level: 'error' });
   expect(parseLogSettings({ LOG_LEVEL: 'loud' }).error?.issues[0]?.path).toEqual(['LOG_LEVEL']);

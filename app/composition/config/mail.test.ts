@@ -8,7 +8,7 @@ function read(environment: Record<string, string>) {
 }
 
 describe('SMTP_URL and MAIL_FROM', () => {
-  it('leave mail in the outbox when they are not set', () => {
+  it('write mail to the outbox by default', () => {
     expect(read({ SMTP_URL: ' ', MAIL_FROM: FROM })).toEqual({ transport: 'outbox' });
   });
 
@@ -36,7 +36,7 @@ describe('SMTP_URL and MAIL_FROM', () => {
         credentials: { user: 'u', password: '100%' },
       },
     ],
-  ])('read %s', (url, smtp) => {
+  ])('accept %s', (url, smtp) => {
     expect(read({ SMTP_URL: url, MAIL_FROM: FROM })).toEqual({
       transport: 'smtp',
       smtp: { ...smtp, from: FROM },
@@ -55,7 +55,7 @@ describe('SMTP_URL and MAIL_FROM', () => {
       'MAIL_FROM',
     ],
     [{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'A\r\nB: <a@example.org>' }, 'MAIL_FROM'],
-  ])('refuse %j', (environment, name) => {
+  ])('reject %j', (environment, name) => {
     let message = '';
     try {
       read(environment);

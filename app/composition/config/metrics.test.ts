@@ -10,12 +10,12 @@ function complaint(environment: Record<string, string>): string {
 }
 
 describe('METRICS_TOKEN', () => {
-  test('is not set: there is no /metrics', () => {
+  test('without it there is no /metrics page', () => {
     expect(parseMetricsSettings({}).data).toEqual({ tokenHash: null });
     expect(parseMetricsSettings({ METRICS_TOKEN: '  ' }).data).toEqual({ tokenHash: null });
   });
 
-  test('is kept as a hash only', () => {
+  test('is stored only as a hash', () => {
     const given = parseMetricsSettings({ METRICS_TOKEN: ` ${TOKEN} `, NODE_ENV: 'production' });
     expect(given.data?.tokenHash).toEqual(createHash('sha256').update(TOKEN).digest());
   });
@@ -24,7 +24,7 @@ describe('METRICS_TOKEN', () => {
     [TOKEN.slice(1), 'must have at least 24 characters'],
     [`${TOKEN} x`, 'must be made of letters, digits and - . _ ~ + /'],
     ['a'.repeat(30), 'must be random, such as what `openssl rand -base64 32` prints'],
-  ])('refuses %j, and does not show it', (token, words) => {
+  ])('rejects %j without repeating it', (token, words) => {
     const message = complaint({ METRICS_TOKEN: token, NODE_ENV: 'production' });
     expect(message).toBe(`METRICS_TOKEN: ${words}`);
     expect(message).not.toContain(token);

@@ -5,12 +5,12 @@ const SECRET = 'a secret that both sides share';
 const read = (environment: Record<string, string>) => parseProviderSettings(environment);
 
 describe('parseProviderSettings', () => {
-  it('gives nothing while no service is named, whatever else is set', () => {
+  it('returns null without PROVIDER_URL, whatever else is set', () => {
     expect(read({}).data).toBeNull();
     expect(read({ PROVIDER_URL: ' ', PROVIDER_SECRET: 'short' }).data).toBeNull();
   });
 
-  it('has the specified base path and plain JSON as defaults', () => {
+  it('defaults to the specified base path and plain JSON', () => {
     const settings = read({ PROVIDER_URL: 'https://service.example/', PROVIDER_SECRET: SECRET });
     expect(settings.data).toEqual({
       url: 'https://service.example',
@@ -27,7 +27,7 @@ describe('parseProviderSettings', () => {
     ['api', '/api'],
     ['/', ''],
     ['', '/heastro-service'],
-  ])('reads the base path %s as %s', (given, basePath) => {
+  ])('normalizes the base path %s to %s', (given, basePath) => {
     const environment = {
       PROVIDER_URL: 'http://127.0.0.1:9',
       PROVIDER_SECRET: SECRET,
@@ -58,7 +58,7 @@ describe('parseProviderSettings', () => {
       { PROVIDER_URL: 'https://s.example', PROVIDER_SECRET: SECRET, PROVIDER_BASE_PATH: '/a?b' },
       'PROVIDER_BASE_PATH',
     ],
-  ])('names what is wrong in %o: %s', (environment, name) => {
+  ])('reports the problem of %o: %s', (environment, name) => {
     const issues = read(environment).error?.issues ?? [];
     expect(issues.map((issue) => issue.path.join())).toContain(name);
     expect(JSON.stringify(issues)).not.toContain('hunter2');

@@ -7,12 +7,12 @@ describe('SECURITY_CONTACT', () => {
     [' mailto:security@example.org ', 'mailto:security@example.org'],
     ['https://example.org/security', 'https://example.org/security'],
     ['https://example.org/how to\nContact: x', 'https://example.org/how%20toContact:%20x'],
-  ])('%j is written as %j', (given, written) => {
+  ])('normalizes %j to %j', (given, written) => {
     expect(securityContact.parse(given)).toBe(written);
   });
 
   it.each(['security', 'http://example.org/security', 'javascript:alert(1)', 'a@b', 'https://'])(
-    '%j is refused',
+    'rejects %j',
     (given) => {
       expect(securityContact.safeParse(given).success).toBe(false);
     },

@@ -20,8 +20,8 @@ async function file(name: string, text: string): Promise<string> {
 const read = (environment: Record<string, string>) =>
   readConfig({ NODE_ENV: 'test', ...environment });
 
-describe('a setting whose NAME_FILE is set', () => {
-  it('is what the file holds, without the end of its line', async () => {
+describe('a setting read from NAME_FILE', () => {
+  it('has the content of the file without the trailing line break', async () => {
     const config = read({
       SESSION_SECRETS_FILE: await file('session', `${KEY},${KEY}2\n`),
       DATA_KEYS_FILE: await file('keys', KEY),
@@ -37,13 +37,13 @@ describe('a setting whose NAME_FILE is set', () => {
     expect(config.sms).toMatchObject({ msg91: { authKey: 'a1b2c3d4' } });
   });
 
-  it('is unset where NAME_FILE is blank', () => {
+  it('is unset when NAME_FILE is blank', () => {
     expect(read({ SESSION_SECRETS_FILE: ' ', SESSION_SECRETS: KEY })).toEqual(
       read({ SESSION_SECRETS: KEY }),
     );
   });
 
-  it('is refused in words that tell nothing of it', async () => {
+  it('has error messages that do not reveal the content', async () => {
     await mkdir(path.join(folder, 'folder'));
     const settings = {
       SESSION_SECRETS_FILE: path.join(folder, 'missing'),
@@ -73,7 +73,7 @@ describe('a setting whose NAME_FILE is set', () => {
     expect(message).not.toContain('hunter2');
   });
 
-  it('is not read where it is no setting of the site', () => {
+  it('is not read when the site has no such setting', () => {
     expect(read({ SSL_CERT_FILE: '/nowhere/at/all.pem' })).toEqual(read({}));
   });
 });

@@ -29,19 +29,19 @@ function complaints(environment: Record<string, string>): string[] {
 
 describe('SMS_REPORTS', () => {
   test.each([{}, { ...MSG91, SMS_REPORTS: 'off' }, { ...HTTP, SMS_REPORTS: ' ' }])(
-    'is off unless it is set: %j',
+    'is off by default: %j',
     (environment) => {
       expect(parseSmsReportSettings(environment)).toMatchObject({ success: true, data: null });
     },
   );
 
-  test('keeps of the key a hash only', () => {
+  test('stores only a hash of the key', () => {
     const { data } = parseSmsReportSettings({ ...MSG91, NODE_ENV: 'production' });
     expect(data).toMatchObject({ by: 'key', keyHash, words: { idField: 'requestId' } });
     expect(JSON.stringify(data)).not.toContain(KEY);
   });
 
-  test('takes the words of any other gateway', () => {
+  test('accepts the status words of any other gateway', () => {
     expect(parseSmsReportSettings(HTTP).data).toEqual({
       by: 'key',
       keyHash,
@@ -55,7 +55,7 @@ describe('SMS_REPORTS', () => {
     });
   });
 
-  test('knows Twilio by its signature, at the site’s own address', () => {
+  test('verifies Twilio by its signature for the site’s address', () => {
     expect(parseSmsReportSettings(TWILIO).data).toEqual({
       by: 'signature',
       authToken: 'token-of-twilio',
@@ -88,7 +88,7 @@ describe('SMS_REPORTS', () => {
         'SMS_REPORT_FAILED: is needed with SMS_REPORTS=on',
       ],
     ],
-  ])('names what is wrong: %j', (environment, lines) => {
+  ])('reports the invalid setting: %j', (environment, lines) => {
     expect(complaints(environment as Record<string, string>)).toEqual(lines);
   });
 });

@@ -41,7 +41,7 @@ describe('SMS_TRANSPORT', () => {
     expect(read({ SMS_TRANSPORT: transport })).toEqual({ transport });
   });
 
-  it('does not look at settings of a transport that was not chosen', () => {
+  it('ignores the settings of other transports', () => {
     expect(read({ SMS_TRANSPORT: ' ', SMS_HTTP_URL: 'nonsense' })).toEqual({
       transport: 'console',
     });
@@ -51,7 +51,7 @@ describe('SMS_TRANSPORT', () => {
     ['msg91', ['MSG91_AUTH_KEY', 'MSG91_SENDER_ID']],
     ['twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
     ['http', ['SMS_HTTP_URL']],
-  ])('%s names every setting it lacks', (transport, names) => {
+  ])('%s reports every missing setting', (transport, names) => {
     const blank = Object.fromEntries(names.map((name) => [name, ' ']));
     for (const environment of [{}, blank]) {
       expect(complaints({ SMS_TRANSPORT: transport, ...environment })).toEqual(
@@ -60,7 +60,7 @@ describe('SMS_TRANSPORT', () => {
     }
   });
 
-  it('names them together with other wrong settings', () => {
+  it('reports missing settings together with other invalid ones', () => {
     const lines = complaints({ ...MSG91, MSG91_AUTH_KEY: '', PORT: 'x', SMTP_URL: 'x' });
     expect(lines.map((line) => line.trim().split(':')[0])).toEqual([
       'PORT',
@@ -71,7 +71,7 @@ describe('SMS_TRANSPORT', () => {
 });
 
 describe('msg91', () => {
-  it('takes one template for all messages, or one for a kind of them', () => {
+  it('accepts one template for all messages or one per kind', () => {
     const templates = { 'otp-sign-in': 't1', 'otp-deletion': 't2', 'otp-application': 't1' };
     expect(read({ ...MSG91, MSG91_TEMPLATE_OTP_DELETION: ' t2 ' })).toEqual({
       transport: 'msg91',
@@ -79,7 +79,7 @@ describe('msg91', () => {
     });
   });
 
-  it('takes the templates of another language, where it has one for every kind', () => {
+  it('accepts another language only with a template for every kind', () => {
     const hindi = { 'otp-sign-in': 't3', 'otp-deletion': 't4', 'otp-application': 't3' };
     const both = { MSG91_TEMPLATE_OTP_HI: 't3', MSG91_TEMPLATE_OTP_HI_DELETION: 't4' };
     const settings = read({ ...MSG91, ...both });
@@ -91,7 +91,7 @@ describe('msg91', () => {
     expect(supportsLanguage(one, 'en')).toBe(true);
   });
 
-  it('needs a template for every kind', () => {
+  it('requires a template for every kind', () => {
     const oneKind = { MSG91_TEMPLATE_OTP: '', MSG91_TEMPLATE_OTP_SIGN_IN: 't1' };
     expect(complaints({ ...MSG91, ...oneKind })).toEqual([
       "  MSG91_TEMPLATE_OTP: is needed with SMS_TRANSPORT=msg91: the id of the template in MSG91's panel",
@@ -101,17 +101,17 @@ describe('msg91', () => {
   it.each([
     ['MSG91_AUTH_KEY', 'two words'],
     ['MSG91_SENDER_ID', 'Taravani & Co'],
-  ])('refuses a wrong %s without showing it', (name, value) => {
+  ])('rejects an invalid %s without repeating it', (name, value) => {
     const [line] = complaints({ ...MSG91, [name]: value });
     expect(line).toMatch(new RegExp(`^  ${name}: must `));
     expect(line).not.toContain(value);
   });
 });
 
-describe('what tells of decisions', () => {
+describe('decision messages', () => {
   const EVERY_CODE = { ...HTTP, DLT_TEMPLATE_OTP: '1', DLT_TEMPLATE_OTP_HI: '2' };
 
-  it('is sent where a gateway is, in a language in which its text is registered', () => {
+  it('are sent in every language with a registered template', () => {
     const english = read({ ...EVERY_CODE, DLT_TEMPLATE_NEWS_APPROVED: '3' });
     expect(findSmsLanguage(english, 'news-approved', 'hi')).toBe('en');
     expect(findSmsLanguage(english, 'news-rejected', 'en')).toBeNull();
@@ -126,7 +126,7 @@ describe('what tells of decisions', () => {
     expect(findSmsLanguage(msg91, 'news-approved', 'en')).toBeNull();
   });
 
-  it('needs no ids where the gateway asks for none, and is not sent where there is no gateway', () => {
+  it('need no ids when the gateway requires none, and are not sent without a gateway', () => {
     for (const settings of [read(TWILIO), read(HTTP)]) {
       expect(findSmsLanguage(settings, 'news-rejected', 'hi')).toBe('hi');
     }
@@ -148,7 +148,7 @@ describe('twilio', () => {
     ['TWILIO_ACCOUNT_SID', 'SK0123'],
     ['TWILIO_AUTH_TOKEN', 'to ken'],
     ['TWILIO_FROM', '12-34'],
-  ])('refuses a wrong %s', (name, value) => {
+  ])('rejects an invalid %s', (name, value) => {
     expect(complaints({ ...TWILIO, [name]: value })).toEqual([
       expect.stringMatching(new RegExp(`^  ${name}: must `)),
     ]);
@@ -156,7 +156,7 @@ describe('twilio', () => {
 });
 
 describe('http', () => {
-  it('has defaults', () => {
+  it('has default values', () => {
     expect(read(HTTP)).toEqual({
       transport: 'http',
       http: {
@@ -171,7 +171,7 @@ describe('http', () => {
     });
   });
 
-  it('reads all its settings', () => {
+  it('accepts all its settings', () => {
     const url = 'http://localhost:8080/?a={to}&b={text}&c={entityId}&d={templateId}';
     const settings = read({
       SMS_TRANSPORT: 'http',
@@ -221,7 +221,7 @@ describe('http', () => {
     [{ SMS_HTTP_BODY: '' }, 'SMS_HTTP_BODY: or SMS_HTTP_URL must hold {text}'],
     [{ SMS_HTTP_BODY: '{text} {entityId}' }, 'DLT_ENTITY_ID: is needed for the placeholder'],
     [{ SMS_HTTP_BODY: '{text} {templateId}' }, 'DLT_TEMPLATE_OTP: is needed for the placeholder'],
-  ])('refuses %j', (changes, complaint) => {
+  ])('rejects %j', (changes, complaint) => {
     const lines = complaints({ ...HTTP, ...changes });
     expect(lines).toContainEqual(expect.stringContaining(`  ${complaint}`));
     expect(lines.join()).not.toContain('pw');

@@ -20,55 +20,55 @@ const DETAILS: CustomerDetails = {
 };
 const NAMES = { country: 'India', birthState: 'Kerala', birthCity: 'Kochi' };
 
-test('a profile that is saved as the form shows it stays as it was', async () => {
+test('saving a profile without changes leaves it unchanged', async () => {
   const sent: Readonly<Record<string, string>> = toControls({ ...DETAILS, ...NAMES });
   expect(Object.values(sent)).not.toContain('');
   const reading = await read(sent);
   expect(reading.ok && toDetails(reading.value)).toEqual(DETAILS);
 });
 
-test('names are taken in Devanagari as they are, and its digits as 0 to 9', async () => {
+test('a name accepts Devanagari letters and converts its digits to 0 to 9', async () => {
   const typed = { firstName: 'मीरा अय्यर', timeOfBirth: '०५:४५', pinCode: '६८२००१' };
   const reading = await read({ ...toControls({ ...DETAILS, ...NAMES }), ...typed });
   expect(reading.ok && toDetails(reading.value)).toEqual({ ...DETAILS, firstName: 'मीरा अय्यर' });
 });
 
-describe('a time of birth that is not known', () => {
+describe('an unknown time of birth', () => {
   const sent = { ...toControls({ ...DETAILS, ...NAMES }), timeOfBirth: '' };
 
-  test('is needed as the documents say, until the box beside it says why there is none', async () => {
+  test('a time of birth is required unless the checkbox declares it unknown', async () => {
     expect(await problemsIn('en', sent)).toEqual({ timeOfBirth: 'Time of Birth is required.' });
     const reading = await read({ ...sent, timeUnknown: 'on' });
     expect(reading.ok && toDetails(reading.value)).toEqual({ ...DETAILS, timeOfBirth: '' });
   });
 
-  test('counts more than a time that stayed in its field', async () => {
+  test('the checkbox overrides a time that is still in the field', async () => {
     const reading = await read({ ...sent, timeOfBirth: '05:45', timeUnknown: 'on' });
     expect(reading.ok && toDetails(reading.value).timeOfBirth).toBe('');
   });
 
-  test('is shown as it was told', async () => {
+  test('the profile shows the checkbox as it was saved', async () => {
     const shown = toControls({ ...DETAILS, ...NAMES, timeOfBirth: '' });
     expect(shown.timeUnknown).toBe('on');
     const reading = await read({ ...shown });
     expect(reading.ok && toDetails(reading.value).timeOfBirth).toBe('');
   });
 
-  test('makes no other field needless', async () => {
+  test('the checkbox makes no other field optional', async () => {
     expect(await problemsIn('en', { ...sent, timeUnknown: 'on', firstName: '' })).toEqual({
       firstName: 'Name is required.',
     });
   });
 });
 
-test('the profile has one alert, whether a field is empty or the e-mail is wrong', async () => {
+test('the profile form shows a single alert for an empty field or an invalid e-mail address', async () => {
   const sent = { ...toControls({ ...DETAILS, ...NAMES }), email: 'meera@people' };
   expect(await problemsIn('en', sent)).toEqual({ email: 'Email is invalid.' });
   expect(profileForm.alert).toBe('Please fill in all required fields.');
   expect(inLanguage('hi', () => profileForm.alert)).toBe('कृपया सारी ज़रूरी जानकारी भरें।');
 });
 
-test('what is wrong is said in the language of the page', async () => {
+test('error messages are in the language of the page', async () => {
   const sent = { ...toControls({ ...DETAILS, ...NAMES }), firstName: '', pinCode: '12' };
   expect(await problemsIn('en', sent)).toEqual({
     firstName: 'Name is required.',

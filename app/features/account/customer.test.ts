@@ -11,7 +11,7 @@ function day(text: string): CalendarDate {
 
 const anyDay = fc.integer({ min: 0, max: 36_000 }).map((days) => addDays(day('2000-01-01'), days));
 
-describe('eighteen years', () => {
+describe('the minimum age of eighteen', () => {
   test.each([
     ['2008-11-21', '2026-11-21', true],
     ['2008-11-22', '2026-11-21', false],
@@ -20,11 +20,11 @@ describe('eighteen years', () => {
     ['2010-02-28', '2028-02-29', true],
     ['2010-03-01', '2028-02-29', false],
     ['1900-01-01', '2026-11-21', true],
-  ])('born %s, on %s: %s', (dob, today, old) => {
+  ])('someone born %s is old enough on %s: %s', (dob, today, old) => {
     expect(isOldEnough(day(dob), day(today))).toBe(old);
   });
 
-  test('the latest birthday is old enough, the day after it is not, and it is a real day', () => {
+  test('the latest allowed birthday is a real day and old enough, and the next day is not', () => {
     fc.assert(
       fc.property(anyDay, (today) => {
         const latest = latestAllowedBirthday(today);

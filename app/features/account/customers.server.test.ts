@@ -63,13 +63,16 @@ test.each([
   ['the account', {}, true],
   ['another account of the same number', { id: 8 }, false],
   ['an earlier version', { sessionVersion: 1 }, false],
-])('a session of %s', async (_what, changes, isGood) => {
-  const { customers } = customersWith({ findByMobile: async () => MEERA });
-  const session = { id: 7, mobile: MOBILE, sessionVersion: 2, ...changes };
-  expect(await customers.findOfSession(session)).toEqual(isGood ? MEERA : null);
-});
+])(
+  'a session of %s is valid only for the same account and session version',
+  async (_what, changes, isGood) => {
+    const { customers } = customersWith({ findByMobile: async () => MEERA });
+    const session = { id: 7, mobile: MOBILE, sessionVersion: 2, ...changes };
+    expect(await customers.findOfSession(session)).toEqual(isGood ? MEERA : null);
+  },
+);
 
-test('where pictures can only be replaced, taking one away is told apart from other failures', async () => {
+test('a store that cannot remove a picture reports that as its own failure', async () => {
   const fails = (kind: 'unsupported' | 'unavailable') =>
     customersWith({ update: () => Promise.reject(new StoreError(kind, { said: 'No' })) });
   const unsupported = fails('unsupported');

@@ -35,7 +35,7 @@ export interface Customers {
   /** @returns null when the account is gone or the session was ended elsewhere */
   findOfSession(session: CustomerSession): Promise<Customer | null>;
   /**
-   * @param verification number confirmation, for `findByVerification`
+   * @param verification number confirmation, for `findMadeBy`
    * @returns the account, or the reason of the refusal
    */
   register(

@@ -17,25 +17,28 @@ async function mobileIn(form: (typeof FORMS)[number], mobile: string) {
   return reading.ok ? reading.value.mobile : reading.failure.fieldErrors.mobile;
 }
 
-describe.each(FORMS.map((form) => [form.id, form] as const))('the form %s', (_, form) => {
-  test.each([
-    '98765 43210',
-    '098765-43210',
-    '+91 98765 43210',
-    '0919876543210',
-    '+91 0 98765 43210',
-    '+91 (0) 98765 43210',
-    '0091 0 98765 43210',
-  ])('takes %j as ten digits', async (typed) => {
-    expect(await mobileIn(form, typed)).toBe('9876543210');
-  });
+describe.each(FORMS.map((form) => [form.id, form] as const))(
+  'the mobile number of the form %s',
+  (_, form) => {
+    test.each([
+      '98765 43210',
+      '098765-43210',
+      '+91 98765 43210',
+      '0919876543210',
+      '+91 0 98765 43210',
+      '+91 (0) 98765 43210',
+      '0091 0 98765 43210',
+    ])('accepts %j as ten digits', async (typed) => {
+      expect(await mobileIn(form, typed)).toBe('9876543210');
+    });
 
-  test.each(['5876543210', '98765432101', '+44 7911 123456', '+91 (0) 5876543210'])(
-    'refuses %j in the specified words',
-    async (typed) => {
-      expect(await mobileIn(form, typed)).toMatch(
-        /^Please enter a valid .*(number|phone number)\.$/,
-      );
-    },
-  );
-});
+    test.each(['5876543210', '98765432101', '+44 7911 123456', '+91 (0) 5876543210'])(
+      'rejects %j with the specified message',
+      async (typed) => {
+        expect(await mobileIn(form, typed)).toMatch(
+          /^Please enter a valid .*(number|phone number)\.$/,
+        );
+      },
+    );
+  },
+);

@@ -16,26 +16,26 @@ describe('a mobile number', () => {
     '+91 (0) 98765 43210',
     '(+91) 98765.43210',
     '９８７６５４３２１０',
-  ])('is read from %j', (text) => {
+  ])('is parsed from %j', (text) => {
     expect(parseMobile(text)).toBe('9876543210');
   });
 
-  test('is masked so that its owner recognises it', () => {
+  test('is masked but recognizable by its owner', () => {
     expect(maskMobile('9000000001')).toBe('+91 XXXXX X0001');
   });
 
-  test('that begins like the country code is a number all the same', () => {
+  test('is valid even when it starts with the country code', () => {
     expect(parseMobile('9198765432')).toBe('9198765432');
   });
 
   test.each(['', '5876543210', '98765432', '98765432101', '+44 7911 123456', '0009876543210', 'x'])(
-    'is not read from %j',
+    'is not parsed from %j',
     (text) => {
       expect(parseMobile(text)).toBeNull();
     },
   );
 
-  test('is ten digits, the first from 6 to 9, whatever came; and reads itself again', () => {
+  test('is ten digits starting with 6 to 9 for any input, and parsing it again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const mobile = parseMobile(text);
@@ -48,7 +48,7 @@ describe('a mobile number', () => {
     );
   });
 
-  test('is written for gateways and for people', () => {
+  test('has one format for gateways and one for people', () => {
     const mobile = parseMobile('9876543210');
     if (!mobile) throw new Error('not read');
     expect([toE164(mobile), toReadable(mobile)]).toEqual(['+919876543210', '+91 98765 43210']);

@@ -6,7 +6,7 @@ import {
   VERSIONS_OF_A_BEGINNING,
 } from './session-version';
 
-test('a version tells how often sessions were ended, wherever it began', () => {
+test('a version yields the number of ended sessions for any start', () => {
   for (const beginning of [0, 1, 77, BEGINNINGS - 1]) {
     const first = firstSessionVersion(beginning);
     for (const ended of [0, 1, 2, VERSIONS_OF_A_BEGINNING - 1]) {
@@ -15,6 +15,6 @@ test('a version tells how often sessions were ended, wherever it began', () => {
   }
 });
 
-test('versions fit into 32 bits', () => {
+test('a session version fits into 32 bits', () => {
   expect(firstSessionVersion(BEGINNINGS - 1) + VERSIONS_OF_A_BEGINNING).toBeLessThan(2 ** 31);
 });

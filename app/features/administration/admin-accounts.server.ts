@@ -16,7 +16,7 @@ export type KeptElsewhere = 'kept-elsewhere';
 /** `last-owner`: no owner able to sign in would remain. */
 export type ActFailure = 'unknown' | 'already' | 'last-owner';
 
-/** What operators and the administrators themselves do to accounts. Every method may throw `StoreError`. */
+/** Acts of operators and administrators on accounts. Every method may throw `StoreError`. */
 export interface AdminAccounts {
   /** Changes the administrator's own password and ends the other sessions. @returns ok, or the reason of the refusal */
   changePassword(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findAddressProblem } from './admin-address';
 
 test.each(['asha@example.org', "o'neil+taravani@mail.example", 'आशा@डाटामेल.भारत'])(
-  '%s is fit for an administrator',
+  '%s is valid for an administrator',
   (email) => expect(findAddressProblem(email)).toBeNull(),
 );
 
@@ -23,6 +23,6 @@ test.each([
 });
 
 test.each(['asha', 'asha@example', '<asha@example.org>', 'asha @example.org', ''])(
-  '%j is no address',
+  '%j is not an address',
   (email) => expect(findAddressProblem(email)).toBe('no-address'),
 );

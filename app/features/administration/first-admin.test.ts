@@ -45,8 +45,8 @@ async function signIn(): Promise<void> {
   await sessions.start({ adminId: id, tokenHash: 'hash', browser: 'Firefox', at: NOW });
 }
 
-describe('a password that nobody has used yet', () => {
-  test('is told again at each start, the same one, and no longer once it was used', async () => {
+describe('a generated password', () => {
+  test('is printed at each start until it is used', async () => {
     const first = await start();
     expect(await start()).toEqual(first);
     await signIn();
@@ -54,14 +54,14 @@ describe('a password that nobody has used yet', () => {
     expect(await opensWith(first?.generatedPassword), 'and stays good').toBe(true);
   });
 
-  test('counts as used when another program was let in by it', async () => {
+  test('counts as used when an API client has signed in with it', async () => {
     await start();
     const { id = 0 } = (await admins.findAdminByEmail('admin@taravani.example')) ?? {};
     await admins.notePasswordUsed(id);
     expect(await start()).toBeNull();
   });
 
-  test('is another one under another key', async () => {
+  test('differs under another key', async () => {
     const first = await start();
     const second = await start(undefined, undefined, 'another key');
     expect(second?.generatedPassword).toMatch(/^[\w-]{24}$/);
@@ -70,7 +70,7 @@ describe('a password that nobody has used yet', () => {
     expect(await opensWith(first?.generatedPassword)).toBe(false);
   });
 
-  test('gives way to the one that the operator chooses', async () => {
+  test('is replaced by the operator’s password', async () => {
     await start();
     const chosen = 'seven lamps on a quiet river';
     expect(await start(undefined, chosen)).toEqual({
@@ -81,7 +81,7 @@ describe('a password that nobody has used yet', () => {
     expect(await start(undefined, chosen)).toBeNull();
   });
 
-  test('is not told any more once the operator has made another account', async () => {
+  test('is no longer printed once the operator has created another account', async () => {
     await start();
     const audit = { actor: 'a', action: 'b', subject: 'c', detail: '' };
     await admins.createAdmin(
@@ -93,7 +93,7 @@ describe('a password that nobody has used yet', () => {
 });
 
 describe('the first start', () => {
-  test('makes an administrator with a random password', async () => {
+  test('creates an administrator with a random password', async () => {
     const first = await start();
     expect(first?.email).toBe('admin@taravani.example');
     expect(first?.generatedPassword).toMatch(/^[\w-]{24}$/);
@@ -101,19 +101,19 @@ describe('the first start', () => {
     expect(await admins.listAdmins()).toHaveLength(1);
   });
 
-  test('takes the wanted address and password', async () => {
+  test('uses the configured address and password', async () => {
     const first = await start('asha@example.org', 'seven lamps on a quiet river');
     expect(first).toEqual({ email: 'asha@example.org', generatedPassword: null });
   });
 
-  test('refuses a password that everybody guesses', async () => {
+  test('rejects a guessable password', async () => {
     await expect(start('asha@example.org', 'taravani-admin-1')).rejects.toThrow(
       'ADMIN_PASSWORD: This password is too easy to guess.',
     );
     expect(await admins.listAdmins()).toEqual([]);
   });
 
-  test('refuses a password that leaked of other sites', async () => {
+  test('rejects a leaked password', async () => {
     await expect(start('asha@example.org', 'Strawberry@1998')).rejects.toThrow(
       'ADMIN_PASSWORD: This password is easy to guess: it is among those that leak most often',
     );

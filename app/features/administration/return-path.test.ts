@@ -5,8 +5,8 @@ import { loginPathFor, safeReturnPath } from './return-path';
 const HOME = '/deshboard';
 const SITE = 'https://site.example';
 
-describe('the page to return to', () => {
-  test('is a page of this site with its question', () => {
+describe('the return path', () => {
+  test('is a page of this site with its query', () => {
     expect(safeReturnPath('/admin/audit?actor=a%40b&from=2026-11-21')).toBe(
       '/admin/audit?actor=a%40b&from=2026-11-21',
     );
@@ -38,7 +38,7 @@ describe('the page to return to', () => {
     expect(safeReturnPath(wanted)).toBe(HOME);
   });
 
-  test('never leads to another site, whatever is asked for', () => {
+  test('never leads to another site for any input', () => {
     const pieces = fc.constantFrom(
       ...[
         '/',
@@ -71,7 +71,7 @@ describe('the page to return to', () => {
     );
   });
 
-  test('goes into the address of the sign-in page and comes back out of it', () => {
+  test('survives the round trip through the sign-in address', () => {
     expect(loginPathFor(HOME)).toBe('/admin/login');
     expect(loginPathFor('//evil.example')).toBe('/admin/login');
     const address = new URL(loginPathFor('/admin/audit?actor=a&b=c d'), SITE);

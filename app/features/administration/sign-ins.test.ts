@@ -35,7 +35,7 @@ async function hammer(times: number, given: Parameters<typeof attempt>[0]) {
 }
 
 describe('signing in', () => {
-  test('gives a session of the account, in any letter case of the address', async () => {
+  test('opens a session for the address in any letter case', async () => {
     const { token } = await signedIn({ email: ' Asha@Example.ORG ' });
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(await admins.findOfSession(token)).toMatchObject({ email: OWNER.email });
@@ -50,11 +50,11 @@ describe('signing in', () => {
     ['a password of a megabyte', { password: 'x'.repeat(1_000_000) }],
     ['the password with a letter more', { password: `${OWNER.password}r` }],
     ['the password in another letter case', { password: OWNER.password.toUpperCase() }],
-  ])('fails alike for %s', async (_, given) => {
+  ])('fails identically for %s', async (_, given) => {
     expect(await getOutcome(given)).toBe('failed');
   });
 
-  test('fails alike for a disabled account, and works when it is enabled again', async () => {
+  test('fails for a disabled account like for a wrong password, and succeeds once it is enabled', async () => {
     await admins.accounts.create('ravi@example.org', OWNER.password, 'owner');
     await admins.accounts.setDisabled(OWNER.email, true);
     expect(await getOutcome({})).toBe('failed');
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(await getOutcome({})).toBe('in');
   });
 
-  test('takes as long for an address that nobody has', async () => {
+  test('takes as long for an unknown address as for a known one', async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
     // Alternate, so that a busy machine slows both equally.
     for (let index = 0; index < 6; index += 1) {
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 5);
   });
 
-  test('is noted in the audit log; failing is not, so that strangers cannot fill it', async () => {
+  test('is audited, but failures are not, so that strangers cannot flood the log', async () => {
     await getOutcome(WRONG);
     await signedIn({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' });
     const lines = await administration.audit.find({ action: 'signed in' }, 10, null);
@@ -94,7 +94,7 @@ describe('signing in', () => {
 });
 
 describe('limits against guessing', () => {
-  test('five tries from one address, then a wait that ends by itself', async () => {
+  test('five tries from an address are followed by a wait that ends automatically', async () => {
     await hammer(5, {});
     administration.wait(1);
     expect(await getOutcome({})).toEqual({ kind: 'wait', seconds: 14 * 60 });
@@ -102,7 +102,7 @@ describe('limits against guessing', () => {
     expect(await getOutcome({})).toBe('in');
   });
 
-  test('a refused try does not make the wait longer', async () => {
+  test('a refused try does not extend the wait', async () => {
     await hammer(5, {});
     for (let minute = 1; minute < 15; minute += 1) {
       administration.wait(1);
@@ -112,7 +112,7 @@ describe('limits against guessing', () => {
     expect(await getOutcome({})).toBe('in');
   });
 
-  test('the same limits hold for an address that nobody has', async () => {
+  test('the same limits apply to an unknown address', async () => {
     await hammer(5, { email: 'nobody@example.org' });
     expect(await getOutcome({ email: 'Nobody@Example.org' })).toMatchObject({ kind: 'wait' });
   });
@@ -124,7 +124,7 @@ describe('limits against guessing', () => {
     expect(await getOutcome({ address: '203.0.113.9' })).toBe('in');
   });
 
-  test('strangers at many addresses delay the owner in new browsers only, for 15 minutes at most', async () => {
+  test('strangers at many addresses delay the owner only in new browsers, and for 15 minutes at most', async () => {
     const { familiar } = await signedIn();
     for (let host = 0; host < 5; host += 1) await hammer(5, { address: `198.51.100.${host}` });
     const refused = await getOutcome({ address: '203.0.113.9' });
@@ -135,7 +135,7 @@ describe('limits against guessing', () => {
     expect(await getOutcome({ address: '203.0.113.9' })).toBe('in');
   });
 
-  test('a familiar browser has ten tries of its own', async () => {
+  test('a familiar browser has a separate limit of ten tries', async () => {
     const { familiar } = await signedIn();
     const other = await signedIn();
     await hammer(10, { familiar });
@@ -144,7 +144,7 @@ describe('limits against guessing', () => {
     expect(await getOutcome({})).toBe('in');
   });
 
-  test('nobody becomes familiar with another account, or by making things up', async () => {
+  test('a browser cannot become familiar with another account, or with a forged value', async () => {
     await admins.accounts.create('meera@example.org', OWNER.password, 'owner');
     const { familiar } = await signedIn({ email: 'meera@example.org' });
     for (const made of [familiar, `${familiar}x`, 'a.b', '.', 'a', '']) {
@@ -153,7 +153,7 @@ describe('limits against guessing', () => {
     expect(await getOutcome({})).toMatchObject({ kind: 'wait' });
   });
 
-  test('one address may try many accounts only so often', async () => {
+  test('an address can try only a limited number of accounts', async () => {
     for (let index = 0; index < 25; index += 1) {
       await getOutcome({ ...WRONG, email: `person${index}@example.org` });
     }
@@ -161,18 +161,18 @@ describe('limits against guessing', () => {
     expect(await getOutcome({ address: '203.0.113.9' })).toBe('in');
   });
 
-  test('of many tries at once no more than the limit are looked at', async () => {
+  test('of many concurrent tries no more than the limit are checked', async () => {
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => getOutcome(WRONG)));
     expect(outcomes.filter((each) => each === 'failed').length).toBeLessThanOrEqual(5);
   });
 
-  test('signing in does not count as a failure', async () => {
+  test('a successful sign-in does not count as a failure', async () => {
     for (let index = 0; index < 30; index += 1) expect(await getOutcome({})).toBe('in');
   });
 });
 
 describe('a session', () => {
-  test('ends when nobody uses it for two hours', async () => {
+  test('ends after two idle hours', async () => {
     const { token } = await signedIn();
     for (let index = 0; index < 3; index += 1) {
       administration.wait(119);
@@ -182,7 +182,7 @@ describe('a session', () => {
     expect(await isOpen(token)).toBe(false);
   });
 
-  test('ends after twelve hours, however much it is used', async () => {
+  test('ends after twelve hours, even when it is used', async () => {
     const { token } = await signedIn();
     for (let index = 0; index < 12; index += 1) {
       administration.wait(60);
@@ -192,7 +192,7 @@ describe('a session', () => {
     expect(await isOpen(token)).toBe(false);
   });
 
-  test('ends everywhere when its owner signs out, and others go on', async () => {
+  test('ends in all its copies when its owner signs out, and other sessions continue', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     await admins.signOut(one.token);
     expect([await isOpen(one.token), await isOpen(other.token)]).toEqual([false, true]);
@@ -201,7 +201,7 @@ describe('a session', () => {
     expect(lines).toHaveLength(1);
   });
 
-  test('ends when the account is disabled, also for good', async () => {
+  test('ends for good when the account is disabled', async () => {
     const { token } = await signedIn();
     await admins.accounts.create('ravi@example.org', OWNER.password, 'owner');
     await admins.accounts.setDisabled(OWNER.email, true);
@@ -210,7 +210,7 @@ describe('a session', () => {
     expect(await isOpen(token)).toBe(false);
   });
 
-  test('is listed and ended by its owner only', async () => {
+  test('can be listed and ended only by its owner', async () => {
     await admins.accounts.create('meera@example.org', OWNER.password, 'owner');
     const mine = await signedIn();
     const other = await signedIn({ userAgent: 'w3m/0.5' });
@@ -228,7 +228,7 @@ describe('a session', () => {
     expect(await admins.sessionsOf(owner)).toEqual([]);
   });
 
-  test('that is over is swept, with tries that do not count any more', async () => {
+  test('is deleted after it expires, with expired tries', async () => {
     const { token } = await signedIn();
     administration.wait(121);
     const fresh = await signedIn();
@@ -237,8 +237,8 @@ describe('a session', () => {
   });
 });
 
-describe('a new password', () => {
-  test('needs the present one, and ends the other sessions', async () => {
+describe('a password change', () => {
+  test('requires the current password and ends the other sessions', async () => {
     const [mine, other] = [await signedIn(), await signedIn()];
     const owner = await admins.findOfSession(mine.token);
     if (!owner) throw new Error('not signed in');
@@ -254,7 +254,7 @@ describe('a new password', () => {
     expect(await getOutcome({ password: next })).toBe('in');
   });
 
-  test('is not found out by somebody at a borrowed computer', async () => {
+  test('does not let a thief guess the password at an open session', async () => {
     const owner = await admins.findOfSession((await signedIn()).token);
     if (!owner) throw new Error('not signed in');
     const change = (current: string) =>
@@ -264,7 +264,7 @@ describe('a new password', () => {
     expect(await getOutcome({}), 'the owner signs in all the same').toBe('in');
   });
 
-  test('may be changed as often as one likes', async () => {
+  test('has no limit', async () => {
     const owner = await admins.findOfSession((await signedIn()).token);
     if (!owner) throw new Error('not signed in');
     let current = OWNER.password;

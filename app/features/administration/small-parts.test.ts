@@ -22,24 +22,24 @@ test.each([
   ],
   ['w3m/0.5.3+git20230121', 'w3m'],
   ['<script>alert(1)</script>', 'scriptalert1'],
-])('%j is shown as %j', (userAgent, name) => {
+])('the browser of %j is shown as %j', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });
 
-test('days and moments are those of India', () => {
+test('days and times are shown in India’s time zone', () => {
   expect(toAdminDate('2026-11-05')).toBe('05/11/2026');
   expect(toAdminMoment(new Date('2026-11-21T18:31:00Z'))).toBe('22/11/2026, 12:01 am');
 });
 
-test('a wait is said in minutes', () => {
+test('a waiting time is shown in minutes', () => {
   expect(waitMessage(1)).toBe('There were too many tries. Please try again in a minute.');
   expect(waitMessage(61)).toBe('There were too many tries. Please try again in 2 minutes.');
 });
 
-describe('what is asked of the audit log', () => {
+describe('a search of the audit log', () => {
   const read = (query: string) => readAuditRequest(new URLSearchParams(query));
 
-  test('nothing in particular', () => {
+  test('without fields matches everything', () => {
     expect(read('')).toEqual({
       fields: { actor: '', action: '', subject: '', from: '', until: '' },
       search: {},
@@ -48,7 +48,7 @@ describe('what is asked of the audit log', () => {
     });
   });
 
-  test('days are whole days in India, typed or picked', () => {
+  test('covers whole days in India, typed or picked', () => {
     const wanted = {
       from: new Date('2026-11-20T18:30:00Z'),
       until: new Date('2026-11-22T18:30:00Z'),
@@ -58,7 +58,7 @@ describe('what is asked of the audit log', () => {
     expect(read('from=2026-11-21&until=2026-11-21').problems).toEqual({});
   });
 
-  test('what cannot be read is named and left out', () => {
+  test('reports and ignores an invalid field', () => {
     const { search, problems, fields } = read('actor=asha&from=31/02/2026&until=soon');
     expect(search).toEqual({ actor: 'asha' });
     expect(fields.from).toBe('31/02/2026');
@@ -68,7 +68,7 @@ describe('what is asked of the audit log', () => {
     });
   });
 
-  test('a place in the log comes back as it went', () => {
+  test('preserves the page cursor in its address', () => {
     const place = { at: new Date('2026-11-21T06:30:00.123Z'), id: 17 };
     const path = auditPath({ actor: 'a&b', subject: '' }, place);
     const { after, fields } = read(path.split('?')[1] ?? '');

@@ -17,11 +17,11 @@ test.each([
   [12.5, '₹12.50'],
   [1_000, '₹1,000'],
   [100_000, '₹1,00,000'],
-])('%d rupees are %s', (amount, text) => {
+])('%d rupees are formatted as %s', (amount, text) => {
   expect(rupees(amount)).toBe(text);
 });
 
-test('orders and experience are counted in words', () => {
+test('orders and experience are formatted as text', () => {
   expect([0, 1, 412, 120_000].map(ordersText)).toEqual([
     '0 orders',
     '1 order',
@@ -35,7 +35,7 @@ test('orders and experience are counted in words', () => {
   ]);
 });
 
-test('records are read in the language of the page; what nobody has translated stays as it is', () => {
+test('records are translated to the language of the page, and unknown words stay unchanged', () => {
   const texts = ['vedic', 'HINDI, english', 'Vedic and Reiki', ''];
   expect(texts.map(recordWords)).toEqual(['Vedic', 'HINDI, english', 'Vedic and Reiki', '']);
   inLanguage('hi', () => {
@@ -49,7 +49,7 @@ test('records are read in the language of the page; what nobody has translated s
   });
 });
 
-describe('inTitleCase', () => {
+describe('toTitleCase', () => {
   it.each([
     ['vedic', 'Vedic'],
     ['ASTROLOGY', 'Astrology'],
@@ -59,12 +59,12 @@ describe('inTitleCase', () => {
     ['McCarthy', 'McCarthy'],
     ['हिन्दी', 'हिन्दी'],
     ['', ''],
-  ])('%s is shown as %s', (text, shown) => {
+  ])('converts %s to %s', (text, shown) => {
     expect(inTitleCase(text)).toBe(shown);
   });
 });
 
-describe('genderText', () => {
+describe('formatGender', () => {
   it.each([
     ['M', 'Male'],
     ['f', 'Female'],
@@ -73,12 +73,12 @@ describe('genderText', () => {
     [' Male ', 'Male'],
     ['Prefer Not to Say', null],
     ['', null],
-  ])('%s is shown as %s', (gender, shown) => {
+  ])('formats %s as %s', (gender, shown) => {
     expect(genderText(gender)).toBe(shown);
   });
 });
 
-describe('languagesOf', () => {
+describe('getLanguages', () => {
   it.each([
     ['Hindi, English', ['hindi', 'english']],
     ['HINDI / english;Tamil and Urdu & Odia', ['hindi', 'english', 'tamil', 'urdu', 'odia']],
@@ -87,11 +87,11 @@ describe('languagesOf', () => {
     ['Andhra', ['andhra']],
     ['বাংলা', ['বাংলা']],
     [' ,; ', []],
-  ])('of %s are %o', (text, languages) => {
+  ])('returns for %s the languages %o', (text, languages) => {
     expect(getLanguages(text)).toEqual(languages);
   });
 
-  it('gives each once, in a form that stays the same', () => {
+  it('returns each language once in a stable form', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const languages = getLanguages(text);

@@ -8,7 +8,7 @@ import type { Period, PeriodKind } from './period';
 export const PERIOD_LABELS = {
   week: {
     any: m.horoscopes_weekly_any,
-    createSignFinder: m.horoscopes_weekly_of_sign,
+    titleForSign: m.horoscopes_weekly_of_sign,
     intro: m.horoscopes_weekly_intro,
     description: m.horoscopes_weekly_description,
     previous: m.horoscopes_previous_week,
@@ -17,7 +17,7 @@ export const PERIOD_LABELS = {
   },
   month: {
     any: m.horoscopes_monthly_any,
-    createSignFinder: m.horoscopes_monthly_of_sign,
+    titleForSign: m.horoscopes_monthly_of_sign,
     intro: m.horoscopes_monthly_intro,
     description: m.horoscopes_monthly_description,
     previous: m.horoscopes_previous_month,

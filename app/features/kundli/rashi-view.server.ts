@@ -19,7 +19,7 @@ export interface RashiView {
   readonly counted: string;
   readonly signs: readonly SignSlug[];
   /** Signs and nakshatras of the day with padas and hours, if the time is unknown. */
-  readonly getDay: {
+  readonly birthDay: {
     readonly signs: readonly string[];
     readonly nakshatras: readonly string[];
   } | null;
@@ -67,7 +67,7 @@ export function formatWhen({ date, local }: Pick<KnownBirth, 'date' | 'local'>):
     : m.birth_when_unknown({ date: day });
 }
 
-type Answered = Pick<RashiView, 'answer' | 'signs' | 'getDay'>;
+type Answered = Pick<RashiView, 'answer' | 'signs' | 'birthDay'>;
 
 function toMomentAnswer({ sign, nakshatra, pada }: ZodiacPlace): Answered {
   const answer = m.birth_rashi_answer({
@@ -75,7 +75,7 @@ function toMomentAnswer({ sign, nakshatra, pada }: ZodiacPlace): Answered {
     nakshatra: getNakshatraLabel(nakshatra),
     pada,
   });
-  return { answer, signs: [sign], getDay: null };
+  return { answer, signs: [sign], birthDay: null };
 }
 
 function ofDay(day: MoonOfDay, timeZone: string): Answered {
@@ -93,7 +93,7 @@ function ofDay(day: MoonOfDay, timeZone: string): Answered {
       ? m.birth_rashi_answer_two({ first: formatRashi(first), second: formatRashi(second) })
       : m.birth_rashi_answer_day({ rashi: formatRashi(first) }),
     signs,
-    getDay: {
+    birthDay: {
       signs: between(day.signs, signs.map(formatRashi)),
       nakshatras: between(
         day.nakshatras,

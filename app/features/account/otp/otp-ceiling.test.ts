@@ -76,8 +76,8 @@ async function askMany(otp: OtpSource, count: number, familiar = false): Promise
 
 const LINE = { perHour: PER_HOUR, message: 'the site has sent as many codes as it may in an hour' };
 
-describe('the ceiling of the site', () => {
-  test('keeps its last tenth for browsers that have signed in with their number before', async () => {
+describe('the site-wide limit of codes', () => {
+  test('reserves its last tenth for browsers that have signed in with their number before', async () => {
     const otp = openProcess();
     await askMany(otp, FOR_UNKNOWN);
     expect(await ask(otp)).toEqual(AT_CEILING);
@@ -86,13 +86,13 @@ describe('the ceiling of the site', () => {
     expect(carried).toBe(PER_HOUR);
   });
 
-  test('is one for all processes, and holds for requests at the same moment', async () => {
+  test('applies to all processes together, including concurrent requests', async () => {
     const processes = [openProcess(), openProcess(), openProcess()];
     await Promise.all(Array.from({ length: 15 }, () => processes.map((each) => ask(each))).flat());
     expect(carried).toBeLessThanOrEqual(FOR_UNKNOWN);
   });
 
-  test('frees a place an hour after a code was sent', async () => {
+  test('allows another code an hour after one was sent', async () => {
     const otp = openProcess();
     await askMany(otp, FOR_UNKNOWN - 1);
     now += 30 * MINUTE_MS;
@@ -103,13 +103,13 @@ describe('the ceiling of the site', () => {
     expect(await ask(otp)).toEqual(AT_CEILING);
   });
 
-  test('counts no code that could not be sent', async () => {
+  test('does not count a code that could not be sent', async () => {
     const broken = openProcess(false);
     for (let index = 0; index < 2 * PER_HOUR; index += 1) await ask(broken);
     await askMany(openProcess(), FOR_UNKNOWN);
   });
 
-  test('stops no code that was sent already from being entered', async () => {
+  test('does not prevent entering a code that was already sent', async () => {
     const otp = openProcess();
     await askMany(otp, FOR_UNKNOWN - 1);
     const own = { mobile: '9111111111' as Mobile, purpose: 'sign-in', browser: 'own' } as const;
@@ -120,7 +120,7 @@ describe('the ceiling of the site', () => {
     expect(await otp.validate({ ...asked, otpSessionId, pin: '1234' })).toMatchObject({ ok: true });
   });
 
-  test('is logged once in an episode, for unknown browsers and for everybody', async () => {
+  test('logs an episode once, for unknown browsers and for everyone', async () => {
     const otp = openProcess();
     await askMany(otp, FOR_UNKNOWN);
     for (let minutes = 0; minutes < 180; minutes += 10) {
@@ -139,7 +139,7 @@ describe('the ceiling of the site', () => {
     expect(logged.slice(2)).toEqual([{ ...LINE, refused: 'unknown browsers' }]);
   });
 
-  test('has a budget for a day, of which the last tenth is for known browsers too', async () => {
+  test('has a daily budget whose last tenth is reserved for known browsers too', async () => {
     perDay = PER_DAY;
     const otp = openProcess();
     await askMany(otp, FOR_UNKNOWN);

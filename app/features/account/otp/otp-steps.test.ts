@@ -38,11 +38,11 @@ function servicesWith(otp: Partial<OtpSource>): Services {
 
 const SENT = { phoneNumber: '9876543210', otpSessionId: 'old', browser: 'phone' };
 
-describe('another code', () => {
+describe('resending a code', () => {
   const resend = (session: VisitorSession, send: OtpSource['send']) =>
     resendOtp(session, 'sign-in', servicesWith({ send }), { address: '203.0.113.7', page: null });
 
-  test('takes the place of the one before', async () => {
+  test('replaces the previous code', async () => {
     const session = sessionWith(SENT);
     const outcome = await resend(session, () =>
       Promise.resolve(ok({ ...NEW, otpSessionId: 'new' })),
@@ -54,7 +54,7 @@ describe('another code', () => {
   test.each([
     ['goes on with that of the code before', 'new'],
     ['leaves none where there was none before', null],
-  ])('that came without a session %s and says so', async (_what, otpSessionId) => {
+  ])('without a new session %s and says so', async (_what, otpSessionId) => {
     const session = sessionWith(SENT);
     const outcome = await resend(session, () =>
       Promise.resolve(ok({ ...NEW, otpSessionId, isSessionNamed: false })),
@@ -69,7 +69,7 @@ describe('another code', () => {
   test.each([
     ['The number is barred.', 'The number is barred.'],
     [null, 'Failed to resend OTP. Please try again.'],
-  ])('that is refused with the words %j', async (message, text) => {
+  ])('shows a text for the refusal %j', async (message, text) => {
     const session = sessionWith(SENT);
     const outcome = await resend(session, () =>
       Promise.resolve(failed({ kind: 'failed', message })),
@@ -82,7 +82,7 @@ describe('another code', () => {
     [9, true, 'A new OTP is on its way.'],
     [57, false, 'Please wait 2 seconds before you ask for another OTP.'],
     [58, false, 'Please wait 1 second before you ask for another OTP.'],
-  ])('where one was sent %i seconds ago is the one that was sent', async (age, sent, text) => {
+  ])('is skipped when a code was sent %i seconds ago', async (age, sent, text) => {
     const earlier = { secondsLeft: 59 - age, ageSeconds: age };
     const outcome = await resend(sessionWith(SENT), () =>
       Promise.resolve(ok({ ...NEW, otpSessionId: 'old', earlier })),
@@ -90,7 +90,7 @@ describe('another code', () => {
     expect(outcome).toEqual({ sent, text, retryAfterSeconds: null });
   });
 
-  test('beyond the limits is told when it may be asked for', async () => {
+  test('beyond the limits shows when the next code can be requested', async () => {
     const tooMany = failed({ kind: 'too-many', retryAfterSeconds: 75 } as const);
     expect(await resend(sessionWith(SENT), () => Promise.resolve(tooMany))).toEqual({
       sent: false,
@@ -109,7 +109,7 @@ describe('the service’s verdict on a code', () => {
       : verdictWords(verdict);
   };
 
-  test('is told in its own words where it has some', async () => {
+  test('is shown with the service’s message when it has one', async () => {
     const said = (message: string | null) =>
       getVerdict(() => Promise.resolve(failed({ kind: 'invalid', message })));
     expect(await said('The OTP does not match')).toBe('The OTP does not match');
@@ -126,11 +126,11 @@ describe('the service’s verdict on a code', () => {
       'tries',
       'This OTP has been tried too many times and is no longer valid. Please resend OTP to get a new one.',
     ],
-  ] as const)('that only a new code helps (%s) is said', async (why, words) => {
+  ] as const)('says that only a new code helps (%s)', async (why, words) => {
     expect(await getVerdict(() => Promise.resolve(failed({ kind: 'dead', why })))).toBe(words);
   });
 
-  test('that asks for a second code is noted for the next try', async () => {
+  test('that requires a second code is stored for the next try', async () => {
     const session = sessionWith(SENT);
     const second = ok({ kind: 'second', otpSessionId: 'next' } as const);
     const services = servicesWith({ validate: () => Promise.resolve(second) });
@@ -138,14 +138,14 @@ describe('the service’s verdict on a code', () => {
     expect(session.get('otpSessionId')).toBe('next');
   });
 
-  test('after which no second code could be sent is an error', async () => {
+  test('is an error when the second code could not be sent', async () => {
     const full = failed({ kind: 'failed', message: null, atCeiling: 'hour' } as const);
     expect(await getVerdict(() => Promise.resolve(full))).toBe(
       'An error occurred during OTP validation. Please try again.',
     );
   });
 
-  test('that does not come is an error; a fault of ours stays one', async () => {
+  test('is an error when the service fails, and a fault of this site is thrown', async () => {
     const late = new StoreError('timeout', { said: 'too late' });
     expect(await getVerdict(() => Promise.reject(late))).toBe(
       'An error occurred during OTP validation. Please try again.',
@@ -153,7 +153,7 @@ describe('the service’s verdict on a code', () => {
     await expect(getVerdict(() => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
   });
 
-  test('is not asked for without a number or a session', async () => {
+  test('is not requested without a number or a session', async () => {
     const asked = () => Promise.reject(new Error('asked'));
     expect(await getVerdict(asked, {})).toBe(
       'Phone number not found. Please go back and try again.',

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-test('leading zeros of a code are kept', async () => {
+test('a code with leading zeros is valid', async () => {
   const sent: SmsMessage[] = [];
   const otp = createOtp({
     store,
@@ -64,7 +64,7 @@ test('leading zeros of a code are kept', async () => {
   expect(sent).toMatchObject([{ to: '+919000000001', text: 'Your code is 0007' }]);
 });
 
-test('a /48 that has had its codes waits, and a browser that signed in before does not', async () => {
+test('a /48 at its limit waits, except a browser that has signed in before', async () => {
   const otp = createProvidedOtp({
     ...{ store, clock, hash },
     wideNetworks: createWideNetworks({ clock, perHour: 10 }),
@@ -110,7 +110,7 @@ async function findSession(otp: OtpSource): Promise<string> {
   return result.value.otpSessionId;
 }
 
-test('who carries codes hears of browser and address as keyed hashes, and of the session it named', async () => {
+test('the provider receives keyed hashes of browser and address, and its own session', async () => {
   const send = vi.fn<OtpProvider['send']>().mockResolvedValue(ok('session 7'));
   const check = vi.fn<OtpProvider['check']>().mockResolvedValue(ok(null));
   const otp = providedBy({ send, check });
@@ -124,7 +124,7 @@ test('who carries codes hears of browser and address as keyed hashes, and of the
   expect(check.mock.calls).toEqual([[{ ...known, codeKey: 'session 7', pin: '1234' }]]);
 });
 
-test('a code that comes without a session is checked in that of the code before it', async () => {
+test('a code without a session is checked in the previous session', async () => {
   const send = vi
     .fn<OtpProvider['send']>()
     .mockResolvedValueOnce(ok('the first session'))
@@ -141,7 +141,7 @@ test('a code that comes without a session is checked in that of the code before 
   expect(check.mock.calls[0]?.[0].codeKey).toBe('the first session');
 });
 
-test('without any session there is nothing to check a code in', async () => {
+test('a code cannot be checked when the service has named no session', async () => {
   const check = vi.fn<OtpProvider['check']>();
   const otp = providedBy({ send: () => Promise.resolve(ok(null)), check });
   expect(await otp.send(ASKED)).toEqual(
@@ -150,7 +150,7 @@ test('without any session there is nothing to check a code in', async () => {
   expect(check).not.toHaveBeenCalled();
 });
 
-test('the words of who carries codes are passed on', async () => {
+test('the provider’s message is passed on', async () => {
   const barred = failed({ kind: 'failed', message: 'The number is barred.' } as const);
   const expired = failed({ kind: 'invalid', message: 'Your OTP has expired.' } as const);
   expect(await providedBy({ send: () => Promise.resolve(barred) }).send(ASKED)).toEqual(barred);
@@ -159,7 +159,7 @@ test('the words of who carries codes are passed on', async () => {
   expect(await otp.validate(getCheck(otpSessionId))).toEqual(expired);
 });
 
-test('a code counts when nobody knows whether it was sent, and not when it was not', async () => {
+test('a code counts after a time-out, but not after a failure to send', async () => {
   const fails = (kind: 'timeout' | 'unavailable') =>
     providedBy({ send: () => Promise.reject(new StoreError(kind, { said: 'It broke' })) });
   const asked = (count: number) => ({ ...ASKED, browser: `browser ${count}` });
@@ -173,7 +173,7 @@ test('a code counts when nobody knows whether it was sent, and not when it was n
   expect(await fails('timeout').send(asked(8))).toMatchObject(ok({ earlier: { secondsLeft: 59 } }));
 });
 
-test('two presses with the right code at the same moment are one, and each is answered', async () => {
+test('two simultaneous presses with the right code count once and both succeed', async () => {
   const check = vi
     .fn<OtpProvider['check']>()
     .mockResolvedValueOnce(ok(null))
@@ -186,7 +186,7 @@ test('two presses with the right code at the same moment are one, and each is an
   expect(check).toHaveBeenCalledTimes(1);
 });
 
-test('of two processes the one whose press the service calls used gives the answer of the other', async () => {
+test('when the service reports a code as used, the other process returns the first one’s result', async () => {
   let served = 0;
   let releaseSheets: (() => void) | undefined;
   const check: OtpProvider['check'] = async () => {
@@ -207,7 +207,7 @@ test('of two processes the one whose press the service calls used gives the answ
   expect(await second).toEqual(VERIFIED);
 });
 
-test('what is noted with the right code is given again at a second press', async () => {
+test('a second press with the right code returns the stored note', async () => {
   const otp = providedBy({});
   const asked = getCheck(await findSession(otp));
   await otp.validate({ ...asked, note: 'of the first' });
@@ -225,7 +225,7 @@ const askFromMany = (otp: OtpSource, count: number, from = 0) =>
     }),
   );
 
-test('of a crowd that asks for one number at the same moment six get a code each, and all others share one', async () => {
+test('of many concurrent requests for a number six get a code each, and the others share one', async () => {
   const send = vi.fn<OtpProvider['send']>().mockResolvedValue(ok('session'));
   const otp = providedBy({ send });
   const answers = await askFromMany(otp, 20);
@@ -233,7 +233,7 @@ test('of a crowd that asks for one number at the same moment six get a code each
   expect(answers.every(({ ok: isGood }) => isGood)).toBe(true);
 });
 
-describe('a number that strangers have used up', () => {
+describe('a number whose limit strangers have used up', () => {
   let sent: string[];
   let otp: OtpSource;
   beforeEach(async () => {
@@ -260,7 +260,7 @@ describe('a number that strangers have used up', () => {
   const enter = (browser: string, id: string, pin = sent.at(-1) ?? '') =>
     otp.validate(getCheck(id, pin, browser));
 
-  test('goes on with one code for all every two minutes, which each may enter in a browser of its own', async () => {
+  test('gets one shared code every two minutes, which each browser can enter', async () => {
     const stranger = await idFor('stranger');
     now += 20_000;
     expect(await ask('owner')).toMatchObject(ok({ earlier: { secondsLeft: 39, ageSeconds: 20 } }));
@@ -272,7 +272,7 @@ describe('a number that strangers have used up', () => {
     expect(await enter('owner', id)).toEqual(VERIFIED);
   });
 
-  test('keeps nobody waiting longer than two minutes, whenever and however often strangers ask', async () => {
+  test('makes no one wait longer than two minutes, whenever and however often strangers ask', async () => {
     const waits: number[] = [];
     for (let second = 0; second < 600; second += 10) {
       await ask(`stranger ${second}`);
@@ -288,7 +288,7 @@ describe('a number that strangers have used up', () => {
     expect((await ask('owner')).ok).toBe(true);
   });
 
-  test('asks for a second code, in this browser alone, once many wrong ones were tried; nothing kills the first', async () => {
+  test('requires a second code in the same browser after many wrong ones, and the first code stays valid', async () => {
     const owner = await idFor('owner');
     for (let stranger = 0; stranger < 40; stranger += 1) {
       const name = `guesser ${stranger}`;
@@ -308,7 +308,7 @@ describe('a number that strangers have used up', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('is told to a program, which cannot be asked for a second code, as a time to wait', async () => {
+  test('is reported to a program without second codes as a waiting time', async () => {
     const named = { ...ASKED, network: null };
     for (let program = 0; program < 4; program += 1) {
       const asked = await otp.send({ ...named, browser: `program ${program}` });
@@ -324,7 +324,7 @@ describe('a number that strangers have used up', () => {
     expect(await otp.validate(check)).toMatchObject(failed({ kind: 'too-many' }));
   });
 
-  test('lets no network guess more than ten times an hour, nor fill the store', async () => {
+  test('allows a network ten guesses an hour and a limited number of rows', async () => {
     const fromOne = (browser: string) => otp.send({ ...ASKED, browser, network: 'one' });
     const tried: unknown[] = [];
     for (let browser = 0; browser < 12; browser += 1) {

@@ -16,7 +16,7 @@ const SIGN_IN: OtpTextFacts = {
 const GSM = /^[\n\r @£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;
 
 describe('otpText', () => {
-  it('says what the code is for and how long it works, and binds it to the site', () => {
+  it('states the purpose and validity of the code and binds it to the site', () => {
     expect(otpText(SIGN_IN)).toEqual({
       template: 'otp-sign-in',
       language: 'en',
@@ -38,17 +38,17 @@ describe('otpText', () => {
     expect(otpText({ ...SIGN_IN, template, validSeconds }).text).toContain(words);
   });
 
-  it('keeps a name readable in the GSM alphabet, and does without one that cannot be', () => {
+  it('transliterates the name to the GSM alphabet or omits it', () => {
     expect(otpText({ ...SIGN_IN, brandName: 'Tārā  [Vāṇī]' }).text).toContain('your Tara Vani OTP');
     expect(otpText({ ...SIGN_IN, brandName: 'तारावाणी' }).text).toContain('0421 is your OTP to');
   });
 
-  it('gives up the line that phones read before the warning', () => {
+  it('drops the line for phones before the warning', () => {
     const long = otpText({ ...SIGN_IN, host: `${'a'.repeat(60)}.example.org` }).text;
     expect(long).toMatch(/^0421 is your .* Do not share it with anyone\.$/);
   });
 
-  it('is one SMS with the code in it, whatever the names', () => {
+  it('is a single SMS with the code for any name', () => {
     const facts = fc.record({
       template: fc.constantFrom(...OTP_TEMPLATES),
       brandName: fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -66,7 +66,7 @@ describe('otpText', () => {
     );
   });
 
-  it('is worded alike for every code, as a registered template must be', () => {
+  it('has the same wording for every code, as a registered template requires', () => {
     const generic = (code: string) =>
       otpText({ ...SIGN_IN, code }).text.replaceAll(code, '{#var#}');
     expect(generic('0000')).toBe(generic('9876'));
@@ -85,7 +85,7 @@ describe('otpText in Hindi', () => {
     expect(inHindi({ template })).toMatchObject({ language: 'hi', text });
   });
 
-  it('keeps the letters of the name, and does without a name that takes too many', () => {
+  it('keeps the letters of the name or omits a name that is too long', () => {
     expect(inHindi({ brandName: 'तारावाणी' }).text).toContain('0421 तारावाणी लॉगिन');
     expect(inHindi({ brandName: 'तारा'.repeat(12) }).text).toBe(
       '0421 लॉगिन का ओटीपी है। 59 सेकंड मान्य। किसी को न दें।',
@@ -93,7 +93,7 @@ describe('otpText in Hindi', () => {
   });
 
   it.each(OTP_TEMPLATES)(
-    '%s says that the code is not to be shared, at hosts of any length',
+    '%s warns against sharing the code, for a host of any length',
     (template) => {
       for (const host of ['a.in', 'taravani.in', `${'a'.repeat(60)}.example.org`]) {
         expect(inHindi({ template, host }).text).toContain('किसी को न दें।');
@@ -101,7 +101,7 @@ describe('otpText in Hindi', () => {
     },
   );
 
-  it('is one SMS with the code in it, whatever the names', () => {
+  it('is a single SMS in Hindi with the code for any name', () => {
     const facts = fc.record({
       template: fc.constantFrom(...OTP_TEMPLATES),
       brandName: fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -119,25 +119,22 @@ describe('otpText in Hindi', () => {
   });
 });
 
-describe('newsText', () => {
-  it.each(NEWS_TEMPLATES)(
-    '%s is one SMS in each language, whatever the site is called',
-    (template) => {
-      const names = fc.string({ unit: 'grapheme', maxLength: 90 });
-      fc.assert(
-        fc.property(names, (brandName) => {
-          const english = newsText(template, brandName);
-          expect(english.text).toMatch(GSM);
-          expect(english.text.length).toBeLessThanOrEqual(SMS_LENGTH);
-          const hindi = inLanguage('hi', () => newsText(template, brandName));
-          expect(hindi.text.length).toBeLessThanOrEqual(UNICODE_SMS_LENGTH);
-          expect(hindi).toMatchObject({ language: 'hi', template, values: {} });
-        }),
-      );
-    },
-  );
+describe('buildDecisionText', () => {
+  it.each(NEWS_TEMPLATES)('%s is a single SMS in each language for any site name', (template) => {
+    const names = fc.string({ unit: 'grapheme', maxLength: 90 });
+    fc.assert(
+      fc.property(names, (brandName) => {
+        const english = newsText(template, brandName);
+        expect(english.text).toMatch(GSM);
+        expect(english.text.length).toBeLessThanOrEqual(SMS_LENGTH);
+        const hindi = inLanguage('hi', () => newsText(template, brandName));
+        expect(hindi.text.length).toBeLessThanOrEqual(UNICODE_SMS_LENGTH);
+        expect(hindi).toMatchObject({ language: 'hi', template, values: {} });
+      }),
+    );
+  });
 
-  it('names the site where there is room', () => {
+  it('names the site when there is room', () => {
     expect(newsText('news-approved', 'Taravani').text).toMatch(/^Taravani: Your application/);
     expect(newsText('news-approved', 'x'.repeat(90)).text).toMatch(/^Your application/);
   });

@@ -7,19 +7,19 @@ const sessions = createSessions({ secrets: ['a secret'], publicUrl: undefined, c
 const pageWith = (cookie?: string) =>
   new Request('http://site.example/signup', cookie ? { headers: { Cookie: cookie } } : {});
 
-test('a browser that takes cookies brings the one that the page of the form offers', async () => {
+test('a browser with cookies returns the one that the form page set', async () => {
   const session = await sessions.read(pageWith());
   offerCookie(session, clock);
   const cookie = await sessions.commit(session, pageWith(), false);
   expect(cookieProblem(pageWith(cookie?.split(';')[0]))).toBeNull();
 });
 
-test('a browser that takes none is told so, and that no SMS was sent', () => {
+test('a browser without cookies is told that no SMS was sent', () => {
   expect(cookieProblem(pageWith())).toMatch(/cookies.*No SMS was sent/);
   expect(cookieProblem(pageWith('city=pune'))).not.toBeNull();
 });
 
-test('a session that exists already is not written again', async () => {
+test('an existing session is not saved again', async () => {
   const session = await sessions.read(pageWith());
   const cookie = (await sessions.write(session, pageWith())).split(';')[0];
   const later = await sessions.read(pageWith(cookie));

@@ -66,8 +66,8 @@ export async function findVerifiedAccount(
 }
 
 /**
- * What confirming a number opens, as text for the note of its code: a code that is pressed twice confirms the number once, and
- * opens no session that was ended in between. @throws StoreError
+ * A code sent twice confirms the number once, and opens no session that ended meanwhile.
+ * @returns what the confirmation opens, as text stored with the code @throws StoreError
  */
 export async function describeConfirmation(
   mobile: Mobile,

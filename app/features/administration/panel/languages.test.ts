@@ -8,7 +8,7 @@ test('languages have English names for administrators', () => {
   ]);
 });
 
-test('a code is a language of the site, or none', () => {
+test('a code that is not a language of the site is rejected', () => {
   expect(['hi', 'HI', 'xx', '', null, undefined].map(parseLanguage)).toEqual([
     'hi',
     null,
@@ -19,7 +19,7 @@ test('a code is a language of the site, or none', () => {
   ]);
 });
 
-test('what is written in all languages lacks none', () => {
+test('a text in all languages has no missing languages', () => {
   expect(lackingLanguages(['en'])).toContain('hi');
   expect(lackingLanguages(['hi', 'en'])).not.toContain('hi');
 });

@@ -25,7 +25,7 @@ const settings = (environment: Record<string, string>) =>
 const whatIsMissing = (environment: Record<string, string>, contact = REAL) =>
   notSetUp({ config: settings(environment), contact }).map(({ what }) => what);
 
-test('on a fresh site', () => {
+test('a fresh site lists everything that is not set up', () => {
   expect(whatIsMissing({}, PLACEHOLDER)).toEqual([
     'an SMS gateway',
     'a mail server',
@@ -37,7 +37,7 @@ test('on a fresh site', () => {
   ]);
 });
 
-test('on a site that is set up: nothing', () => {
+test('a configured site lists nothing', () => {
   expect(whatIsMissing(COMPLETE)).toEqual([]);
   expect(notSetUpLine([])).toBeNull();
 });
@@ -47,19 +47,19 @@ test.each([
   ['SOCIAL_X', 'social networks'],
   ['BLOG_AUTHORS', 'the authors of articles'],
   ['GRIEVANCE_OFFICER_ADDRESS', 'the grievance officer'],
-])('without %s alone', (name, what) => {
+])('a site without %s alone lists only that feature', (name, what) => {
   const rest = Object.fromEntries(Object.entries(COMPLETE).filter(([key]) => key !== name));
   expect(whatIsMissing(rest)).toEqual([what]);
 });
 
 test.each([[{ ...REAL, phone: PLACEHOLDER.phone }], [{ ...REAL, email: PLACEHOLDER.email }]])(
-  'with the contact details %j',
+  'a site with the contact details %j lists the contact details',
   (contact) => {
     expect(whatIsMissing(COMPLETE, contact)).toEqual(['contact details']);
   },
 );
 
-test('is told in one line at the start', () => {
+test('the start logs the missing setup in one line', () => {
   const list = notSetUp({ config: settings({ ...COMPLETE, SOCIAL_X: '' }), contact: REAL });
   expect(notSetUpLine(list)).toBe(
     'Not set up yet: social networks (SOCIAL_FACEBOOK, SOCIAL_INSTAGRAM, SOCIAL_X, SOCIAL_YOUTUBE)',

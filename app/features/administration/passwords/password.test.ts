@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from './password.server';
 const OWNER = { email: 'asha.rao@ganga.example', brandName: 'Jyoti Path' };
 const problem = (password: string) => passwordProblem(password, OWNER);
 
-describe('a password', () => {
+describe('the password rules', () => {
   test.each([
     'seven lamps on a quiet river',
     'correct horse battery',
@@ -17,7 +17,7 @@ describe('a password', () => {
     expect(problem(password)).toBeNull();
   });
 
-  test('has at least 12 characters and at most 200, each emoji one', () => {
+  test('require 12 to 200 characters and count an emoji as one', () => {
     expect(problem('mango-river')).toBe('too-short');
     expect(problem('mango-rivers')).toBeNull();
     expect(problem('🪔🌙🪷🐚🎋🥁🏹🌾🚩⭐🌊')).toBe('too-short');
@@ -64,8 +64,8 @@ describe('a password', () => {
   });
 });
 
-describe('the hash', () => {
-  test('is argon2id with the cost of the cheat sheet, and fits its password only', async () => {
+describe('the password hash', () => {
+  test('is argon2id at the recommended cost and matches only its password', async () => {
     const hash = await hashPassword('correct horse battery');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await verifyPassword(hash, 'correct horse battery')).toBe(true);
@@ -73,7 +73,7 @@ describe('the hash', () => {
     expect(await hashPassword('correct horse battery')).not.toBe(hash);
   });
 
-  test('does not depend on how a keyboard makes a letter', async () => {
+  test('does not depend on how the keyboard composes a letter', async () => {
     const hash = await hashPassword('caf\u00e9 by the river');
     expect(await verifyPassword(hash, 'cafe\u0301 by the river')).toBe(true);
   });

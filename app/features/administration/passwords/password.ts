@@ -71,7 +71,7 @@ export function wordsAround({ email, brandName }: PasswordOwner): string[] {
 }
 
 /**
- * Checks without the list of common passwords (`findChosenPasswordProblem` includes it). No composition rules (NIST
+ * Checks without the list of common passwords (`whyNotPassword` includes it). No composition rules (NIST
  * SP
  * 800-63B): length counts, and content beyond common and personal words.
  * @returns null when acceptable

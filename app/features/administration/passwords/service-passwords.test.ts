@@ -54,7 +54,7 @@ const audited = async () =>
 
 const REFUSED = { kind: 'refused', said: 'Bad credentials' };
 
-describe('somebody whom the service knows', () => {
+describe('an administrator of the service', () => {
   test('gets an account at the first sign-in, once', async () => {
     expect(await getOutcome({ ...MEERA, email: ' Meera@Example.org ' })).toBe('in');
     expect(await getOutcome(MEERA)).toBe('in');
@@ -70,12 +70,12 @@ describe('somebody whom the service knows', () => {
     ]);
   });
 
-  test('gets one account when several first sign-ins come together', async () => {
+  test('gets one account when several first sign-ins are concurrent', async () => {
     expect(await Promise.all([1, 2, 3].map(() => getOutcome(MEERA)))).toEqual(['in', 'in', 'in']);
     expect(await admins.accounts.list()).toHaveLength(2);
   });
 
-  test('is refused in the service’s words with another password, before and after', async () => {
+  test('sees the service’s message for a wrong password, before and after the first sign-in', async () => {
     expect(await getOutcome({ ...MEERA, ...WRONG })).toEqual(REFUSED);
     expect(await admins.accounts.list()).toHaveLength(1);
     await signedIn();
@@ -83,7 +83,7 @@ describe('somebody whom the service knows', () => {
     expect(await getOutcome({ ...MEERA, password: '' })).toBe('failed');
   });
 
-  test('is shut out by disabling the account here', async () => {
+  test('is locked out when the account is disabled here', async () => {
     await signedIn();
     await admins.accounts.setDisabled(MEERA.email, true);
     asked.length = 0;
@@ -92,7 +92,7 @@ describe('somebody whom the service knows', () => {
     expect(asked, 'no difference in time').toHaveLength(2);
   });
 
-  test('confirms with the same password, which can be changed elsewhere only', async () => {
+  test('re-authenticates with the service’s password and cannot change it here', async () => {
     const admin = await signedIn();
     expect(await admins.confirm.password(admin, MEERA.password)).toMatchObject({ ok: true });
     expect(await admins.confirm.password(admin, WRONG.password)).toEqual(failed('failed'));
@@ -102,7 +102,7 @@ describe('somebody whom the service knows', () => {
     expect(await admins.accounts.changePassword(admin, given)).toEqual(failed('kept-elsewhere'));
   });
 
-  test('has a password of his or her own once an operator gives one', async () => {
+  test('has a local password once an operator sets one', async () => {
     await signedIn();
     const password = 'six boats beyond the far hills';
     await admins.accounts.resetPassword(MEERA.email, password);
@@ -112,7 +112,7 @@ describe('somebody whom the service knows', () => {
     expect(asked).toEqual([]);
   });
 
-  test('can have a second factor here, and nothing tells then what was wrong', async () => {
+  test('can set up a second factor here, and a failure then hides which value was wrong', async () => {
     const admin = await signedIn();
     const offer = admins.secondFactor.makeOffer(admin);
     const code = () => getCode(offer.secret, administration.now());
@@ -124,7 +124,7 @@ describe('somebody whom the service knows', () => {
     expect(await getOutcome({ ...MEERA, code: code() })).toBe('in');
   });
 
-  test('cannot sign in where there is no such service any more, whatever is typed', async () => {
+  test('cannot sign in when the service is no longer configured', async () => {
     await signedIn();
     const { passwordHash = '', ...account } =
       (await admins.accounts.list()).find(({ email }) => email === MEERA.email) ?? {};
@@ -136,8 +136,8 @@ describe('somebody whom the service knows', () => {
   });
 });
 
-describe('the service', () => {
-  test('is never asked about an account with a password of its own', async () => {
+describe('the password service', () => {
+  test('is never called for an account with a local password', async () => {
     expect(await getOutcome(OWNER)).toBe('in');
     expect(await getOutcome({ ...OWNER, ...WRONG })).toBe('failed');
     expect(asked).toEqual([]);
@@ -148,19 +148,19 @@ describe('the service', () => {
     ['an address with signs', { email: '<meera>@example.org' }],
     ['an address without end', { email: `${'m'.repeat(300)}@example.org` }],
     ['a password of a megabyte', { ...MEERA, password: 'x'.repeat(1_000_000) }],
-  ])('is not asked about %s', async (_, given) => {
+  ])('is not called for %s', async (_, given) => {
     expect(await getOutcome(given)).toBe('failed');
     expect(asked).toEqual([]);
   });
 
-  test('is not asked by whoever has tried too often', async () => {
+  test('is not called after too many tries', async () => {
     for (let index = 0; index < 5; index += 1) await getOutcome({ ...MEERA, ...WRONG });
     asked.length = 0;
     expect(await getOutcome(MEERA)).toMatchObject({ kind: 'wait' });
     expect(asked).toEqual([]);
   });
 
-  test('shuts nobody out while it fails, and others sign in meanwhile', async () => {
+  test('locks no one out while it fails, and others can sign in', async () => {
     isDown = true;
     for (let index = 0; index < 7; index += 1) {
       await expect(admins.signIn(attempt(MEERA))).rejects.toMatchObject({ kind: 'timeout' });

@@ -33,7 +33,7 @@ export interface Done {
 /** `self`: the own account is edited under Security. */
 export type PeopleFailure = ConfirmFailure | 'unknown' | 'stale' | 'last-owner' | 'self';
 
-/** What owners do about administrators. Every method may throw `StoreError`. */
+/** Acts of owners on administrators. Every method may throw `StoreError`. */
 export interface People {
   /** @returns all accounts sorted by address, and the unused invitations */
   list(): Promise<{ readonly people: readonly Person[]; readonly invited: readonly AdminLink[] }>;

@@ -41,7 +41,7 @@ export interface WithLink {
   readonly message: NewNotification | null;
 }
 
-/** What owners do about administrators' accounts, and the links that they hand out. Every method may throw `StoreError`. */
+/** Administrators' accounts and their invitation links. Every method may throw `StoreError`. */
 export interface PeopleSource {
   /**
    * Changes an account with its audit entry and its link's mail, in one transaction.

@@ -57,8 +57,8 @@ async function meera() {
   return found;
 }
 
-describe('inviting', () => {
-  test('sends a link by which the person chooses a password, once', async () => {
+describe('an invitation', () => {
+  test('sends a single-use link for choosing a password', async () => {
     expect(await invite({ email: ' Meera@People.Example ' })).toMatchObject({
       value: { email: MEERA, isMailed: true },
     });
@@ -85,7 +85,7 @@ describe('inviting', () => {
     expect(mails[0]?.text).toContain('until 24/11/2026, 12:00 pm (India)');
   });
 
-  test('needs the password again, and says who has an account', async () => {
+  test('requires the owner’s password and reports an existing account', async () => {
     expect(await invite({ password: 'not it' })).toMatchObject({ failure: 'failed' });
     expect(await invite({ email: OWNER.email })).toMatchObject({ failure: 'taken' });
     expect(await invite({ email: 'meera' })).toMatchObject({ failure: 'no-address' });
@@ -94,7 +94,7 @@ describe('inviting', () => {
     expect(await administration.deliver()).toBe(0);
   });
 
-  test('pressed twice it makes one link and one mail, which waits for a mail server that is down', async () => {
+  test('sent twice creates one link and one mail, which waits for the mail server', async () => {
     isMailUp = false;
     const [first, again] = [await invite(), await invite()];
     expect(again).toEqual(first);
@@ -108,13 +108,13 @@ describe('inviting', () => {
     expect(await administration.admins.links.find(token ?? '')).toBeNull();
   });
 
-  test('the form sent again does not show its link without the right password', async () => {
+  test('sent again does not show its link without the right password', async () => {
     const first = await invite();
     expect(await invite({ password: 'not it' })).toMatchObject({ failure: 'failed' });
     expect(await invite()).toEqual(first);
   });
 
-  test('a mail whose link was taken back, replaced or is over does not leave', async () => {
+  test('that was revoked, replaced or expired has its mail cancelled', async () => {
     await invite();
     await invite({ offer: 'another' });
     expect(await administration.deliver()).toBe(1);
@@ -127,7 +127,7 @@ describe('inviting', () => {
     expect(await administration.deliver()).toBe(0);
   });
 
-  test('is over after three days, and when it is taken back', async () => {
+  test('ends after three days and when it is revoked', async () => {
     await invite();
     await administration.deliver();
     const token = tokenIn(mails[0]?.text ?? '');
@@ -147,14 +147,14 @@ describe('inviting', () => {
   });
 });
 
-describe('changing an administrator', () => {
+describe('a change of an administrator', () => {
   const act = (
     id: number,
     wanted: Parameters<Administration['admins']['people']['act']>[1]['act'],
     { version = null as number | null, password = OWNER.password, offer = 'offer' } = {},
   ) => administration.admins.people.act(actor(password), { id, version, act: wanted, offer });
 
-  test('needs the password, is done once however often it is sent, and minds other windows', async () => {
+  test('requires the password, happens once, and conflicts with a stale page', async () => {
     const { id, version } = await meera();
     expect(await act(id, 'disable', { version, password: 'not it' })).toMatchObject({
       failure: 'failed',
@@ -169,7 +169,7 @@ describe('changing an administrator', () => {
     expect(await act(999, 'enable')).toMatchObject({ failure: 'unknown' });
   });
 
-  test('a form that was sent before still needs the password', async () => {
+  test('requires the password for a repeated form too', async () => {
     const { id, version } = await meera();
     for (const wanted of ['reset-password', 'reset-second-factor', 'disable'] as const) {
       const next = { version: (await administration.admins.people.find(id))?.version ?? version };
@@ -179,11 +179,11 @@ describe('changing an administrator', () => {
     }
   });
 
-  test('is not for one’s own account', async () => {
+  test('is refused for the own account', async () => {
     expect(await act(asha.id, 'role-editor')).toMatchObject({ failure: 'self' });
   });
 
-  test('a reset makes the old password void at once and leads to a new one', async () => {
+  test('by a reset invalidates the old password immediately and creates a link', async () => {
     const { id, version } = await meera();
     const session = await signIn({ email: MEERA });
     expect(await act(id, 'reset-password', { version })).toMatchObject({
@@ -201,7 +201,7 @@ describe('changing an administrator', () => {
     expect(await signIn({ email: MEERA, password: NEW_PASSWORD })).toMatchObject({ id });
   });
 
-  test('asks for the code of whoever has an authenticator app', async () => {
+  test('requires the code of an owner with an authenticator app', async () => {
     const { secondFactor } = administration.admins;
     const offer = secondFactor.makeOffer(asha);
     await secondFactor.switchOn(asha, {

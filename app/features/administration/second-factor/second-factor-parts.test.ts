@@ -19,7 +19,7 @@ describe('codes of an authenticator app', () => {
     expect(findTotpStep(SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
-  test('are good one step early or late, and no longer', () => {
+  test('are valid one step early or late, and no longer', () => {
     const [seconds, code] = [1_234_567_890, '005924'];
     const step = Math.floor(seconds / 30);
     expect(findTotpStep(SECRET, code, at(seconds - 30))).toBe(step);
@@ -29,13 +29,13 @@ describe('codes of an authenticator app', () => {
   });
 
   test.each(['', '28708', '2870820', 'abcdef', '٢٨٧٠٨٢', ' 287082', '-28708', '2e5'])(
-    'are six digits, not %j',
+    'are six digits, so %j is rejected',
     (code) => {
       expect(findTotpStep(SECRET, code, at(59))).toBeNull();
     },
   );
 
-  test('come from a random secret of 160 bits that an app can scan', () => {
+  test('use a random 160-bit secret that an app can scan', () => {
     const secret = newTotpSecret();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(newTotpSecret()).not.toBe(secret);
@@ -49,13 +49,13 @@ describe('codes of an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  test('are ten different ones, easy to copy', () => {
+  test('are ten different codes that are easy to copy', () => {
     const codes = newRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[a-hj-km-np-z2-9]{5}-[a-hj-km-np-z2-9]{5}$/);
   });
 
-  test('may be typed in any way', () => {
+  test('are accepted with any case and separators', () => {
     expect(comparableRecoveryCode(' K4MFP 2hxwz ')).toBe('k4mfp2hxwz');
     expect(comparableRecoveryCode('k4mfp-2hxwz')).toBe('k4mfp2hxwz');
     expect(comparableRecoveryCode('k4mfp-2hxw')).toBeNull();

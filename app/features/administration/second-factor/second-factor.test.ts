@@ -40,11 +40,11 @@ async function switchOn() {
   return { secret: offer.secret, codes: outcome.value };
 }
 
-describe('a program that asks about a password', () => {
+describe('a password check by an API client', () => {
   const check = (given = password) =>
     admins.passwordChecks.check({ email: OWNER.email, password: given, caller: 'api:1' });
 
-  test('hears that it is enough only without a second factor', async () => {
+  test('succeeds only without a second factor', async () => {
     expect(await check()).toMatchObject({ ok: true });
     await switchOn();
     expect(await check()).toMatchObject({ failure: 'second-factor' });
@@ -53,7 +53,7 @@ describe('a program that asks about a password', () => {
     expect(confirmed).toHaveLength(1);
   });
 
-  test('hears that it is not, where the site demands a second factor', async () => {
+  test('reports that more is needed when the site requires a second factor', async () => {
     const strict = await openAdministration(undefined, { secondFactorRequired: true });
     const { passwordChecks } = strict.admins;
     const given = { ...OWNER, caller: 'api:1' };
@@ -63,7 +63,7 @@ describe('a program that asks about a password', () => {
 });
 
 describe('switching the second factor on', () => {
-  test('needs the password and a code of the offered secret', async () => {
+  test('requires the password and a code of the offered secret', async () => {
     const offer = admins.secondFactor.makeOffer(admin);
     const other = admins.secondFactor.makeOffer(admin);
     const code = getCode(offer.secret, administration.now());
@@ -81,7 +81,7 @@ describe('switching the second factor on', () => {
     expect(await tryWith({ offer: other })).toMatchObject({ failure: 'already-on' });
   });
 
-  test('twice with one form gives the same recovery codes, and they are good', async () => {
+  test('twice with one form returns the same valid recovery codes', async () => {
     const offer = admins.secondFactor.makeOffer(admin);
     const sent = admins.secondFactor.readOffer(admin, offer.sealed);
     if (!sent) throw new Error('The offer does not come back');
@@ -93,7 +93,7 @@ describe('switching the second factor on', () => {
     expect(await signIn(first.value[0] ?? '')).toBe('in');
   });
 
-  test('takes an offer of the same session only', async () => {
+  test('accepts an offer of the same session only', async () => {
     const { sealed, secret } = admins.secondFactor.makeOffer(admin);
     expect(admins.secondFactor.readOffer(admin, sealed)?.secret).toBe(secret);
     expect(admins.secondFactor.readOffer(await newSession(), sealed)).toBeNull();
@@ -102,7 +102,7 @@ describe('switching the second factor on', () => {
     }
   });
 
-  test('ends the other sessions and is noted', async () => {
+  test('ends the other sessions and is audited', async () => {
     const other = await admins.signIn(attempt());
     await switchOn();
     expect(other.ok && (await admins.findOfSession(other.value.token))).toBeNull();
@@ -112,8 +112,8 @@ describe('switching the second factor on', () => {
   });
 });
 
-describe('a second factor that the site demands', () => {
-  test('is missing until it is on, and again once it is off', async () => {
+describe('a required second factor', () => {
+  test('is missing until it is switched on, and after it is switched off', async () => {
     expect(await admins.secondFactor.isMissing(admin)).toBe(false);
     await administration.remove();
     administration = await openAdministration(undefined, { secondFactorRequired: true });
@@ -128,7 +128,7 @@ describe('a second factor that the site demands', () => {
 });
 
 describe('signing in with a second factor', () => {
-  test('fails alike without a code, with a wrong one, and with a wrong password', async () => {
+  test('fails identically without a code, with a wrong code and with a wrong password', async () => {
     const { secret } = await switchOn();
     administration.wait(1);
     const code = getCode(secret, administration.now());
@@ -139,7 +139,7 @@ describe('signing in with a second factor', () => {
     expect(await signIn(code), 'a wrong password does not use the code up').toBe('in');
   });
 
-  test('takes each code once, and none that is older', async () => {
+  test('accepts each code once, and none that is older', async () => {
     const { secret } = await switchOn();
     const proved = getCode(secret, administration.now());
     expect(await signIn(proved), 'the code that switched it on').toBe('failed');
@@ -151,7 +151,7 @@ describe('signing in with a second factor', () => {
     expect(await signIn(before)).toBe('failed');
   });
 
-  test('takes one code once, also for two at the same moment', async () => {
+  test('accepts a code once for two simultaneous requests', async () => {
     const { secret } = await switchOn();
     administration.wait(2);
     const code = getCode(secret, administration.now());
@@ -159,13 +159,13 @@ describe('signing in with a second factor', () => {
     expect(outcomes.filter((each) => each === 'in')).toHaveLength(1);
   });
 
-  test('codes cannot be guessed: wrong ones count as tries', async () => {
+  test('counts a wrong code as a try', async () => {
     await switchOn();
     for (let index = 0; index < 5; index += 1) expect(await signIn('000000')).toBe('failed');
     expect(await signIn('000000')).toMatchObject({ kind: 'wait' });
   });
 
-  test('takes each recovery code once, however it is typed, and says so in the log', async () => {
+  test('accepts each recovery code once, however it is typed, and audits it', async () => {
     const { codes } = await switchOn();
     const [first = '', second = ''] = codes;
     expect(await signIn(first)).toBe('in');
@@ -177,8 +177,8 @@ describe('signing in with a second factor', () => {
   });
 });
 
-describe('what becomes of the second factor', () => {
-  test('new recovery codes make the old ones void', async () => {
+describe('an active second factor', () => {
+  test('with new recovery codes rejects the old ones', async () => {
     const { codes } = await switchOn();
     const [first = '', second = ''] = codes;
     const renew = (code: string, given = password) =>
@@ -190,7 +190,7 @@ describe('what becomes of the second factor', () => {
     expect(renewed.ok && (await signIn(renewed.value[0] ?? ''))).toBe('in');
   });
 
-  test('it is switched off by password and code together', async () => {
+  test('is switched off with password and code together', async () => {
     const { secret } = await switchOn();
     administration.wait(1);
     const code = getCode(secret, administration.now());
@@ -203,7 +203,7 @@ describe('what becomes of the second factor', () => {
     expect(await admins.secondFactor.recoveryCodesLeft(admin)).toBeNull();
   });
 
-  test('an operator can take it away when it is lost', async () => {
+  test('can be removed by an operator', async () => {
     const { codes } = await switchOn();
     expect(await admins.accounts.resetSecondFactor(OWNER.email)).toMatchObject({ ok: true });
     expect(await admins.sessionsOf(admin)).toEqual([]);
@@ -214,7 +214,7 @@ describe('what becomes of the second factor', () => {
     });
   });
 
-  test('a new password keeps it', async () => {
+  test('survives a password change', async () => {
     const { secret } = await switchOn();
     const next = 'a kite above the old fort';
     await admins.accounts.changePassword(admin, { current: password, next });

@@ -20,7 +20,7 @@ export function PeriodPage({ view }: { view: PeriodView }) {
   const sign = SIGNS.find(({ slug }) => slug === view.signSlug) ?? SIGNS[0];
   const beside = getOtherSignNames(sign);
   const name = signName(sign.slug);
-  const title = PERIOD_LABELS[kind].createSignFinder({ sign: name });
+  const title = PERIOD_LABELS[kind].titleForSign({ sign: name });
   const shared = m.horoscopes_period_share({
     title,
     period: words,

@@ -34,7 +34,7 @@ export const periodHandle: RouteHandle = {
 export function buildPeriodMeta(site: SiteSettings, view: PeriodView): PageMeta {
   const { kind, signSlug, words } = view;
   const sign = signName(signSlug);
-  const title = PERIOD_LABELS[kind].createSignFinder({ sign });
+  const title = PERIOD_LABELS[kind].titleForSign({ sign });
   const path = getPeriodPath(kind, signSlug, view.isPresent ? undefined : view);
   return {
     title: m.horoscopes_period_title({ title, period: words }),

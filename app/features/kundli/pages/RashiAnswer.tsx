@@ -20,7 +20,7 @@ interface RashiAnswerProps {
 }
 
 export function RashiAnswer({ view, mine, typed, heading, children }: RashiAnswerProps) {
-  const { answer, name, counted, signs, getDay, western, clock } = view;
+  const { answer, name, counted, signs, birthDay, western, clock } = view;
   const [first = 'aries', second] = signs;
   const sign = findSign(first) ?? SIGNS[0];
   return (
@@ -35,7 +35,7 @@ export function RashiAnswer({ view, mine, typed, heading, children }: RashiAnswe
         </div>
       </div>
       <p className="section-line">{counted}</p>
-      {getDay ? <DayOfBirth {...getDay} isOpen={second !== undefined} /> : null}
+      {birthDay ? <DayOfBirth {...birthDay} isOpen={second !== undefined} /> : null}
       {clock ? <p className="notice">{clock}</p> : null}
       {western ? <p>{m.birth_against_western({ western: western.name })}</p> : null}
       {second === undefined ? (
@@ -67,7 +67,7 @@ function DayOfBirth({
   signs,
   nakshatras,
   isOpen,
-}: NonNullable<RashiView['getDay']> & { readonly isOpen: boolean }) {
+}: NonNullable<RashiView['birthDay']> & { readonly isOpen: boolean }) {
   return (
     <>
       <p>{isOpen ? m.birth_two_signs() : m.birth_one_sign()}</p>

@@ -92,12 +92,12 @@ Security:
 https://site.example/admin/security
 `;
 
-describe('the mail of a morning', () => {
+describe('the daily mail', () => {
   it.each<[Role, string]>([
     ['owner', APPLICATIONS + READINGS + END],
     ['reviewer', APPLICATIONS + END],
     ['editor', READINGS + END],
-  ])('tells the %s what the role may open', async (role, text) => {
+  ])('reports to the %s the work that the role can access', async (role, text) => {
     const { written, mails } = await write({ ...EVERYTHING, role });
     expect(written).toBe(1);
     expect(mails).toMatchObject([
@@ -117,11 +117,11 @@ describe('the mail of a morning', () => {
     ['what waits is another role’s', { ...EVERYTHING, role: 'editor', missing: [] }],
     ['only drafts, which visitors see, are to be looked at', { missing: [] }],
     ['another service has the astrologers', { changes: null }],
-  ])('is not written where %s', async (_, world) => {
+  ])('is not written when %s', async (_, world) => {
     expect(await write(world)).toMatchObject({ written: 0, mails: [] });
   });
 
-  it('says so where all signs are missing, and where a service tells no times', async () => {
+  it('has wordings for all signs missing and for a service without times', async () => {
     const applications = { ...NOBODY, undated: 4 };
     const [mail] = (await write({ applications, missing: ALL_SIGNS })).mails;
     expect(mail?.text).toContain('in English: all signs.');
@@ -132,7 +132,7 @@ describe('the mail of a morning', () => {
   it.each([
     ['since the last look', '2026-11-20T04:00:00.000Z', '2026-11-20T04:00:00.000Z'],
     ['of a day where a clock was ahead', '2027-01-01T00:00:00.000Z', '2026-11-22T02:30:00.000Z'],
-  ])('counts as new what came %s', async (_, toldAt, since) => {
+  ])('counts what came %s as new', async (_, toldAt, since) => {
     const { asked } = await write({ toldAt: new Date(toldAt) });
     expect(asked).toEqual([
       { since: new Date(since), before: new Date('2026-11-21T02:30:00.000Z') },
@@ -140,12 +140,12 @@ describe('the mail of a morning', () => {
   });
 });
 
-describe('the day of a mail', () => {
+describe('the day of a daily mail', () => {
   it.each([
     ['2026-11-23T02:29:59.999Z', '2026-11-22', '2026-11-23T02:30:00.000Z'],
     ['2026-11-23T02:30:00.000Z', '2026-11-23', '2026-11-24T02:30:00.000Z'],
     ['2026-12-31T18:31:00.000Z', '2026-12-31', '2027-01-01T02:30:00.000Z'],
-  ])('at %s is %s, and the next is due at %s', (moment, day, next) => {
+  ])('at %s is %s, and the next mail is due at %s', (moment, day, next) => {
     expect(digestDay(new Date(moment))).toBe(day);
     expect(nextDigestAt(new Date(moment))).toEqual(new Date(next));
     expect(isDigestDue(new Date(moment), new Date(next))).toBe(true);
