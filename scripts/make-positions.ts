@@ -25,7 +25,7 @@ import {
   correctLocations,
   renamedCitiesSchema,
   type PackedLocations,
-} from '~/infrastructure/sql/places/location-seed';
+} from '~/infrastructure/sql/places/seed-locations';
 
 const SEED = fileURLToPath(new URL('../app/infrastructure/sql/seed/', import.meta.url));
 const PLACES = fileURLToPath(new URL('../app/features/places/', import.meta.url));

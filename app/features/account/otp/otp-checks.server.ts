@@ -2,7 +2,7 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import type { OtpProvider } from './otp-provider.gateway';
 import { PER_NUMBER, SAME_PRESS_SECONDS, TRIES_PER_CODE, TRIES_PER_NETWORK } from './otp-limits';
 import type { KeptOtp, OtpUse } from './otp.store';
-import { hourBefore, secondsBefore, getSecondsLeft, secondsUntilFree } from './otp-times';
+import { hourBefore, secondsBefore, getSecondsLeft, secondsUntilFree } from './otp-expiry';
 import type { OtpRules } from '~/features/account/otp/otp-rules';
 import type {
   CheckedOtp,

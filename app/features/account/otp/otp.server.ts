@@ -20,7 +20,7 @@ import {
   secondsBefore,
   getSecondsLeft,
   secondsUntilFree,
-} from './otp-times';
+} from './otp-expiry';
 import {
   OTP_SECONDS,
   type OtpRefusal,

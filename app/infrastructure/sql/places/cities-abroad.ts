@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { City } from '~/features/places/location.store';
 import { toSearchName } from '~/features/places/search-name';
 import { toBatches } from '~/infrastructure/sql/engine/in-batches';
-import { openCitiesAbroad, type AbroadHeader } from './location-seed';
+import { openCitiesAbroad, type AbroadHeader } from './seed-locations';
 import {
   importBundledList,
   readSetting,

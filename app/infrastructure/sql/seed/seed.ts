@@ -18,7 +18,7 @@ import {
   renamedCitiesSchema,
   type LocationSeed,
   type PackedLocations,
-} from '~/infrastructure/sql/places/location-seed';
+} from '~/infrastructure/sql/places/seed-locations';
 import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';

@@ -4,7 +4,7 @@ import {
   correctLocations,
   openCitiesAbroad,
   type PackedLocations,
-} from './location-seed';
+} from './seed-locations';
 
 const PACKED: PackedLocations = {
   abroad: 'x',
