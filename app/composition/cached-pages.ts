@@ -94,10 +94,10 @@ export function readingPages(
   siteMap: SiteMap,
   { config, clock, content }: Pick<Services, 'config' | 'clock' | 'content'>,
 ): PageCacheServiceSettings | null {
-  const { pageCacheBytes } = config.server;
-  if (pageCacheBytes === 0) return null;
+  const { bytes } = config.pageCache;
+  if (bytes === 0) return null;
   return {
-    maximumBytes: pageCacheBytes,
+    maximumBytes: bytes,
     now: () => clock.now().getTime(),
     day: () => getTodayInIndia(clock),
     tagged: config.cdn.purge !== undefined,

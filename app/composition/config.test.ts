@@ -26,7 +26,6 @@ describe('readConfig', () => {
         port: 3000,
         host: undefined,
         trustedProxies: 0,
-        pageCacheBytes: 33_554_432,
         dataDirectory: path.resolve('data'),
       },
       site: {
@@ -53,6 +52,7 @@ describe('readConfig', () => {
       analytics: { url: undefined },
       cdn: { purge: undefined },
       store: { engine: 'sqlite', file: path.resolve('data', 'taravani.sqlite') },
+      pageCache: { bytes: 33_554_432 },
       provider: null,
       api: { keys: [], otpSecret: undefined },
       metrics: { tokenHash: null },
@@ -112,7 +112,6 @@ describe('readConfig', () => {
       port: 0,
       host: '127.0.0.1',
       trustedProxies: 2,
-      pageCacheBytes: 33_554_432,
       pageTokensPerSecond: 50,
       dataDirectory: '/srv/data',
     });

@@ -3,18 +3,8 @@ import { z } from 'zod';
 import { readProductVersion } from '~/infrastructure/files/product-version';
 import type { GrievanceOfficer } from '~/features/privacy/consent/grievance-officer';
 import type { StoreSettings } from '~/infrastructure/sql/engine/store-settings';
-import type { ErrorReportSettings } from '~/infrastructure/logging/error-reports';
-import type { LogSettings } from '~/infrastructure/logging/log-settings';
-import type { AnalyticsSettings } from '~/infrastructure/analytics/analytics-settings';
-import type { CdnSettings } from '~/infrastructure/cdn/cdn-settings';
-import type { MailSettings } from '~/infrastructure/mail/mail-settings';
-import type { ReportSettings } from '~/infrastructure/sms/report-settings';
-import type { SmsSettings } from '~/infrastructure/sms/sms-settings';
-import type { IfscSettings } from '~/infrastructure/ifsc/ifsc-settings';
-import type { FileStoreSettings } from '~/infrastructure/files/file-store-settings';
-import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
 import { parseAnalyticsSettings } from './config/analytics';
-import { parseApiSettings, type ApiSettings } from './config/api';
+import { parseApiSettings } from './config/api';
 import { parseCdnSettings } from './config/cdn';
 import { parseDatabaseSettings } from './config/database';
 import { parseErrorReportSettings } from './config/error-reports';
@@ -24,13 +14,13 @@ import { parseIfscSettings } from './config/ifsc';
 import { parseLogSettings } from './config/log';
 import { parseMailSettings } from './config/mail';
 import { parseMetricsSettings } from './config/metrics';
+import { parsePageCacheSettings } from './config/page-cache';
 import { parseProviderSettings } from './config/provider';
 import { securityContact } from './config/security-contact';
 import { withSettingFiles } from './config/setting-files';
 import { parseSmsSettings } from './config/sms';
 import { parseSmsReportSettings } from './config/sms-reports';
-import { optional, webAddress, wholeNumber } from './config/values';
-import type { MetricsSettings } from '~/infrastructure/metrics/metrics-settings';
+import { optional, webAddress, wholeNumber, type Environment } from './config/values';
 import { trimTrailing } from '~/shared/text/without-end';
 
 /** The message names the setting and the expected value, never the actual one. */
@@ -39,7 +29,6 @@ export class ConfigurationError extends Error {
 }
 
 const MINIMUM_SECRET_LENGTH = 32;
-const PAGE_CACHE_MB = 32;
 /** Per hour for the whole site, about fifty sign-ins per minute; it bounds the cost of a night of SMS pumping. */
 const SMS_PER_HOUR = 3_000;
 /** Default codes per 24 hours: about 3,000 rupees at 15 paise each on the worst day. */
@@ -77,7 +66,6 @@ const environmentSchema = z.object({
   DATA_DIR: optional(z.string().trim()),
   PUBLIC_URL: optional(webAddress),
   TRUST_PROXY: optional(wholeNumber(0, 10)),
-  PAGE_CACHE_MB: optional(wholeNumber(0, 4_096)),
   PAGE_TOKENS_PER_SECOND: optional(wholeNumber(1, 1_000_000)),
   BRAND_NAME: optional(z.string().trim().max(40)),
   LEGAL_NAME: optional(z.string().trim().max(120)),
@@ -123,8 +111,43 @@ const settingsSchema = environmentSchema.superRefine((env, context) => {
   }
 });
 
-/** All settings of a running site, read at start. */
-export interface Config {
+const SECTION_PARSERS = {
+  sms: parseSmsSettings,
+  smsReports: parseSmsReportSettings,
+  mail: parseMailSettings,
+  files: parseFileStoreSettings,
+  ifsc: parseIfscSettings,
+  analytics: parseAnalyticsSettings,
+  cdn: parseCdnSettings,
+  database: parseDatabaseSettings,
+  pageCache: parsePageCacheSettings,
+  provider: parseProviderSettings,
+  api: parseApiSettings,
+  metrics: parseMetricsSettings,
+  log: parseLogSettings,
+  errorReports: parseErrorReportSettings,
+};
+
+type Parsers = typeof SECTION_PARSERS;
+type Sections = {
+  readonly [Name in keyof Parsers]: Extract<
+    ReturnType<Parsers[Name]>,
+    { readonly success: true }
+  >['data'];
+};
+
+function parseSections(environment: Environment) {
+  const parsed = Object.entries(SECTION_PARSERS).map(
+    ([name, parse]) => [name, parse(environment)] as const,
+  );
+  return {
+    data: Object.fromEntries(parsed.map(([name, { data }]) => [name, data])) as Sections,
+    issues: parsed.flatMap(([, { error }]) => error?.issues ?? []),
+  };
+}
+
+/** All settings of a running site, read at start; `provider` is null when the site uses its own store only. */
+export interface Config extends Omit<Sections, 'database'> {
   readonly production: boolean;
   readonly server: {
     readonly port: number;
@@ -132,8 +155,6 @@ export interface Config {
     readonly host: string | undefined;
     /** Number of proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted. */
     readonly trustedProxies: number;
-    /** Memory limit of the page cache; 0 disables it. */
-    readonly pageCacheBytes: number;
     readonly pageTokensPerSecond: number | undefined;
     /** Absolute path; holds the store, the secrets and the outbox. */
     readonly dataDirectory: string;
@@ -170,19 +191,6 @@ export interface Config {
     readonly perHour: number;
     readonly perDay: number;
   };
-  readonly sms: SmsSettings;
-  readonly smsReports: ReportSettings | null;
-  readonly mail: MailSettings;
-  readonly analytics: AnalyticsSettings;
-  readonly cdn: CdnSettings;
-  readonly files: FileStoreSettings;
-  readonly ifsc: IfscSettings;
-  /** Null: the site uses its own store only. */
-  readonly provider: ProviderSettings | null;
-  readonly api: ApiSettings;
-  readonly metrics: MetricsSettings;
-  readonly log: LogSettings;
-  readonly errorReports: ErrorReportSettings;
 }
 
 export type SocialNetwork = 'Facebook' | 'Instagram' | 'X' | 'YouTube';
@@ -191,71 +199,29 @@ export type SocialNetwork = 'Facebook' | 'Instagram' | 'X' | 'YouTube';
 export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
   const { settings: environment, issues: fileIssues } = withSettingFiles(given);
   const parsed = settingsSchema.safeParse(environment);
-  const sms = parseSmsSettings(environment);
-  const smsReports = parseSmsReportSettings(environment);
-  const mail = parseMailSettings(environment);
-  const files = parseFileStoreSettings(environment);
-  const ifsc = parseIfscSettings(environment);
-  const analytics = parseAnalyticsSettings(environment);
-  const cdn = parseCdnSettings(environment);
-  const database = parseDatabaseSettings(environment);
-  const provider = parseProviderSettings(environment);
-  const api = parseApiSettings(environment);
-  const metrics = parseMetricsSettings(environment);
-  const log = parseLogSettings(environment);
-  const errorReports = parseErrorReportSettings(environment);
-  if (
-    fileIssues.length > 0 ||
-    !parsed.success ||
-    !sms.success ||
-    !smsReports.success ||
-    !mail.success ||
-    !files.success ||
-    !ifsc.success ||
-    !analytics.success ||
-    !cdn.success ||
-    !database.success ||
-    !provider.success ||
-    !api.success ||
-    !metrics.success ||
-    !log.success ||
-    !errorReports.success
-  ) {
-    const issues = [
-      parsed,
-      sms,
-      smsReports,
-      mail,
-      files,
-      ifsc,
-      analytics,
-      cdn,
-      database,
-      provider,
-      api,
-      metrics,
-      log,
-      errorReports,
-    ].flatMap(({ error }) => error?.issues ?? []);
+  const sections = parseSections(environment);
+  const issues = [...(parsed.error?.issues ?? []), ...sections.issues];
+  if (fileIssues.length > 0 || !parsed.success || issues.length > 0) {
     const lines = [...fileIssues, ...issues].map(
       (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
     );
     throw new ConfigurationError(`These settings are wrong:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
+  const { database, ...settings } = sections.data;
   const dataDirectory = path.resolve(env.DATA_DIR ?? 'data');
   return {
+    ...settings,
     production: env.NODE_ENV === 'production',
     server: {
       port: env.PORT ?? 3000,
       host: env.HOST,
       trustedProxies: env.TRUST_PROXY ?? 0,
-      pageCacheBytes: (env.PAGE_CACHE_MB ?? PAGE_CACHE_MB) * 1_048_576,
       pageTokensPerSecond: env.PAGE_TOKENS_PER_SECOND,
       dataDirectory,
     },
-    store: database.data.DATABASE_URL
-      ? { engine: 'postgres', url: database.data.DATABASE_URL }
+    store: database.DATABASE_URL
+      ? { engine: 'postgres', url: database.DATABASE_URL }
       : { engine: 'sqlite', file: path.join(dataDirectory, 'taravani.sqlite') },
     site: {
       publicUrl: env.PUBLIC_URL && trimTrailing(env.PUBLIC_URL, /\//),
@@ -277,18 +243,6 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     firstAdmin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     administration: { secondFactorRequired: env.ADMIN_SECOND_FACTOR === 'required' },
     otp: otpLimits(env),
-    sms: sms.data,
-    smsReports: smsReports.data,
-    mail: mail.data,
-    analytics: analytics.data,
-    cdn: cdn.data,
-    files: files.data,
-    ifsc: ifsc.data,
-    provider: provider.data,
-    api: api.data,
-    metrics: metrics.data,
-    log: log.data,
-    errorReports: errorReports.data,
   };
 }
 
@@ -333,7 +287,7 @@ export async function startFacts(config: Config): Promise<object> {
     production: config.production,
     publicUrl: site.publicUrl ?? null,
     trustedProxies: server.trustedProxies,
-    pageCacheBytes: server.pageCacheBytes,
+    pageCacheBytes: config.pageCache.bytes,
     store: store.engine,
     files: files.storage,
     sms: sms.transport,

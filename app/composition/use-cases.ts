@@ -1,7 +1,7 @@
 import { createCustomers } from '~/features/account/customers.server';
 import type { Mobile } from '~/features/account/mobile';
 import { createProvidedOtp } from '~/features/account/otp/otp.server';
-import { OTP_SECONDS } from '~/features/account/otp/otp.gateway';
+import { OTP_SECONDS } from '~/features/account/otp/otp-expiry';
 import { createLocalOtp } from '~/features/account/otp/local-otp.server';
 import { createWideNetworks } from '~/features/account/otp/otp-wide-networks';
 import { otpText } from '~/features/account/otp/sms-text';

@@ -54,7 +54,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'guard',
     meaning:
       'An administrator without the second factor that the site demands opens applicants’ documents.',
-    file: 'app/features/administration/panel/admin.session.server.ts',
+    file: 'app/features/administration/panel/admin-guard.session.server.ts',
     text: '      access,\n      {},\n',
     replacement: '      access,\n      { beforeSecondFactor: true },\n',
     teller: 'tests/http/admin-second-factor.test.ts',

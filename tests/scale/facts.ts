@@ -4,7 +4,7 @@ import { createSqlArticleStore } from '~/infrastructure/sql/articles/articles';
 import { createSqlArticleEditing } from '~/infrastructure/sql/articles/article-editing';
 import { openEngine } from '~/infrastructure/sql/engine/engines';
 import { createSqlReviewStore } from '~/infrastructure/sql/applications/reviews';
-import type { ArticleState } from '~/features/articles/article-draft';
+import type { ArticleState } from '~/features/articles/article-visibility';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import type { CalendarDate } from '~/shared/time/calendar';
 

@@ -4,13 +4,13 @@ import {
   NEW_ASTROLOGER_DEFAULTS,
   type AstrologerStatus,
 } from '~/features/astrologers/astrologer';
-import {
-  REQUIRED_DOCUMENTS,
-  type ApplicantRecord,
-  type Application,
-  type SavedBank,
-  type SavedDocument,
+import type {
+  ApplicantRecord,
+  Application,
+  SavedBank,
+  SavedDocument,
 } from '~/features/applications/apply/application';
+import { REQUIRED_DOCUMENTS } from '~/features/applications/apply/document-limits';
 import { DOCUMENT_KINDS, type DocumentKind } from '~/features/applications/apply/application-parts';
 import { toIndiaDate, toCompactDate } from '~/shared/time/calendar';
 import { fingerprint } from './fingerprint';

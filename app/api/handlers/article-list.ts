@@ -1,4 +1,4 @@
-import { getFirstPublicDay } from '~/features/articles/article-draft';
+import { getFirstPublicDay } from '~/features/articles/article-visibility';
 import type {
   ArticlePlace,
   ArticleRange,

@@ -1,4 +1,4 @@
-import { DOCUMENT_BYTES } from '~/features/applications/apply/application';
+import { DOCUMENT_BYTES } from '~/features/applications/apply/document-limits';
 import { DOCUMENT_KINDS, type DocumentKind } from '~/features/applications/apply/application-parts';
 import type { DocumentProblem } from '~/features/applications/apply/document-check.gateway';
 import type { UploadedDocument } from '~/features/applications/apply/onboarding.server';

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  getFirstPublicDay,
-  findPublishingProblems,
-  parseMetaTagList,
-  getState,
-} from './article-draft';
+import { findPublishingProblems, parseMetaTagList } from './article-draft';
+import { getFirstPublicDay, getArticleState } from './article-visibility';
 import {
   getPictureFiles,
   parsePictureName,
@@ -51,10 +47,10 @@ describe('the state of an article', () => {
   it('is public from the later of its two dates', () => {
     const days = { ...DAYS, scheduleDate: '2026-11-20', startDate: '2026-11-25' } as const;
     expect(getFirstPublicDay(days)).toBe('2026-11-25');
-    expect(getState('published', days, '2026-11-24')).toBe('scheduled');
-    expect(getState('published', days, '2026-11-25')).toBe('published');
-    expect(getState('withdrawn', days, '2026-11-25')).toBe('unpublished');
-    expect(getState('draft', DAYS, '2026-11-25')).toBe('draft');
+    expect(getArticleState('published', days, '2026-11-24')).toBe('scheduled');
+    expect(getArticleState('published', days, '2026-11-25')).toBe('published');
+    expect(getArticleState('withdrawn', days, '2026-11-25')).toBe('unpublished');
+    expect(getArticleState('draft', DAYS, '2026-11-25')).toBe('draft');
   });
 });
 

@@ -62,37 +62,9 @@ export type ArticleProblems = Partial<
   >
 >;
 
-export const ARTICLE_STATES = ['draft', 'scheduled', 'published', 'unpublished'] as const;
-/** An expired article stays `published`; see `isOver`. */
-export type ArticleState = (typeof ARTICLE_STATES)[number];
-
-export type ArticleStatus = 'draft' | 'published' | 'withdrawn';
-
-interface Days {
-  readonly startDate: CalendarDate | null;
-  readonly endDate: CalendarDate | null;
-  readonly scheduleDate: CalendarDate | null;
-}
-
 export const MAX_HTML_LENGTH = 200_000;
 export const MAX_META_TAGS = 40;
 export const MAX_META_TAG_LENGTH = 500;
-
-/** @returns the later of schedule date and first day; null without a schedule */
-export function getFirstPublicDay({ startDate, scheduleDate }: Days): CalendarDate | null {
-  // ISO dates sort as text.
-  return scheduleDate && startDate && startDate > scheduleDate ? startDate : scheduleDate;
-}
-
-export function getState(status: ArticleStatus, days: Days, today: CalendarDate): ArticleState {
-  if (status !== 'published') return status === 'draft' ? 'draft' : 'unpublished';
-  const first = getFirstPublicDay(days);
-  return first !== null && first <= today ? 'published' : 'scheduled';
-}
-
-export function isOver({ endDate }: Days, today: CalendarDate): boolean {
-  return endDate !== null && endDate < today;
-}
 
 /**
  * One tag a line, or several separated by commas. A line that starts with `<` is markup, with the lines its tag or

@@ -7,12 +7,10 @@ import type { Clock } from '~/shared/time/clock';
 import {
   findDraftProblems,
   findPublishingProblems,
-  getState,
   type ArticleContent,
   type ArticleProblems,
-  type ArticleState,
-  type ArticleStatus,
 } from './article-draft';
+import { getArticleState, type ArticleState, type ArticleStatus } from './article-visibility';
 import { parsePictureName, type SkippedPicture } from './article-picture';
 import type { ArticlePictureStore } from './article-picture.store';
 import type { ArticleReading } from './articles.server';
@@ -204,7 +202,7 @@ export function createArticleEditing(parts: Parts): Writing {
     before: StoredArticle | null,
     article: Omit<ArticleWrite, 'changedBy' | 'audit'>,
   ): Promise<Result<SavedArticle, SaveFailure>> {
-    const state = getState(article.status, article.content, today());
+    const state = getArticleState(article.status, article.content, today());
     const written = await source.write({
       ...article,
       changedBy: admin.email,

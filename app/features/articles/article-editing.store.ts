@@ -1,7 +1,8 @@
 import type { AuditEntry } from '~/shared/audit-entry';
 import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
-import type { ArticleContent, ArticleState, ArticleStatus } from './article-draft';
+import type { ArticleContent } from './article-draft';
+import type { ArticleState, ArticleStatus } from './article-visibility';
 
 export interface ArticlePicture {
   readonly name: string;

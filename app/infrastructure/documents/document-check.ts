@@ -1,5 +1,5 @@
 import { withPictureSlot, MAX_WAITING } from '~/infrastructure/images/in-picture-turn';
-import { DOCUMENT_BYTES } from '~/features/applications/apply/application';
+import { DOCUMENT_BYTES } from '~/features/applications/apply/document-limits';
 import type { DocumentCheck } from '~/features/applications/apply/document-check.gateway';
 import { createLimiter } from '~/shared/result/limiter';
 import { checkPdf } from './pdf-document';

@@ -1,6 +1,15 @@
-import { GRACE_SECONDS } from './otp-limits';
+import type { OtpPurpose } from './otp.gateway';
 import type { KeptOtp, OtpTraffic } from './otp.store';
-import { OTP_SECONDS } from './otp.gateway';
+
+/** Countdown on the page in seconds, as specified. */
+export const OTP_SECONDS: Readonly<Record<OtpPurpose, number>> = {
+  'sign-in': 59,
+  deletion: 60,
+  application: 59,
+};
+
+/** A code outlives its countdown by this, for slow networks (decisions: OTP validity). */
+export const GRACE_SECONDS = 15;
 
 const HOUR_SECONDS = 3_600;
 

@@ -18,8 +18,5 @@ export const SENDS_PER_NETWORK = 60;
 
 export const JOINED_PER_NETWORK = 10;
 
-/** A code outlives its countdown by this, for slow networks (decisions: OTP validity). */
-export const GRACE_SECONDS = 15;
-
 /** The same right code from the same browser within this time is a repeated press with the same result. */
 export const SAME_PRESS_SECONDS = 30;

@@ -4,13 +4,6 @@ import type { Mobile } from '~/features/account/mobile';
 /** A code for one purpose is not valid for another. */
 export type OtpPurpose = 'sign-in' | 'deletion' | 'application';
 
-/** Countdown on the page in seconds, as specified. */
-export const OTP_SECONDS: Readonly<Record<OtpPurpose, number>> = {
-  'sign-in': 59,
-  deletion: 60,
-  application: 59,
-};
-
 export interface OtpBinding {
   readonly mobile: Mobile;
   readonly purpose: OtpPurpose;

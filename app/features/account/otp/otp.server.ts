@@ -21,13 +21,8 @@ import {
   getSecondsLeft,
   secondsUntilFree,
 } from './otp-expiry';
-import {
-  OTP_SECONDS,
-  type OtpRefusal,
-  type OtpRequest,
-  type OtpSource,
-  type SentOtp,
-} from './otp.gateway';
+import type { OtpRefusal, OtpRequest, OtpSource, SentOtp } from './otp.gateway';
+import { OTP_SECONDS } from './otp-expiry';
 import { createLocalOtp, type LocalOtp } from './local-otp.server';
 
 /**

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
-import type { AdminArea } from '~/features/administration/panel/admin.session.server';
+import type { AdminArea } from '~/features/administration/panel/admin-guard.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import {

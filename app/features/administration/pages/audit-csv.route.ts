@@ -1,4 +1,4 @@
-import { adminFile } from '~/features/administration/panel/admin.session.server';
+import { adminFile } from '~/features/administration/panel/admin-guard.session.server';
 import { readAuditRequest } from '~/features/administration/audit-request';
 import type { AuditLine } from '~/shared/audit-entry';
 import type { Cell } from '~/shared/text/csv';

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { notFound } from '~/web/http/responses.server';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
-import { adminLoader } from '~/features/administration/panel/admin.session.server';
+import { adminLoader } from '~/features/administration/panel/admin-guard.session.server';
 import { AuditPage } from './AuditPage';
 import { auditPath, readAuditRequest } from '~/features/administration/audit-request';
 import { toAdminMoment } from '~/features/administration/moment';

@@ -12,7 +12,7 @@ import {
   adminLoader,
   BEFORE_SECOND_FACTOR,
   type AdminArgs,
-} from '~/features/administration/panel/admin.session.server';
+} from '~/features/administration/panel/admin-guard.session.server';
 import { AuthenticatorPage, type OfferView } from './AuthenticatorPage';
 import type { ConfirmFailure } from '~/features/administration/confirm.server';
 import {

@@ -6,7 +6,7 @@ import {
   adminAction,
   adminKeeper,
   adminLoader,
-} from '~/features/administration/panel/admin.session.server';
+} from '~/features/administration/panel/admin-guard.session.server';
 import { safeReturnPath } from '~/features/administration/return-path';
 
 export { forwardHeaders as headers } from '~/web/http/caching';

@@ -4,7 +4,10 @@ import { notFound } from '~/web/http/responses.server';
 import { toAdminMoment } from '~/features/administration/moment';
 import { NOTIFICATIONS_PATH } from '~/features/notifications/notification-path';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
-import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
+import {
+  adminAction,
+  adminLoader,
+} from '~/features/administration/panel/admin-guard.session.server';
 import type { JobState } from '~/features/jobs/job.store';
 import type { Delivery } from '~/features/notifications/delivery-report';
 import type { Channel, ListedNotification } from '~/features/notifications/outbox.store';

@@ -9,7 +9,7 @@ import {
   adminAction,
   adminLoader,
   type AdminArgs,
-} from '~/features/administration/panel/admin.session.server';
+} from '~/features/administration/panel/admin-guard.session.server';
 import { toAdminMoment } from '~/features/administration/moment';
 import type { HandedLink } from '~/features/administration/people/links.server';
 import { invitationsForm, inviteForm } from '~/features/administration/people/people.schema';

@@ -10,7 +10,10 @@ import { redirectWithAlert } from '~/web/http/flash.server';
 import { notFound } from '~/web/http/responses.server';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
-import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
+import {
+  adminAction,
+  adminLoader,
+} from '~/features/administration/panel/admin-guard.session.server';
 import { toAdminMoment } from '~/features/administration/moment';
 import type { HandedLink } from '~/features/administration/people/links.server';
 import type { PeopleFailure } from '~/features/administration/people/people.server';

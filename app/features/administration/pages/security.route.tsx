@@ -10,7 +10,7 @@ import {
   adminLoader,
   BEFORE_SECOND_FACTOR,
   type AdminArgs,
-} from '~/features/administration/panel/admin.session.server';
+} from '~/features/administration/panel/admin-guard.session.server';
 import {
   PASSWORD_CHANGED,
   PASSWORD_PROBLEMS,

@@ -7,7 +7,7 @@ import { Logo } from '~/web/ui/art/Logo';
 import { useNavigationTimeout } from '~/web/ui/use-move-deadline';
 import type { RootData } from '~/shared/site-settings';
 import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
-import type { AdminArea } from './admin.session.server';
+import type { AdminArea } from './admin-guard.session.server';
 import { pagesFor, getPanel } from './admin-pages';
 
 interface AdminFrameProps {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useMatches, useRouteError } from '@remix-run/react';
 import { mayEnter, type Access } from '~/features/administration/role';
-import type { AdminArea, Forbidden } from './admin.session.server';
+import type { AdminArea, Forbidden } from './admin-guard.session.server';
 
 /** @returns the area from the page's own loader; null on the sign-in page */
 export function useArea(): AdminArea | null {

@@ -1,6 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import { toIndiaDate, toDayMonthYear } from '~/shared/time/calendar';
-import { listMissingDocuments, REQUIRED_DOCUMENTS, type Application } from './application';
+import { listMissingDocuments, type Application } from './application';
+import { REQUIRED_DOCUMENTS } from './document-limits';
 import { DOCUMENT_NAMES, formatSubmittedOn, STATE_LABELS, getState } from './application-labels';
 import { getStepForMark } from './corrections';
 

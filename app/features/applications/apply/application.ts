@@ -1,17 +1,9 @@
+import { REQUIRED_DOCUMENTS } from './document-limits';
 import type { CorrectionMark } from './correctable';
 import type { DocumentKind, Step } from './application-parts';
 import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
 import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
-
-/** 500 KB, exclusive (specification of onboarding, sections 5 and 9). */
-export const DOCUMENT_BYTES = 512_000;
-
-export const REQUIRED_DOCUMENTS = [
-  'aadharFront',
-  'aadharBack',
-  'panCard',
-] as const satisfies readonly DocumentKind[];
 
 /** Specification of onboarding, section 2. */
 export const SPECIALIZATIONS = ['vedic', 'numerology', 'tarot'] as const;

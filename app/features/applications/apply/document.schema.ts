@@ -1,6 +1,6 @@
 import { m } from '~/shared/i18n/messages';
 import { defineForm, type FileRule } from '~/web/forms/definition';
-import { DOCUMENT_BYTES, REQUIRED_DOCUMENTS } from './application';
+import { DOCUMENT_BYTES, REQUIRED_DOCUMENTS } from './document-limits';
 import type { DocumentKind } from '~/features/applications/apply/application-parts';
 import { DOCUMENT_NAMES } from './application-labels';
 

@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import { getLang, languageName, LANGUAGE_OPTIONS } from '~/features/administration/panel/languages';
-import { ARTICLE_STATES } from '~/features/articles/article-draft';
+import { ARTICLE_STATES } from '~/features/articles/article-visibility';
 import { toLocalPath } from '~/shared/i18n/language';
 import { OptionList } from '~/web/forms/fields/ChoiceFields';
 import { Pagination } from '~/web/ui/Pagination';

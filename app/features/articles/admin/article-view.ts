@@ -1,7 +1,11 @@
 import type { ArticleReading } from '~/features/articles/articles.server';
 import type { ControlValues } from '~/web/forms/answer';
 import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
-import { isOver, getState, type ArticleState } from '~/features/articles/article-draft';
+import {
+  isExpired,
+  getArticleState,
+  type ArticleState,
+} from '~/features/articles/article-visibility';
 import {
   parsePictureName,
   getPictureUrl,
@@ -101,7 +105,7 @@ export function toArticleRow(item: ArticleItem, today: CalendarDate): ArticleRow
     language,
     mainHeading,
     author,
-    state: getState(status, item, today),
+    state: getArticleState(status, item, today),
     when: formatWhen(item, today),
     changed: changedBy ? `${toAdminMoment(changedAt)} by ${changedBy}` : toAdminMoment(changedAt),
   };
@@ -113,7 +117,7 @@ function formatWhen(item: ArticleItem, today: CalendarDate): string {
   const parts = [
     from ? `from ${toAdminDate(from)}` : '',
     endDate ? `until ${toAdminDate(endDate)}` : '',
-    isOver(item, today) ? '(over)' : '',
+    isExpired(item, today) ? '(over)' : '',
   ];
   return parts.filter(Boolean).join(' ');
 }

@@ -5,7 +5,7 @@ import {
   adminAction,
   adminLoader,
   type AdminLoaderArgs,
-} from '~/features/administration/panel/admin.session.server';
+} from '~/features/administration/panel/admin-guard.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { LoadFailure } from '~/features/administration/panel/LoadFailure';
 import {
@@ -13,7 +13,7 @@ import {
   type FailedView,
 } from '~/features/administration/panel/unavailable.route.server';
 import { parseLanguage } from '~/features/administration/panel/languages';
-import { getState } from '~/features/articles/article-draft';
+import { getArticleState } from '~/features/articles/article-visibility';
 import type { StoredArticle } from '~/features/articles/article-editing.store';
 import { notFound } from '~/web/http/responses.server';
 import styles from '~/web/styles/articles-admin.css?url';
@@ -59,7 +59,7 @@ async function load(args: AdminLoaderArgs): Promise<ArticleView> {
         slug: article.slug,
         language: article.language,
         twins: article.twins,
-        state: getState(article.status, article, getTodayInIndia(clock)),
+        state: getArticleState(article.status, article, getTodayInIndia(clock)),
         mainImageUrl: article.mainImageUrl,
       },
       values: toControls(article, authors),

@@ -1,7 +1,7 @@
 import type { LinksFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
-import { adminLoader } from '~/features/administration/panel/admin.session.server';
+import { adminLoader } from '~/features/administration/panel/admin-guard.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { LoadFailure } from '~/features/administration/panel/LoadFailure';
 import { orFailed } from '~/features/administration/panel/unavailable.route.server';

@@ -1,4 +1,4 @@
-import { ARTICLE_STATES, type ArticleState } from '~/features/articles/article-draft';
+import { ARTICLE_STATES, type ArticleState } from '~/features/articles/article-visibility';
 import { parseLanguage } from '~/features/administration/panel/languages';
 import type { Language } from '~/shared/i18n/language';
 import { parsePage } from '~/shared/paging/paging';

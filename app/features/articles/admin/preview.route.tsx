@@ -1,7 +1,10 @@
 import type { LinksFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
-import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
+import {
+  adminAction,
+  adminLoader,
+} from '~/features/administration/panel/admin-guard.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { LoadFailure } from '~/features/administration/panel/LoadFailure';
 import { RenderedArticle } from '~/features/articles/pages/Article';

@@ -3,7 +3,7 @@ import {
   adminKeeper,
   type AdminArgs,
   type AdminLoaderArgs,
-} from '~/features/administration/panel/admin.session.server';
+} from '~/features/administration/panel/admin-guard.session.server';
 import { toAdminMoment } from '~/features/administration/moment';
 import { findUnusedMetaTags } from '~/features/articles/meta-tags';
 import { formatArticleProblems, formatSkippedPicture } from '~/features/articles/article-labels';

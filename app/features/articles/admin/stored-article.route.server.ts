@@ -1,6 +1,6 @@
-import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
+import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
 import { orFailed } from '~/features/administration/panel/unavailable.route.server';
-import { getState, type ArticleState } from '~/features/articles/article-draft';
+import { getArticleState, type ArticleState } from '~/features/articles/article-visibility';
 import type { StoredArticle } from '~/features/articles/article-editing.store';
 import { notFound } from '~/web/http/responses.server';
 import { getTodayInIndia } from '~/shared/time/calendar';
@@ -35,7 +35,7 @@ export function loadArticleStep<More extends object>(
       version: article.version,
       slug: article.slug,
       mainHeading: article.mainHeading,
-      state: getState(article.status, article, getTodayInIndia(services.clock)),
+      state: getArticleState(article.status, article, getTodayInIndia(services.clock)),
       token: await services.forms.createToken(request, getStepPath(article.id, step)),
       ...more(article),
     };

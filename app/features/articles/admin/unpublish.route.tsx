@@ -1,6 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
-import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
+import {
+  adminAction,
+  adminLoader,
+} from '~/features/administration/panel/admin-guard.session.server';
 import { StepPage } from './StepPage';
 import { loadArticleStep } from './stored-article.route.server';
 import { takeStep } from './take-step.route.server';

@@ -5,7 +5,7 @@ import {
   adminAction,
   adminLoader,
   type AdminArgs,
-} from '~/features/administration/panel/admin.session.server';
+} from '~/features/administration/panel/admin-guard.session.server';
 import { parseCalendarDate, getTodayInIndia } from '~/shared/time/calendar';
 import { StoreError } from '~/shared/result/store-error';
 import type { FormFailure } from '~/web/forms/answer';

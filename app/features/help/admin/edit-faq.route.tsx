@@ -1,7 +1,10 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
-import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
+import {
+  adminAction,
+  adminLoader,
+} from '~/features/administration/panel/admin-guard.session.server';
 import { invalid } from '~/web/forms/server/answer.server';
 import { EditFaqPage } from './EditFaqPage';
 import { editFaqForm } from './faq.schema';

@@ -9,7 +9,7 @@ import {
   adminAction,
   adminLoader,
   type AdminArgs,
-} from '~/features/administration/panel/admin.session.server';
+} from '~/features/administration/panel/admin-guard.session.server';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { refusedPost } from '~/web/http/refused-post.server';

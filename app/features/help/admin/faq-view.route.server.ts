@@ -1,4 +1,4 @@
-import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
+import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
 import type { PositionedFaq } from '~/features/help/faq';
 import type { Language } from '~/shared/i18n/language';
 import { getLanguage, nullIfStoreFails, UNAVAILABLE } from './outcomes.route.server';

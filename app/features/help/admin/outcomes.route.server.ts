@@ -1,4 +1,4 @@
-import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
+import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
 import { parseLanguage } from '~/features/administration/panel/languages';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import type { FormFailure } from '~/web/forms/answer';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
+import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
 import { toAdminDate } from '~/features/administration/moment';
 import { redisplayForm, invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';

@@ -1,4 +1,4 @@
-import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
+import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
 import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
 import { invalid } from '~/web/forms/server/answer.server';
 import { isPublished } from '~/features/horoscopes/comparison.server';

@@ -1,4 +1,4 @@
-import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
+import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
 import type { Admin } from '~/features/administration/admin';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';

@@ -1,6 +1,9 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
-import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
+import {
+  adminAction,
+  adminLoader,
+} from '~/features/administration/panel/admin-guard.session.server';
 import { parseLanguage } from '~/features/horoscopes/reading-language';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { wantsParts, UPLOAD_PATH } from './paths';

@@ -1,4 +1,4 @@
-import { adminFile } from '~/features/administration/panel/admin.session.server';
+import { adminFile } from '~/features/administration/panel/admin-guard.session.server';
 import { StoreError } from '~/shared/result/store-error';
 import { parseRangeDays } from '~/features/statistics/range';
 import type { Reports } from '~/features/statistics/reports';

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { NO_STORE } from '~/web/http/caching';
-import { adminLoader } from '~/features/administration/panel/admin.session.server';
+import { adminLoader } from '~/features/administration/panel/admin-guard.session.server';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { StoreError } from '~/shared/result/store-error';

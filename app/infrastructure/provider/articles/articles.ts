@@ -1,4 +1,5 @@
-import { getFirstPublicDay, isKeyword } from '~/features/articles/article-draft';
+import { isKeyword } from '~/features/articles/article-draft';
+import { getFirstPublicDay } from '~/features/articles/article-visibility';
 import type { ArticleCard } from '~/features/articles/article.store';
 import { parseMetaTags } from '~/features/articles/meta-tags';
 import { toFormerSlug, toSlug } from '~/features/articles/slug';

@@ -3,7 +3,7 @@ import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import { createPictureStore } from '~/infrastructure/files/pictures';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import { REQUIRED_DOCUMENTS } from '~/features/applications/apply/application';
+import { REQUIRED_DOCUMENTS } from '~/features/applications/apply/document-limits';
 import type {
   ApplicationStore,
   ClosedApplication,

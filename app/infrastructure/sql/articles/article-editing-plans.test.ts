@@ -1,6 +1,6 @@
 import { CompiledQuery, type Compilable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ArticleState } from '~/features/articles/article-draft';
+import type { ArticleState } from '~/features/articles/article-visibility';
 import type { Language } from '~/shared/i18n/language';
 import { MAX_SCANNED_ARTICLES } from './article-list';
 import {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ArticleStatus } from '~/features/articles/article-draft';
+import type { ArticleStatus } from '~/features/articles/article-visibility';
 import type { ArticleQuery, FoundArticles } from '~/features/articles/article-editing.store';
 import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';

@@ -6,7 +6,7 @@ import {
   adminAction,
   adminLoader,
   type AdminArgs,
-} from '~/features/administration/panel/admin.session.server';
+} from '~/features/administration/panel/admin-guard.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { toAdminMoment } from '~/features/administration/moment';
 import { ApplicationView } from './ApplicationView';

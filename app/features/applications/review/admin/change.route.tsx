@@ -1,7 +1,10 @@
 import { data } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
-import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
+import {
+  adminAction,
+  adminLoader,
+} from '~/features/administration/panel/admin-guard.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import { getApplicationPath } from '~/features/administration/application-subject';

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
-import { adminLoader } from '~/features/administration/panel/admin.session.server';
+import { adminLoader } from '~/features/administration/panel/admin-guard.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import type { NotSetUp } from '~/features/administration/panel/not-set-up';
 import { findNotSetUp } from '~/features/administration/panel/not-set-up.server';

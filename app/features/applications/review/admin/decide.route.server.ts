@@ -1,5 +1,5 @@
 import { parseMarks } from '~/features/applications/apply/corrections';
-import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
+import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { redirectWithAlert } from '~/web/http/flash.server';

@@ -1,5 +1,5 @@
 import { getStoreErrorMessage } from '~/shared/result/store-error-text';
-import { adminFile } from '~/features/administration/panel/admin.session.server';
+import { adminFile } from '~/features/administration/panel/admin-guard.session.server';
 import { StoreError } from '~/shared/result/store-error';
 import { parseAstrologerId, parseDocumentKind, getPreview } from './document-kind';
 import { errorMessage } from '~/features/administration/admin-labels';

@@ -3,7 +3,10 @@ import { data } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ADMIN_HOME } from '~/features/administration/admin';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
-import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
+import {
+  adminAction,
+  adminLoader,
+} from '~/features/administration/panel/admin-guard.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { invalid } from '~/web/forms/server/answer.server';
 import { PostForm } from '~/web/forms/PostForm';

@@ -1,4 +1,4 @@
-import { adminFile } from '~/features/administration/panel/admin.session.server';
+import { adminFile } from '~/features/administration/panel/admin-guard.session.server';
 import { errorMessage } from '~/features/administration/admin-labels';
 import { getStatus } from '~/features/administration/panel/unavailable.route.server';
 import { StoreError } from '~/shared/result/store-error';

@@ -1,5 +1,8 @@
 import { redirect } from '@remix-run/node';
-import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
+import {
+  adminAction,
+  adminLoader,
+} from '~/features/administration/panel/admin-guard.session.server';
 import { isPersonal } from '~/features/applications/review/search-seal.server';
 import { notFound } from '~/web/http/responses.server';
 import type { Services } from '~/web/http/visit';

@@ -1,4 +1,4 @@
-import { adminFile } from '~/features/administration/panel/admin.session.server';
+import { adminFile } from '~/features/administration/panel/admin-guard.session.server';
 import { fileResponse, notFound } from '~/web/http/responses.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { parseChangeRequestId } from './change-facts';

@@ -1,6 +1,6 @@
 import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import { data } from '@remix-run/node';
-import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
+import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
 import {
   PASSWORD_WRONG,
   PROOF_UNAVAILABLE,

@@ -1,4 +1,4 @@
-import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
+import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
 import { getApplicationPath } from '~/features/administration/application-subject';
 import type { UndoFailure } from '~/features/applications/review/undo-decision.server';
 import { StoreError } from '~/shared/result/store-error';

@@ -1,4 +1,4 @@
-import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
+import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
 import { RELEASE_INTENT } from '~/features/applications/review/teamwork';
 import type { Teamwork } from '~/features/applications/review/teamwork.server';
 import type { AssignOutcome } from '~/features/applications/review/teamwork.store';
