@@ -18,6 +18,7 @@ COPY --from=build /opt/taravani/package.json ./
 COPY --from=build /opt/taravani/node_modules ./node_modules
 COPY --from=build /opt/taravani/build ./build
 COPY --from=build /opt/taravani/app/infrastructure/sql/seed ./app/infrastructure/sql/seed
+COPY --from=build /opt/taravani/app/infrastructure/sql/migrations/0055-baseline.sql ./app/infrastructure/sql/migrations/
 COPY --from=build /opt/taravani/app/infrastructure/sql/engine/sqlite-writer-thread.mjs /opt/taravani/app/infrastructure/sql/engine/sqlite-log-thread.mjs ./app/infrastructure/sql/engine/
 COPY --from=build /opt/taravani/app/infrastructure/documents/pdf-thread.mjs ./app/infrastructure/documents/
 # For `npm run backup`, `admin`, `migrate` and the other commands.

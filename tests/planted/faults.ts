@@ -126,9 +126,9 @@ export const FAULTS: readonly Fault[] = [
     kind: 'migration',
     name: 'migration',
     meaning: 'Two applications can have the same PAN.',
-    file: 'app/infrastructure/sql/migrations/0007-applications.ts',
-    text: ".addColumn('pan_index', 'text', (column) => column.unique())",
-    replacement: ".addColumn('pan_index', 'text')",
+    file: 'app/infrastructure/sql/migrations/0055-baseline.sql',
+    text: 'pan_index text unique',
+    replacement: 'pan_index text',
     teller: 'tests/contract/sqlite.test.ts',
   },
   {

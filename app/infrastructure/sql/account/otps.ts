@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { KeptOtp, OtpRow, OtpStore, OtpTraffic } from '~/features/account/otp/otp.store';
 import { runQuery } from '~/infrastructure/sql/engine/from-store';
-import type { OtpsTable, Schema } from '~/infrastructure/sql/engine/schema';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 export function createSqlOtpStore(db: Kysely<Schema>): OtpStore {
@@ -210,7 +210,7 @@ function toRow(row: OtpRow) {
   };
 }
 
-function fromRow(row: Selectable<OtpsTable>): KeptOtp {
+function fromRow(row: Selectable<Schema['otps']>): KeptOtp {
   const { used_at: at, used_key: key, used_note: note } = row;
   return {
     id: row.id,

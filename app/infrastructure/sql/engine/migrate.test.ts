@@ -31,6 +31,35 @@ test('every table refuses values of the wrong type', async () => {
   expect(loose).toEqual([]);
 });
 
+describe('a store of a build before the baseline', () => {
+  const noteMigrations = async (...names: string[]) => {
+    await migrateToLatest(store);
+    await sql`delete from kysely_migration`.execute(store.db);
+    for (const name of names) {
+      await sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(
+        store.db,
+      );
+    }
+  };
+
+  test('is adopted when it has all earlier migrations', async () => {
+    await noteMigrations('0001-content', '0054-reading-changes+');
+    const before = await readTables(store);
+    expect(await isNewerVersion(store)).toBe(false);
+    expect(await migrateToLatest(store)).toEqual([]);
+    expect(await readTables(store)).toEqual(before);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(
+      store.db,
+    );
+    expect(rows).toEqual([{ name: '0055-baseline+' }]);
+  });
+
+  test('is refused and unchanged when it lacks some', async () => {
+    await noteMigrations('0001-content', '0010-help');
+    await expect(migrateToLatest(store)).rejects.toThrow(/older than 0054-reading-changes\+/);
+  });
+});
+
 test('a store of an incompatible newer version is refused and unchanged', async () => {
   await migrateToLatest(store);
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(
@@ -119,7 +148,7 @@ describe('an additive migration', () => {
 test('a failed migration leaves the store unchanged', async () => {
   await sql`create table states (id integer)`.execute(store.db);
   await expect(migrateToLatest(store)).rejects.toThrow(
-    /could not be brought up to date \(0003-locations\); it is as it was before/,
+    /could not be brought up to date \(0055-baseline\+\); it is as it was before/,
   );
   const tables = (await readTables(store)).map(({ name }) => name);
   expect(tables).toContain('states');

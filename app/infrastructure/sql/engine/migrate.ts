@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
-import { MIGRATIONS } from '~/infrastructure/sql/migrations/index';
-import { isPostgres, PostgresColumns } from '~/infrastructure/sql/migrations/postgres-columns';
+import { BASELINE, LAST_BEFORE_BASELINE, MIGRATIONS } from '~/infrastructure/sql/migrations/index';
 import type { SqlStore } from './sql-store';
 import { DatabaseError } from './store-error';
 
@@ -13,7 +12,8 @@ const ADDITIVE_SUFFIX = '+';
  * @returns applied migrations
  */
 export async function migrateToLatest(store: SqlStore): Promise<readonly string[]> {
-  const unknown = unknownMigrations(await executedMigrations(store));
+  const executed = await executedMigrations(store);
+  const unknown = unknownMigrations(executed);
   if (unknown.length > 0) {
     if (unknown.every(isAdditive)) return [];
     throw new DatabaseError(
@@ -21,8 +21,9 @@ export async function migrateToLatest(store: SqlStore): Promise<readonly string[
         'Start that version, or put back a backup made before it.',
     );
   }
+  await adoptEarlierStore(store, executed);
   const migrator = new Migrator({
-    db: isPostgres(store.db) ? store.db.withPlugin(new PostgresColumns()) : store.db,
+    db: store.db,
     provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
   });
   const { error, results } = await migrator.migrateToLatest();
@@ -36,6 +37,29 @@ export async function migrateToLatest(store: SqlStore): Promise<readonly string[
   return results?.map((result) => result.migrationName) ?? [];
 }
 
+/** The migrations of the builds before the baseline made the same tables: the store is noted as having the baseline. */
+async function adoptEarlierStore({ db }: SqlStore, executed: readonly string[]): Promise<void> {
+  if (!executed.some(isBeforeBaseline)) return;
+  if (!executed.includes(LAST_BEFORE_BASELINE)) {
+    throw new DatabaseError(
+      `The store was written by a build older than ${LAST_BEFORE_BASELINE}. Start the last build before ` +
+        `${BASELINE} once, then this one.`,
+    );
+  }
+  await db.transaction().execute(async (transaction) => {
+    const migrations = sql.table(DEFAULT_MIGRATION_TABLE);
+    await sql`insert into ${migrations} (name, timestamp)
+      values (${BASELINE}, ${new Date().toISOString()}) on conflict do nothing`.execute(
+      transaction,
+    );
+    await sql`delete from ${migrations} where name < ${BASELINE}`.execute(transaction);
+  });
+}
+
+function isBeforeBaseline(name: string): boolean {
+  return name < BASELINE;
+}
+
 /** Seeds then belong to the newer version. */
 export async function isNewerVersion(store: SqlStore): Promise<boolean> {
   return unknownMigrations(await executedMigrations(store)).length > 0;
@@ -47,7 +71,7 @@ export function isAdditive(name: string): boolean {
 }
 
 export function unknownMigrations(names: readonly string[]): readonly string[] {
-  return names.filter((name) => !Object.hasOwn(MIGRATIONS, name));
+  return names.filter((name) => !Object.hasOwn(MIGRATIONS, name) && !isBeforeBaseline(name));
 }
 
 async function executedMigrations({ db }: SqlStore): Promise<readonly string[]> {

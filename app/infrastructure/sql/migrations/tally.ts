@@ -1,43 +1,22 @@
 import { sql, type Kysely } from 'kysely';
-import { createKeyOrderedTable } from './ddl';
-import { isPostgres } from './postgres-columns';
+import { isPostgres } from './run-sql';
 
 export interface Tally {
   readonly name: string;
   readonly of: string;
-  /** Columns, types and SQL expressions for a row name; never null. */
+  /** Columns and SQL expressions for a row name; never null. */
   readonly by: readonly {
     readonly column: string;
-    readonly type: 'text' | 'integer';
     readonly value: (row: string) => string;
   }[];
   /** Condition in SQL for a row name; default: all rows. */
   readonly where?: (row: string) => string;
 }
 
-/** Creates a table with row counts per kind and fills it. Triggers update it in the transaction of the change. */
-export async function createTally(db: Kysely<unknown>, tally: Tally): Promise<void> {
-  const { name, of, by } = tally;
-  let table = createKeyOrderedTable(db, name);
-  for (const { column, type } of by) {
-    table = table.addColumn(column, type, (definition) => definition.notNull());
-  }
-  await table
-    .addColumn('total', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint(
-      `${name}_key`,
-      by.map(({ column }) => column as never),
-    )
-    .execute();
+/** Triggers that keep row counts per kind, in the transaction of the change. */
+export async function createTallyTriggers(db: Kysely<unknown>, tally: Tally): Promise<void> {
   const statements = isPostgres(db) ? postgresTriggers(tally) : sqliteTriggers(tally);
   for (const statement of statements) await sql.raw(statement).execute(db);
-  const values = getValues(tally, of);
-  await sql
-    .raw(
-      `insert into ${name} (${getColumns(tally)}, total)
-       select ${values}, count(*) from ${of} where ${isCounted(tally, of)} group by ${values}`,
-    )
-    .execute(db);
 }
 
 function sqliteTriggers(tally: Tally): string[] {
