@@ -185,7 +185,7 @@ export function describeArticleEditing(
       await written({ ...titled('Saturn later', '2026-12-01' as typeof TODAY), slug: 'b' });
       await written({ ...titled('Jupiter soon', '2026-11-25' as typeof TODAY), slug: 'c' });
       await written({ ...titled('शनि draft', null), slug: 'd', status: 'draft' });
-      await written({ ...titled('Moon gone'), slug: 'e', status: 'withdrawn' });
+      await written({ ...titled('Moon gone'), slug: 'e', status: 'unpublished' });
       expect(await headings({ state: 'published' })).toEqual(['Saturn now']);
       expect(await headings({ state: 'scheduled' })).toEqual(['Jupiter soon', 'Saturn later']);
       expect(await headings({ state: 'draft' })).toEqual(['शनि draft']);
@@ -248,7 +248,7 @@ export function describeArticleEditing(
       const change = {
         id,
         version: 1,
-        status: 'withdrawn',
+        status: 'unpublished',
         changedBy: 'b@people.example',
         audit: { actor: 'b@people.example', action: 'blog unpublished', detail: '' },
       } as const;

@@ -253,11 +253,13 @@ describe('an article that the provider has', () => {
       audit: { actor: 'asha@people.example', action: 'blog taken back', detail: '' },
     };
     const unsupported = { name: 'SourceFailure', kind: 'unsupported' };
-    await expect(writing.changeStatus({ ...line, status: 'withdrawn' })).rejects.toMatchObject(
+    await expect(writing.changeStatus({ ...line, status: 'unpublished' })).rejects.toMatchObject(
       unsupported,
     );
     await expect(writing.remove(line)).rejects.toMatchObject(unsupported);
-    await expect(write({ id, version: 1, status: 'withdrawn' })).rejects.toMatchObject(unsupported);
+    await expect(write({ id, version: 1, status: 'unpublished' })).rejects.toMatchObject(
+      unsupported,
+    );
     expect([await draftStore.find(id), await audited(), await contentVersion()]).toEqual(before);
   });
 

@@ -49,7 +49,7 @@ describe('the state of an article', () => {
     expect(getFirstPublicDay(days)).toBe('2026-11-25');
     expect(getArticleState('published', days, '2026-11-24')).toBe('scheduled');
     expect(getArticleState('published', days, '2026-11-25')).toBe('published');
-    expect(getArticleState('withdrawn', days, '2026-11-25')).toBe('unpublished');
+    expect(getArticleState('unpublished', days, '2026-11-25')).toBe('unpublished');
     expect(getArticleState('draft', DAYS, '2026-11-25')).toBe('draft');
   });
 });

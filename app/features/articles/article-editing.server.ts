@@ -1,7 +1,7 @@
 import { toLocalPath } from '~/shared/i18n/language';
 import { guarded } from '~/shared/result/guarded';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import {
@@ -252,7 +252,7 @@ export function createArticleEditing(parts: Parts): Writing {
     const outcome = await source.changeStatus({
       id,
       version,
-      status: 'withdrawn',
+      status: 'unpublished',
       changedBy: admin.email,
       audit: { actor: admin.email, action: 'blog unpublished', detail: '' },
     });
@@ -320,12 +320,7 @@ export function createArticleEditing(parts: Parts): Writing {
 async function supported<Value, Failure>(
   work: () => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure | 'unsupported'>> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof StoreError && error.kind === 'unsupported') return failed(error.kind);
-    throw error;
-  }
+  return withStoreFallback(work, () => failed('unsupported'), 'unsupported');
 }
 
 /** Published articles need a schedule date. */

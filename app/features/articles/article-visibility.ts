@@ -5,7 +5,7 @@ export const ARTICLE_STATES = ['draft', 'scheduled', 'published', 'unpublished']
 /** An expired article stays `published`; see `isExpired`. */
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
-export type ArticleStatus = 'draft' | 'published' | 'withdrawn';
+export type ArticleStatus = 'draft' | 'published' | 'unpublished';
 
 interface Days {
   readonly startDate: CalendarDate | null;
@@ -24,11 +24,19 @@ export function getArticleState(
   days: Days,
   today: CalendarDate,
 ): ArticleState {
-  if (status !== 'published') return status === 'draft' ? 'draft' : 'unpublished';
-  const first = getFirstPublicDay(days);
-  return first !== null && first <= today ? 'published' : 'scheduled';
+  return toArticleState(status, getFirstPublicDay(days), today);
 }
 
-export function isExpired({ endDate }: Days, today: CalendarDate): boolean {
+/** @param firstDay from `getFirstPublicDay` */
+export function toArticleState(
+  status: ArticleStatus,
+  firstDay: CalendarDate | null,
+  today: CalendarDate,
+): ArticleState {
+  if (status !== 'published') return status;
+  return firstDay !== null && firstDay <= today ? 'published' : 'scheduled';
+}
+
+export function isExpired({ endDate }: Pick<Days, 'endDate'>, today: CalendarDate): boolean {
   return endDate !== null && endDate < today;
 }

@@ -7,7 +7,8 @@ import {
 import { inLanguage } from '~/shared/i18n/language.server';
 import { m } from '~/shared/i18n/messages';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { StoreError, type FailureReason } from '~/shared/result/store-error';
+import type { FailureReason } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { countPages } from '~/shared/paging/paging';
 import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
@@ -159,11 +160,11 @@ function isEditorialDesk(author: string): boolean {
 async function guarded<Value>(
   work: () => Promise<Result<Value, ArticleFailure>>,
 ): Promise<Result<Value, ArticleFailure>> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    if (error.kind === 'missing') return failed({ kind: 'not-found' });
-    return failed({ kind: 'failed', reason: error.reason });
-  }
+  return withStoreFallback(
+    () => work(),
+    (error) => {
+      if (error.kind === 'missing') return failed({ kind: 'not-found' });
+      return failed({ kind: 'failed', reason: error.reason });
+    },
+  );
 }

@@ -12,7 +12,7 @@ import type { ArticlePicture, StoredArticle } from '~/features/articles/article-
 import { redisplayForm, invalid } from '~/web/forms/server/answer.server';
 import type { FormReading, Problems } from '~/web/forms/server/reading.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { ARTICLE_BODY_BYTES, articleForm, type ArticleFields } from './article.schema';
 import { getArticleFormPath, INTENTS, getStepPath } from './article-paths';
 import {
@@ -57,24 +57,26 @@ export async function saveArticle(args: AdminArgs, { id, twinOf }: ArticlePlace)
   const form = await post.check(articleForm);
   const failure = (extra: Extra = {}) =>
     invalid<Extra>(form.refuse({ alert: UPLOAD_FAILED }), extra, { status: 503 });
-  try {
-    const before = id === null ? null : await services.writing.find(id);
-    if (id !== null && !before) {
-      return invalid<Extra>(form.refuse({ alert: NO_SUCH_ARTICLE }), {}, { status: 404 });
-    }
-    const intent = post.intent ?? INTENTS.save;
-    const taken = await takePictures(args, form, { id, twinOf }, intent);
-    const submission = post.submissionId;
-    const work = { ...taken, args, form, intent, before, twinOf, submission };
-    if (intent === INTENTS.upload || intent.startsWith(INTENTS.remove)) {
-      return redisplayForm<Extra>(withPictures(form.kept, work), shown(work));
-    }
-    return await save(work);
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    services.log.error({ err: error }, 'an article could not be stored');
-    return failure();
-  }
+  return withStoreFallback(
+    async () => {
+      const before = id === null ? null : await services.writing.find(id);
+      if (id !== null && !before) {
+        return invalid<Extra>(form.refuse({ alert: NO_SUCH_ARTICLE }), {}, { status: 404 });
+      }
+      const intent = post.intent ?? INTENTS.save;
+      const taken = await takePictures(args, form, { id, twinOf }, intent);
+      const submission = post.submissionId;
+      const work = { ...taken, args, form, intent, before, twinOf, submission };
+      if (intent === INTENTS.upload || intent.startsWith(INTENTS.remove)) {
+        return redisplayForm<Extra>(withPictures(form.kept, work), shown(work));
+      }
+      return await save(work);
+    },
+    (error) => {
+      services.log.error({ err: error }, 'an article could not be stored');
+      return failure();
+    },
+  );
 }
 
 /**

@@ -57,7 +57,7 @@ async function changed<Answer>(
   const latest = await args.services.writing.find(id);
   if (!latest) return redirectWithMessage(args, null, NO_SUCH_ARTICLE);
   const { changedBy, changedAt, version, status } = latest;
-  const isDone = step === 'unpublish' && status === 'withdrawn' && changedBy === args.admin.email;
+  const isDone = step === 'unpublish' && status === 'unpublished' && changedBy === args.admin.email;
   if (isDone) return redirectWithMessage(args, id, DONE[step]);
   return answer(formatConflictMessage(changedBy, toAdminMoment(changedAt)), String(version));
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { fileResponse } from '~/web/http/responses.server';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { FOREIGN_PICTURE } from '~/features/articles/article-picture';
 import type { RouteHandle } from '~/web/http/route-handle';
 
@@ -20,21 +20,23 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { articlePictures, log } = context.services;
   const file = params.file ?? '';
   const caching = file.startsWith(FOREIGN_PICTURE) ? CACHE_ONE_DAY : CACHE_FOREVER;
-  try {
-    const picture = await articlePictures.open(file);
-    if (!picture) return new Response('No such picture.', { status: 404 });
-    return fileResponse(picture, {
-      'Content-Type': 'image/webp',
-      'Cache-Control': caching,
-      // RSS readers embed the pictures.
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    });
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    log.error({ err: error }, 'a picture of an article could not be read');
-    return new Response('The picture is not available just now.', {
-      status: 503,
-      headers: { 'Cache-Control': 'no-store' },
-    });
-  }
+  return withStoreFallback(
+    async () => {
+      const picture = await articlePictures.open(file);
+      if (!picture) return new Response('No such picture.', { status: 404 });
+      return fileResponse(picture, {
+        'Content-Type': 'image/webp',
+        'Cache-Control': caching,
+        // RSS readers embed the pictures.
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      });
+    },
+    (error) => {
+      log.error({ err: error }, 'a picture of an article could not be read');
+      return new Response('The picture is not available just now.', {
+        status: 503,
+        headers: { 'Cache-Control': 'no-store' },
+      });
+    },
+  );
 }

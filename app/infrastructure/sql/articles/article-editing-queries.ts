@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ArticleQuery } from '~/features/articles/article-editing.store';
 import type { Language } from '~/shared/i18n/language';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { isInState } from './article-visibility';
 import type { PageWindow } from '~/infrastructure/sql/engine/page-window';
 
 /* Queries in a file of their own for query plan tests. */
@@ -40,21 +41,7 @@ export function countArticleItems(db: Kysely<Schema>, { state, language, today }
     .selectFrom('blog_tally')
     .select((row) => row.fn.sum('total').as('total'))
     .$if(language !== null, (query) => query.where('language', '=', language as Language));
-  switch (state) {
-    case null:
-      return found;
-    case 'draft':
-      return found.where('status', '=', 'draft');
-    case 'unpublished':
-      return found.where('status', '=', 'withdrawn');
-    case 'scheduled':
-      return found.where('status', '=', 'published').where('first_day', '>', today);
-    case 'published':
-      return found
-        .where('status', '=', 'published')
-        .where('first_day', '>', '')
-        .where('first_day', '<=', today);
-  }
+  return state === null ? found : found.where(isInState('blog_tally', state, today));
 }
 
 export function countArticleWords(db: Kysely<Schema>, beginning: string, limit: number) {
@@ -107,16 +94,5 @@ function matching(db: Kysely<Schema>, { state, language, today }: List) {
   const found = db
     .selectFrom('blogs')
     .$if(language !== null, (query) => query.where('blogs.language', '=', language as Language));
-  switch (state) {
-    case null:
-      return found;
-    case 'draft':
-      return found.where('blogs.status', '=', 'draft');
-    case 'unpublished':
-      return found.where('blogs.status', '=', 'withdrawn');
-    case 'scheduled':
-      return found.where('blogs.status', '=', 'published').where('blogs.first_day', '>', today);
-    case 'published':
-      return found.where('blogs.status', '=', 'published').where('blogs.first_day', '<=', today);
-  }
+  return state === null ? found : found.where(isInState('blogs', state, today));
 }

@@ -15,6 +15,7 @@ import { blogAuthors, rememberAuthor } from './article-authors';
 import { listArticles } from './article-list';
 import { readArticlePictures, selectPictures, attachPictures } from './article-pictures';
 import { toColumns, toStoredArticle } from './article-rows';
+import { toStoredStatus } from './article-visibility';
 import { shareTwinKey, findTwinRefusal, readTwins } from './article-twins';
 import { writeArticleWords } from './article-search-words';
 import { findEarlierSubmission, isSlugTaken } from './article-write-checks';
@@ -205,7 +206,7 @@ async function setStatus(
   await db
     .updateTable('blogs')
     .set({
-      status,
+      status: toStoredStatus(status),
       changed_by: changedBy,
       updated_at: now.toISOString(),
       version: sql<number>`version + 1`,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ArticleStatus } from '~/features/articles/article-visibility';
+import { toArticleState } from '~/features/articles/article-visibility';
 import type { ArticleQuery, FoundArticles } from '~/features/articles/article-editing.store';
 import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
@@ -12,6 +12,7 @@ import {
   selectIdsByWord,
   selectItemsByIds,
 } from './article-editing-queries';
+import { fromStoredStatus } from './article-visibility';
 import { compare } from '~/infrastructure/sql/engine/compare';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { fromNearerEnd, inListOrder, sortByIds } from '~/infrastructure/sql/engine/page-window';
@@ -74,7 +75,7 @@ type List = Pick<ArticleQuery, 'state' | 'language' | 'today'>;
 
 interface ListedRow {
   readonly id: number;
-  readonly status: ArticleStatus;
+  readonly status: Schema['blogs']['status'];
   readonly language: Language;
   readonly first_day: CalendarDate | null;
   readonly updated_at: string;
@@ -85,18 +86,7 @@ function belongs(
   { state, language, today }: List,
 ): boolean {
   if (language !== null && language !== own) return false;
-  switch (state) {
-    case null:
-      return true;
-    case 'draft':
-      return status === 'draft';
-    case 'unpublished':
-      return status === 'withdrawn';
-    case 'scheduled':
-      return status === 'published' && day !== null && day > today;
-    case 'published':
-      return status === 'published' && day !== null && day <= today;
-  }
+  return state === null || toArticleState(fromStoredStatus(status), day, today) === state;
 }
 
 function toComparator({

@@ -1,9 +1,10 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ArticleRange } from '~/features/articles/published-articles.store';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { PageWindow } from '~/infrastructure/sql/engine/page-window';
+import { visibleOn } from './article-visibility';
 
 /* Queries in a file of their own for query plan tests. */
 
@@ -21,16 +22,7 @@ export const CARD_COLUMNS = [
 ] as const;
 
 export function selectVisible(db: Kysely<Schema>, today: CalendarDate) {
-  return db
-    .selectFrom('blogs')
-    .where('blogs.status', '=', 'published')
-    .where('blogs.first_day', '<=', today)
-    .where(notEnded(today));
-}
-
-function notEnded(today: CalendarDate) {
-  return ({ eb }: ExpressionBuilder<{ blogs: Schema['blogs'] }, 'blogs'>) =>
-    eb.or([eb('blogs.end_date', 'is', null), eb('blogs.end_date', '>=', today)]);
+  return db.selectFrom('blogs').where(visibleOn('blogs', today));
 }
 
 /** Base language articles visible on `until`, newest first, since `from`, after a cursor. */
@@ -65,10 +57,7 @@ export function countPublished(db: Kysely<Schema>, today: CalendarDate, language
   return db
     .selectFrom('blog_tally')
     .select((row) => row.fn.sum('total').as('total'))
-    .where('status', '=', 'published')
-    .where('first_day', '>', '')
-    .where('first_day', '<=', today)
-    .where((row) => row.or([row('end_date', '=', ''), row('end_date', '>=', today)]))
+    .where(visibleOn('blog_tally', today))
     .$if(language !== undefined, (query) => query.where('language', '=', language as Language));
 }
 

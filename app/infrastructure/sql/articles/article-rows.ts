@@ -10,6 +10,7 @@ import type {
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
 import type { Selectable } from 'kysely';
+import { fromStoredStatus, toStoredStatus } from './article-visibility';
 
 type StoredArticleRow = Selectable<Schema['blogs']>;
 
@@ -33,7 +34,7 @@ export function toColumns({
     start_date: content.startDate,
     end_date: content.endDate,
     first_day: getFirstPublicDay(content),
-    status,
+    status: toStoredStatus(status),
     meta_tags: JSON.stringify(content.metaTags.filter((tag) => !isKeyword(tag))),
     html_content: content.htmlContent,
     submission,
@@ -51,7 +52,7 @@ export function toStoredArticle(
     id: row.id,
     slug: row.slug,
     language: row.language,
-    status: row.status,
+    status: fromStoredStatus(row.status),
     version: row.version,
     changedBy: row.changed_by,
     changedAt: new Date(row.updated_at),
@@ -90,7 +91,7 @@ export function toArticleItem(row: {
     language: row.language,
     mainHeading: row.main_heading,
     author: row.author,
-    status: row.status,
+    status: fromStoredStatus(row.status),
     startDate: row.start_date,
     endDate: row.end_date,
     scheduleDate: row.schedule_date,

@@ -8,6 +8,7 @@ import type {
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { CARD_COLUMNS, selectRange } from './article-queries';
+import { isInState } from './article-visibility';
 import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
@@ -79,8 +80,7 @@ async function find(
     .selectAll()
     .where('id', '=', id)
     .where('language', '=', BASE_LANGUAGE)
-    .where('status', '=', 'published')
-    .where('first_day', '<=', today)
+    .where(isInState('blogs', 'published', today))
     .executeTakeFirst();
   if (!row) return null;
   const images = await db

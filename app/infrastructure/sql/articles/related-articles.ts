@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isExpired, toArticleState } from '~/features/articles/article-visibility';
 import type { CalendarDate } from '~/shared/time/calendar';
 import {
   selectIdsWithWord,
@@ -6,6 +7,7 @@ import {
   selectNewestWithWords,
   selectCardsByIds,
 } from './article-queries';
+import { fromStoredStatus } from './article-visibility';
 import { compare } from '~/infrastructure/sql/engine/compare';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
@@ -51,12 +53,9 @@ export async function findRelated(
     .filter((row) => row.id !== id && row.language === own?.language)
     .flatMap((row) => {
       const { status, first_day: firstDay, end_date: endDate } = row;
-      const isShown =
-        status === 'published' &&
-        firstDay !== null &&
-        firstDay <= today &&
-        (endDate === null || endDate >= today);
-      return isShown ? [{ ...row, firstDay }] : [];
+      const state = toArticleState(fromStoredStatus(status), firstDay, today);
+      const isShown = state === 'published' && !isExpired({ endDate }, today);
+      return isShown && firstDay !== null ? [{ ...row, firstDay }] : [];
     })
     .sort(
       (a, b) =>

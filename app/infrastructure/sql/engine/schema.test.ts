@@ -40,10 +40,6 @@ const TYPES = {
     columns: 'astrologer_changes.kind',
   },
   DecisionKind: { from: '~/features/applications/review/review', columns: 'decisions_back.kind' },
-  ArticleStatus: {
-    from: '~/features/articles/article-visibility',
-    columns: 'blogs.status blog_tally.status',
-  },
   LinkPurpose: {
     from: '~/features/administration/people/people.store',
     columns: 'admin_links.purpose',

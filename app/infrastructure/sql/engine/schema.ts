@@ -9,7 +9,6 @@ import type { ApplicationState } from '~/features/applications/apply/application
 import type { ApplicationEventKind } from '~/features/applications/apply/application-event';
 import type { ChangeKind } from '~/features/applications/apply/changes/change-request';
 import type { DecisionKind } from '~/features/applications/review/review';
-import type { ArticleStatus } from '~/features/articles/article-visibility';
 import type { LinkPurpose } from '~/features/administration/people/people.store';
 import type { Role } from '~/features/administration/role';
 import type { OtpKind } from '~/features/account/otp/otp.store';
@@ -246,7 +245,7 @@ export interface Schema {
     added_at: string;
   };
   blog_tally: {
-    status: ArticleStatus;
+    status: string;
     first_day: string;
     end_date: string;
     language: Language;
@@ -266,7 +265,7 @@ export interface Schema {
     main_image_alt: string;
     author: string;
     schedule_date: CalendarDate | null;
-    status: ArticleStatus;
+    status: 'draft' | 'published' | 'withdrawn';
     created_at: string;
     updated_at: string;
     meta_tags: string;
