@@ -1,7 +1,7 @@
 import type { Language } from '~/shared/i18n/language';
 import { guarded } from '~/shared/result/guarded';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { Consents } from '~/features/privacy/consent/consents.server';
 import type { LocationStore } from '~/features/places/location.store';
 import { findPlaceNames } from '~/features/places/places.server';
@@ -117,12 +117,10 @@ export function createCustomers(dependencies: Dependencies): Customers {
       }),
 
     async findMadeBy(verification, mobile) {
-      try {
-        return await source.findMadeBy(verification, mobile);
-      } catch (error) {
-        if (error instanceof StoreError) return null;
-        throw error;
-      }
+      return withStoreFallback(
+        () => source.findMadeBy(verification, mobile),
+        () => null,
+      );
     },
 
     update: (customer, version, details, picture) =>
@@ -181,15 +179,14 @@ export function createCustomers(dependencies: Dependencies): Customers {
     record: Result<CustomerRecord, 'too-young' | 'unknown-place'>,
   ): Promise<Result<Customer, UpdateFailure>> {
     if (!record.ok) return record;
-    try {
-      const updated = await source.update(customer, version, record.value);
-      if (updated === null) return failed('gone');
-      return updated === 'changed' ? failed('changed') : ok(updated);
-    } catch (error) {
-      if (error instanceof StoreError && error.kind === 'unsupported') {
-        return failed('picture-stays');
-      }
-      throw error;
-    }
+    return withStoreFallback(
+      async () => {
+        const updated = await source.update(customer, version, record.value);
+        if (updated === null) return failed('gone');
+        return updated === 'changed' ? failed('changed') : ok(updated);
+      },
+      () => failed('picture-stays'),
+      'unsupported',
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { PictureStore } from './picture.store';
 
@@ -7,12 +7,11 @@ export async function keepPicture(
   pictures: Pick<PictureStore, 'add'>,
   bytes: Buffer,
 ): Promise<Result<string, 'no-picture'>> {
-  try {
-    return ok(await pictures.add(bytes));
-  } catch (error) {
-    if (error instanceof StoreError && error.kind === 'shape') return failed('no-picture');
-    throw error;
-  }
+  return withStoreFallback(
+    async () => ok(await pictures.add(bytes)),
+    () => failed('no-picture'),
+    'shape',
+  );
 }
 
 /** @returns whether two names stand for the same picture: what is redrawn from the same file is the same @throws StoreError */

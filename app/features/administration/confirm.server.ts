@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '~/shared/result/result';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { SignedInAdmin } from './admin';
 import type { AdminAccount, AdminSource } from './admin.store';
 import type { Prover } from './second-factor/proof.server';
@@ -64,10 +64,8 @@ export function createConfirm({
 }
 
 async function orUnavailable<Answer>(asking: Promise<Answer>): Promise<Answer | 'unavailable'> {
-  try {
-    return await asking;
-  } catch (error) {
-    if (error instanceof StoreError) return 'unavailable';
-    throw error;
-  }
+  return withStoreFallback(
+    () => asking,
+    () => 'unavailable',
+  );
 }

@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '~/shared/result/result';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { countPages } from '~/shared/paging/paging';
 import type { AstrologerCard } from './astrologer';
 import type { AstrologerStore, Facets } from './astrologer.store';
@@ -77,10 +77,8 @@ function findUnmatchedFilter(
 async function guarded<Value>(
   work: () => Promise<Result<Value, AstrologersFailure>>,
 ): Promise<Result<Value, AstrologersFailure>> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return failed({ kind: 'failed' });
-  }
+  return withStoreFallback(
+    () => work(),
+    () => failed({ kind: 'failed' }),
+  );
 }

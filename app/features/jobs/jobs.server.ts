@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '~/shared/result/log';
 import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { Clock } from '~/shared/time/clock';
 import type { JobStore, JobState, ClaimCondition } from './job.store';
 
@@ -97,16 +98,18 @@ export function createJobRunner(given: Dependencies): JobRunner {
 
   /** @throws errors that are not store failures */
   async function begin(chore: Job): Promise<void> {
-    try {
-      await source.plan(chore.name, chore.dueAfter(clock.now()));
-      const done = await attempt(chore, chore.atStart === 'due' ? 'due' : 'free');
-      if (done === 'not-taken') {
-        if (chore.atStart === 'needed') await chore.run();
-      } else if (done) throw done.error;
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-      logJobFailure(chore, error);
-    }
+    return withStoreFallback(
+      async () => {
+        await source.plan(chore.name, chore.dueAfter(clock.now()));
+        const done = await attempt(chore, chore.atStart === 'due' ? 'due' : 'free');
+        if (done === 'not-taken') {
+          if (chore.atStart === 'needed') await chore.run();
+        } else if (done) throw done.error;
+      },
+      (error) => {
+        logJobFailure(chore, error);
+      },
+    );
   }
 
   return {

@@ -1,4 +1,4 @@
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { localName, sortByLocalName } from './local-names.server';
 import type { LocationStore } from './location.store';
 
@@ -47,13 +47,13 @@ export async function loadAvailablePlaces(
   const emptyIfUnavailable = async <Place>(
     list: Promise<readonly Place[]>,
   ): Promise<readonly Place[]> => {
-    try {
-      return await list;
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-      isPartial = true;
-      return [];
-    }
+    return withStoreFallback(
+      () => list,
+      () => {
+        isPartial = true;
+        return [];
+      },
+    );
   };
   const places = await loadPlaces(
     {
@@ -73,13 +73,13 @@ export async function loadAvailablePlaces(
 export async function findDefaultCountry(
   source: Pick<LocationStore, 'countries'>,
 ): Promise<number | null> {
-  try {
-    const countries = await source.countries();
-    return countries.find(({ code, name }) => code === INDIA || name === 'India')?.id ?? null;
-  } catch (error) {
-    if (error instanceof StoreError) return null;
-    throw error;
-  }
+  return withStoreFallback(
+    async () => {
+      const countries = await source.countries();
+      return countries.find(({ code, name }) => code === INDIA || name === 'India')?.id ?? null;
+    },
+    () => null,
+  );
 }
 
 /** @returns the id that a select's value stands for; null for none */

@@ -27,6 +27,12 @@ export const BROWSER_ONLY = { 'Cache-Control': `private, max-age=${SHARED_SECOND
 
 export const NO_STORE = { 'Cache-Control': 'no-store' } as const;
 
+/** Response while the store fails. */
+export const UNAVAILABLE = {
+  status: 503,
+  headers: { ...NO_STORE, 'Retry-After': '30' },
+} as const;
+
 /** For birth data: both directives, for every kind of cache. */
 export const PRIVATE = { 'Cache-Control': 'private, no-store' } as const;
 

@@ -5,7 +5,7 @@ import { defineForm } from '~/web/forms/definition';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { assertSameOrigin } from '~/web/http/csrf-origin.server';
 import { signOut, type VisitorSession } from '~/web/http/session.server';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { withoutBirthSign } from '~/features/account/session/sign-of-birth.session.server';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
 
@@ -37,13 +37,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** Ends all copies of the session in each role; false when the store fails for one. */
 async function endCopies(session: VisitorSession, services: Services): Promise<boolean> {
   const ends = [endCustomers, endApplicants, endAdministrators].map(async (end) => {
-    try {
-      await end(session, services);
-      return true;
-    } catch (error) {
-      if (error instanceof StoreError) return false;
-      throw error;
-    }
+    return withStoreFallback(
+      async () => {
+        await end(session, services);
+        return true;
+      },
+      () => false,
+    );
   });
   return (await Promise.all(ends)).every(Boolean);
 }

@@ -11,7 +11,7 @@ import { NO_STORE, tooManyRequests } from '~/web/http/caching';
 import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
 import type { VisitorSession } from '~/web/http/session.server';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { Countdown } from './Countdown';
 import { toReadable } from '~/features/account/mobile';
 import { otpForm, resendForm } from '~/features/account/otp/otp.schema';
@@ -106,15 +106,15 @@ async function signInWith(
 ): Promise<Verdict> {
   const phone = findPhone(session, 'sign-in');
   if (!phone) return { kind: 'no-phone' };
-  try {
-    const note = await describeConfirmation(phone, services);
-    const verdict = await verifyOtp(session, 'sign-in', pin, services, note);
-    if (verdict.kind === 'good') markVerified(session, phone, verdict.note, services);
-    return verdict;
-  } catch (error) {
-    if (error instanceof StoreError) return { kind: 'error' };
-    throw error;
-  }
+  return withStoreFallback(
+    async () => {
+      const note = await describeConfirmation(phone, services);
+      const verdict = await verifyOtp(session, 'sign-in', pin, services, note);
+      if (verdict.kind === 'good') markVerified(session, phone, verdict.note, services);
+      return verdict;
+    },
+    () => ({ kind: 'error' }),
+  );
 }
 
 export const meta = createMeta(() => ({

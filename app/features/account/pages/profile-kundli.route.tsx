@@ -10,7 +10,7 @@ import type { KundliView } from '~/features/kundli/kundli-view';
 import { computeKundliView } from '~/features/kundli/kundli-view.server';
 import { PROFILE_KUNDLI_PATH } from '~/features/kundli/my-day-view';
 import { m } from '~/shared/i18n/messages';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { PRIVATE } from '~/web/http/caching';
 import { createMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
@@ -33,15 +33,14 @@ const CONTROLS: Readonly<Partial<Record<BirthField, string>>> = {
 };
 
 export async function loader({ request, context: { services, session } }: LoaderFunctionArgs) {
-  try {
-    return data(await loadProfileKundli({ request, session, services }), { headers: PRIVATE });
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return data(
-      { problems: [{ text: m.places_failed(), to: PROFILE_KUNDLI_PATH }], kundli: null },
-      { status: 503, headers: { ...PRIVATE, 'Retry-After': String(RETRY_SECONDS) } },
-    );
-  }
+  return withStoreFallback(
+    async () => data(await loadProfileKundli({ request, session, services }), { headers: PRIVATE }),
+    () =>
+      data(
+        { problems: [{ text: m.places_failed(), to: PROFILE_KUNDLI_PATH }], kundli: null },
+        { status: 503, headers: { ...PRIVATE, 'Retry-After': String(RETRY_SECONDS) } },
+      ),
+  );
 }
 
 interface Told {

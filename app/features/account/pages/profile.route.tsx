@@ -6,7 +6,7 @@ import type { ControlValues } from '~/web/forms/answer';
 import { redisplayForm, invalid } from '~/web/forms/server/answer.server';
 import { FormPage } from '~/web/forms/FormPage';
 import type { Post } from '~/web/forms/server/forms.server';
-import { NO_STORE } from '~/web/http/caching';
+import { NO_STORE, UNAVAILABLE } from '~/web/http/caching';
 import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
 import type { VisitorSession } from '~/web/http/session.server';
@@ -19,7 +19,7 @@ import {
   loadPlaces,
   type Places,
 } from '~/features/places/places.server';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { toIndiaDate, getParts, toLongDate, getTodayInIndia } from '~/shared/time/calendar';
 import { latestAllowedBirthday, type Customer } from '~/features/account/customer';
 import { toControls, toDetails } from '~/features/account/customer.schema';
@@ -51,7 +51,6 @@ export const handle: RouteHandle = {
   body: { maxBytes: profileForm.maxBodyBytes ?? 0, sender: 'customerId' },
 };
 const PATH = '/profile';
-const RETRY_SECONDS = 30;
 
 interface Extra {
   readonly places: Places;
@@ -62,22 +61,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const { forms, clock } = services;
   const newestYear = getParts(latestAllowedBirthday(getTodayInIndia(clock))).year;
-  try {
-    return await loadProfile({ request, session, services }, newestYear);
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return data(
-      {
-        failed: true as const,
-        newestYear,
-        description: m.account_profile_description(),
-        ownData: ownDataInWords({ consent: null, hasPhoto: false, hasDay: false }),
-        said: { failed: m.account_profile_load_failed(), again: m.account_profile_again() },
-        token: await forms.createToken(request, PATH),
-      },
-      { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
-    );
-  }
+  return withStoreFallback(
+    () => loadProfile({ request, session, services }, newestYear),
+    async () => {
+      return data(
+        {
+          failed: true as const,
+          newestYear,
+          description: m.account_profile_description(),
+          ownData: ownDataInWords({ consent: null, hasPhoto: false, hasDay: false }),
+          said: { failed: m.account_profile_load_failed(), again: m.account_profile_again() },
+          token: await forms.createToken(request, PATH),
+        },
+        UNAVAILABLE,
+      );
+    },
+  );
 }
 
 async function loadProfile(visit: Visit, newestYear: number) {
@@ -176,12 +175,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     );
   if (customer === 'unknown' || (isForPlaces && isPartial)) return failed();
   await assertWriter(post.writer, customer.mobile, { request, session, services });
-  try {
-    return await save(post, places, customer, { request, session, services });
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return failed();
-  }
+  return withStoreFallback(
+    () => save(post, places, customer, { request, session, services }),
+    () => failed(),
+  );
 }
 
 /** Null when not a customer; `unknown` when the store fails. */
@@ -189,12 +186,10 @@ async function findIfTold(
   session: VisitorSession,
   services: Services,
 ): Promise<Customer | null | 'unknown'> {
-  try {
-    return await findCustomer(session, services);
-  } catch (error) {
-    if (error instanceof StoreError) return 'unknown';
-    throw error;
-  }
+  return withStoreFallback(
+    () => findCustomer(session, services),
+    () => 'unknown',
+  );
 }
 
 async function save(post: Post, places: Places, customer: Customer, visit: Visit) {

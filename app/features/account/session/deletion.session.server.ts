@@ -1,7 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
 import { signOut, type VisitorSession } from '~/web/http/session.server';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { tooManyCodesAfter, tooManyTries } from '~/features/account/account-labels';
 import { parseMobile, type Mobile } from '~/features/account/mobile';
 import { resentEarlier, verifyOtp, type Resent } from './otp-steps.session.server';
@@ -95,16 +95,13 @@ async function hasAccount(
   phone: Mobile,
   { customers, onboarding, astrologers }: Services,
 ): Promise<boolean> {
-  try {
-    return (
+  return withStoreFallback(
+    async () =>
       (await customers.findByMobile(phone)) !== null ||
       (await onboarding.findByMobile(phone)) !== null ||
-      (await astrologers.isRegistered(phone))
-    );
-  } catch (error) {
-    if (error instanceof StoreError) return false;
-    throw error;
-  }
+      (await astrologers.isRegistered(phone)),
+    () => false,
+  );
 }
 
 async function remove(
@@ -113,22 +110,22 @@ async function remove(
   hadAccount: boolean,
   services: Services,
 ): Promise<Deletion> {
-  try {
-    const wasCustomer = await services.customers.delete(phone);
-    const wasAstrologer = await services.onboarding.delete(phone);
-    if (session.get('phoneNumber') === phone) signOut(session);
-    session.unset('deletionPhone');
-    session.unset('otpSessionId');
-    session.unset('familiar');
-    if (!hadAccount && !wasCustomer && !wasAstrologer) {
-      return { kind: 'nobody', text: m.account_deletion_nobody() };
-    }
-    session.set('accountDeleted', true);
-    return { kind: 'deleted' };
-  } catch (error) {
-    if (error instanceof StoreError) return refused(m.account_deletion_failed());
-    throw error;
-  }
+  return withStoreFallback(
+    async () => {
+      const wasCustomer = await services.customers.delete(phone);
+      const wasAstrologer = await services.onboarding.delete(phone);
+      if (session.get('phoneNumber') === phone) signOut(session);
+      session.unset('deletionPhone');
+      session.unset('otpSessionId');
+      session.unset('familiar');
+      if (!hadAccount && !wasCustomer && !wasAstrologer) {
+        return { kind: 'nobody', text: m.account_deletion_nobody() };
+      }
+      session.set('accountDeleted', true);
+      return { kind: 'deleted' };
+    },
+    () => refused(m.account_deletion_failed()),
+  );
 }
 
 function problem(text: string, retryAfterSeconds: number | null = null): DeletionProblem {

@@ -2,7 +2,7 @@ import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
 import type { VisitorSession } from '~/web/http/session.server';
 import { getServiceMessage } from '~/shared/result/service-message';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { tooManyCodes, tooManyTries, waitFirst } from '~/features/account/account-labels';
 import type { OtpOnItsWay, OtpPurpose } from '~/features/account/otp/otp.gateway';
 import { sendOtp, type Asker, type SendOutcome } from './send-otp.session.server';
@@ -67,12 +67,10 @@ export async function findCode(
   const mobile = findPhone(session, purpose);
   const browser = session.get('browser');
   if (!mobile || browser === undefined) return null;
-  try {
-    return await otp.find({ mobile, purpose, browser });
-  } catch (error) {
-    if (error instanceof StoreError) return null;
-    throw error;
-  }
+  return withStoreFallback(
+    () => otp.find({ mobile, purpose, browser }),
+    () => null,
+  );
 }
 
 export type Verdict =
@@ -133,21 +131,22 @@ async function verdictOn(
   const browser = session.get('browser');
   if (!otpSessionId || browser === undefined) return { kind: 'no-session' };
   const check = { mobile, browser, purpose, otpSessionId, pin, note, mayBeAskedTwice: true };
-  try {
-    const result = await services.otp.validate(check);
-    if (!result.ok) {
-      const { failure } = result;
-      if (failure.kind === 'dead') return failure;
-      if (failure.kind === 'too-many') return { kind: 'wait', seconds: failure.retryAfterSeconds };
-      // The code was right, but the second one could not be sent.
-      if (failure.kind === 'failed' && failure.message === null) return { kind: 'error' };
-      return { kind: 'wrong', said: failure.message };
-    }
-    if (result.value.kind === 'verified') return { kind: 'good', note: result.value.note };
-    session.set('otpSessionId', result.value.otpSessionId);
-    return { kind: 'second' };
-  } catch (error) {
-    if (error instanceof StoreError) return { kind: 'error' };
-    throw error;
-  }
+  return withStoreFallback(
+    async () => {
+      const result = await services.otp.validate(check);
+      if (!result.ok) {
+        const { failure } = result;
+        if (failure.kind === 'dead') return failure;
+        if (failure.kind === 'too-many')
+          return { kind: 'wait', seconds: failure.retryAfterSeconds };
+        // The code was right, but the second one could not be sent.
+        if (failure.kind === 'failed' && failure.message === null) return { kind: 'error' };
+        return { kind: 'wrong', said: failure.message };
+      }
+      if (result.value.kind === 'verified') return { kind: 'good', note: result.value.note };
+      session.set('otpSessionId', result.value.otpSessionId);
+      return { kind: 'second' };
+    },
+    () => ({ kind: 'error' }),
+  );
 }

@@ -3,7 +3,8 @@ import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import type { Services } from '~/web/http/visit';
 import type { VisitorSession } from '~/web/http/session.server';
 import { getServiceMessage } from '~/shared/result/service-message';
-import { StoreError, type FailureReason } from '~/shared/result/store-error';
+import type { FailureReason } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { alertText, sendException, tooManyCodes } from '~/features/account/account-labels';
 import type { Mobile } from '~/features/account/mobile';
 import type { OtpPurpose, OtpRefusal, SentOtp } from '~/features/account/otp/otp.gateway';
@@ -54,26 +55,26 @@ async function trySending(
   services: Services,
   { address, page }: Asker,
 ): Promise<SendOutcome> {
-  try {
-    // Two presses on a page opened without a session both lack one: the page id identifies the browser.
-    const browser = session.get('browser') ?? page ?? newBrowserName();
-    const asked = getOtpRequest(session, mobile, purpose, browser, {
-      address,
-      hash: services.hash,
-    });
-    const result = await services.otp.send(asked);
-    // Without a code the session stays the one that the form's token is bound to.
-    if (!result.ok) return result.failure;
-    session.set('browser', browser);
-    session.set(phoneKey(purpose), mobile);
-    const { otpSessionId, isSessionNamed, earlier } = result.value;
-    if (otpSessionId === null) session.unset('otpSessionId');
-    else session.set('otpSessionId', otpSessionId);
-    return { kind: 'sent', isSessionNamed, earlier };
-  } catch (error) {
-    if (error instanceof StoreError) return { kind: 'exception', reason: error.reason };
-    throw error;
-  }
+  return withStoreFallback(
+    async () => {
+      // Two presses on a page opened without a session both lack one: the page id identifies the browser.
+      const browser = session.get('browser') ?? page ?? newBrowserName();
+      const asked = getOtpRequest(session, mobile, purpose, browser, {
+        address,
+        hash: services.hash,
+      });
+      const result = await services.otp.send(asked);
+      // Without a code the session stays the one that the form's token is bound to.
+      if (!result.ok) return result.failure;
+      session.set('browser', browser);
+      session.set(phoneKey(purpose), mobile);
+      const { otpSessionId, isSessionNamed, earlier } = result.value;
+      if (otpSessionId === null) session.unset('otpSessionId');
+      else session.set('otpSessionId', otpSessionId);
+      return { kind: 'sent', isSessionNamed, earlier };
+    },
+    (error) => ({ kind: 'exception', reason: error.reason }),
+  );
 }
 
 export function sendProblem(outcome: Exclude<SendOutcome, Sent>): string {

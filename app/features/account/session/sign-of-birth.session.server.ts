@@ -5,7 +5,7 @@ import { toBirthMoment } from '~/features/kundli/birth-moment';
 import { moonSignComputation } from '~/features/kundli/my-day-sky';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import type { SignSlug } from '~/features/astronomy/signs';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { Visit } from '~/web/http/visit';
 
 /**
@@ -37,14 +37,14 @@ export async function findPendingBirthSign(
   const { request, session, services } = visit;
   if (!session.get('isLoggedIn') || session.get('signSetBy') === 'hand') return null;
   if (mySign.read(request) !== null) return null;
-  try {
-    const customer = await findCustomer(session, services);
-    const sign = customer && (await findBirthSign(customer, visit));
-    return sign && sign !== 'unknown' ? { sign, cookie: createSignCookie(sign, visit) } : null;
-  } catch (error) {
-    if (error instanceof StoreError) return null;
-    throw error;
-  }
+  return withStoreFallback(
+    async () => {
+      const customer = await findCustomer(session, services);
+      const sign = customer && (await findBirthSign(customer, visit));
+      return sign && sign !== 'unknown' ? { sign, cookie: createSignCookie(sign, visit) } : null;
+    },
+    () => null,
+  );
 }
 
 /** Clears the sign that came from a birth when the session ends. */
@@ -68,13 +68,13 @@ async function findBirthSign(
   customer: Customer,
   { services }: Visit,
 ): Promise<SignSlug | null | 'unknown'> {
-  try {
-    const birth = await resolveProfileBirth(customer, services);
-    return birth.ok
-      ? await services.compute(moonSignComputation, toBirthMoment(birth.value))
-      : null;
-  } catch (error) {
-    if (error instanceof StoreError) return 'unknown';
-    throw error;
-  }
+  return withStoreFallback(
+    async () => {
+      const birth = await resolveProfileBirth(customer, services);
+      return birth.ok
+        ? await services.compute(moonSignComputation, toBirthMoment(birth.value))
+        : null;
+    },
+    () => 'unknown',
+  );
 }

@@ -3,7 +3,7 @@ import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
 import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
 import type { VisitorSession } from '~/web/http/session.server';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { findCustomer, findVerifiedAccount, findVerifiedPhone } from './sign-in.session.server';
 import { keepTyped } from './typed-forms.session.server';
 
@@ -27,12 +27,10 @@ export async function ifSignedIn(
   services: Pick<Services, 'customers'>,
   path: '/' | '/welcome' = '/',
 ): Promise<Response | null> {
-  try {
-    return (await findCustomer(session, services)) ? redirect(path, { status: 303 }) : null;
-  } catch (error) {
-    if (error instanceof StoreError) return null;
-    throw error;
-  }
+  return withStoreFallback(
+    async () => ((await findCustomer(session, services)) ? redirect(path, { status: 303 }) : null),
+    () => null,
+  );
 }
 
 /** Throw the result. */

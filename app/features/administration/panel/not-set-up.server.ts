@@ -1,6 +1,6 @@
 import type { Services } from '~/web/http/visit';
 import type { Contact } from '~/shared/contact';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { notSetUp, type NotSetUp } from './not-set-up';
 
 /** Contact details that cannot be loaded count as set up. */
@@ -14,10 +14,8 @@ export async function findNotSetUp({
 const UNKNOWN: Contact = { email: 'unknown', phone: 'unknown' };
 
 async function orUnknown(contact: Promise<Contact | null>): Promise<Contact | null> {
-  try {
-    return await contact;
-  } catch (error) {
-    if (error instanceof StoreError) return UNKNOWN;
-    throw error;
-  }
+  return withStoreFallback(
+    () => contact,
+    () => UNKNOWN,
+  );
 }

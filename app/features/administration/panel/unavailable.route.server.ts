@@ -1,7 +1,8 @@
 import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import { data } from '@remix-run/node';
 import type { Log } from '~/shared/result/log';
-import { StoreError } from '~/shared/result/store-error';
+import type { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 
 export interface FailedView {
   readonly kind: 'failed';
@@ -16,14 +17,14 @@ export function getStatus({ kind }: StoreError): 501 | 503 {
 
 /** On a store error the page shows a message (503) and the error is logged. Other errors are thrown. */
 export async function orFailed<View>(log: Log, load: () => Promise<View>) {
-  try {
-    return data<View | FailedView>(await load());
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    log.error({ err: error }, 'a page of the review could not be loaded');
-    return data<View | FailedView>(
-      { kind: 'failed', message: getStoreErrorMessage(error.reason) },
-      { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } },
-    );
-  }
+  return withStoreFallback(
+    async () => data<View | FailedView>(await load()),
+    (error) => {
+      log.error({ err: error }, 'a page of the review could not be loaded');
+      return data<View | FailedView>(
+        { kind: 'failed', message: getStoreErrorMessage(error.reason) },
+        { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } },
+      );
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import type { Admin } from '~/features/administration/admin';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { ReviewStore } from './review.store';
 import type { TeamworkStore } from './teamwork.store';
 
@@ -54,10 +54,8 @@ export function createReviewQueue({
 }
 
 async function nullIfStoreFails<Value>(look: () => Promise<Value>): Promise<Value | null> {
-  try {
-    return await look();
-  } catch (error) {
-    if (error instanceof StoreError) return null;
-    throw error;
-  }
+  return withStoreFallback(
+    () => look(),
+    () => null,
+  );
 }

@@ -11,7 +11,7 @@ import type { ApplicationStore } from '~/features/applications/apply/application
 import { DELETED_BY_OWNER } from '~/features/applications/apply/deletion-line';
 import type { EmailConfirmations } from '~/features/applications/apply/mail/email-confirmation.server';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { countPages } from '~/shared/paging/paging';
 import { createDecisionMails, type DecisionMailDependencies } from './decision-mails.server';
 import { DECISION_ACTIONS, type DecisionKind, type StateCounts } from './review';
@@ -246,12 +246,11 @@ function getMailState(
 async function catchUnsupported(
   deciding: Promise<DecisionOutcome>,
 ): Promise<DecisionOutcome | 'unsupported'> {
-  try {
-    return await deciding;
-  } catch (error) {
-    if (error instanceof StoreError && error.kind === 'unsupported') return 'unsupported';
-    throw error;
-  }
+  return withStoreFallback(
+    () => deciding,
+    () => 'unsupported',
+    'unsupported',
+  );
 }
 
 /** The reason is only in the application's history, which is deleted with the application; the audit entry stays. */

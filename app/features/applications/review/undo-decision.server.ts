@@ -1,6 +1,6 @@
 import { toApplicationSubject } from '~/features/administration/application-subject';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { DECISION_ACTIONS } from './review';
 import type { UndoableDecision, ReviewStore, UndoOutcome } from './review.store';
 
@@ -34,12 +34,10 @@ export function createDecisionUndos({
 }): DecisionUndos {
   return {
     async open(astrologerId) {
-      try {
-        return await source.findUndoableDecision(astrologerId);
-      } catch (error) {
-        if (error instanceof StoreError) return null;
-        throw error;
-      }
+      return withStoreFallback(
+        () => source.findUndoableDecision(astrologerId),
+        () => null,
+      );
     },
 
     async undoAction({ email }, astrologerId, version) {
@@ -72,10 +70,9 @@ export function createDecisionUndos({
 async function catchUnsupported(
   takingBack: Promise<UndoOutcome>,
 ): Promise<UndoOutcome | 'unsupported'> {
-  try {
-    return await takingBack;
-  } catch (error) {
-    if (error instanceof StoreError && error.kind === 'unsupported') return 'unsupported';
-    throw error;
-  }
+  return withStoreFallback(
+    () => takingBack,
+    () => 'unsupported',
+    'unsupported',
+  );
 }

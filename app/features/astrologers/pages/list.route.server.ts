@@ -1,11 +1,9 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { NO_STORE, getReadingPageCaching } from '~/web/http/caching';
+import { NO_STORE, UNAVAILABLE, getReadingPageCaching } from '~/web/http/caching';
 import { notFound } from '~/web/http/responses.server';
 import { parsePage } from '~/shared/paging/paging';
 import type { AstrologersView } from './astrologers-view';
 import { parseFilters } from '~/features/astrologers/filters';
-
-const RETRY_AFTER_SECONDS = 30;
 
 export async function loadAstrologers({ request, context }: LoaderFunctionArgs) {
   const { astrologers } = context.services;
@@ -27,9 +25,6 @@ export async function loadAstrologers({ request, context }: LoaderFunctionArgs) 
     case 'unknown-choice':
       return data<AstrologersView>({ filters, ...failure }, { status: 404, headers: NO_STORE });
     case 'failed':
-      return data<AstrologersView>(
-        { filters, ...failure },
-        { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_AFTER_SECONDS) } },
-      );
+      return data<AstrologersView>({ filters, ...failure }, UNAVAILABLE);
   }
 }

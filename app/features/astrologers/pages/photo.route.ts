@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parsePhotoFile } from '~/features/astrologers/astrologer-photo';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { fileResponse } from '~/web/http/responses.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
@@ -9,22 +9,24 @@ export const handle: RouteHandle = { baseLanguageOnly: true, cost: 'low' };
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { changes, log } = context.services;
   const wanted = parsePhotoFile(params.file ?? '');
-  try {
-    const photo = wanted && (await changes?.openCurrentPhoto(wanted.name, wanted.size));
-    if (!photo) return new Response('No such photo.', { status: 404 });
-    return fileResponse(photo, {
-      'Content-Type': 'image/webp',
-      // A photo's address is never reused. One day, so that a removed photo leaves caches soon.
-      'Cache-Control': 'public, max-age=86400',
-      // Other sites that use the API embed the photo.
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    });
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    log.error({ err: error }, 'a photo of an astrologer could not be read');
-    return new Response('The photo is not available just now.', {
-      status: 503,
-      headers: { 'Cache-Control': 'no-store' },
-    });
-  }
+  return withStoreFallback(
+    async () => {
+      const photo = wanted && (await changes?.openCurrentPhoto(wanted.name, wanted.size));
+      if (!photo) return new Response('No such photo.', { status: 404 });
+      return fileResponse(photo, {
+        'Content-Type': 'image/webp',
+        // A photo's address is never reused. One day, so that a removed photo leaves caches soon.
+        'Cache-Control': 'public, max-age=86400',
+        // Other sites that use the API embed the photo.
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      });
+    },
+    (error) => {
+      log.error({ err: error }, 'a photo of an astrologer could not be read');
+      return new Response('The photo is not available just now.', {
+        status: 503,
+        headers: { 'Cache-Control': 'no-store' },
+      });
+    },
+  );
 }

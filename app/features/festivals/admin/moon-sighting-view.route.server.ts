@@ -2,7 +2,7 @@ import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
 import { formatFullDate } from '~/features/festivals/festival-labels';
 import type { MoonSightingMonth, MoonSightings } from '~/features/festivals/moon-sightings.server';
 import type { Log } from '~/shared/result/log';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { addDays, toShortWeekday, type CalendarDate } from '~/shared/time/calendar';
 import { FETCH_FAILED, NO_SUCH_MONTH } from './sighting-labels';
 
@@ -48,29 +48,31 @@ export async function loadMoonSightings(
   view: MoonSightingsView;
   init: { status?: number; headers?: Record<string, string> };
 }> {
-  try {
-    const all = await sightings.months();
-    const justBegun = addDays(today, -JUST_BEGUN_DAYS);
-    const chosen = all.find(({ key, starts }) =>
-      asked === null ? starts >= justBegun : key === asked,
-    );
-    const from = addDays(today, -RECENT_MONTH_DAYS);
-    const view: MoonSightingsView = {
-      chosen: chosen ? toChosenMonth(chosen) : null,
-      earlier: all.filter(({ starts }) => starts < from).map(toRow),
-      months: all.filter(({ starts }) => starts >= from).map(toRow),
-      problem: chosen ? null : NO_SUCH_MONTH,
-    };
-    return { view, init: chosen ? {} : { status: 404 } };
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    log.error({ err: error }, 'the first days of months could not be loaded');
-    // Falls back to the computed months, so typed values survive.
-    const known = sightings.computed().find(({ key }) => key === asked);
-    const chosen = known ? toChosenMonth(known) : null;
-    const view = { chosen, earlier: [], months: [], problem: FETCH_FAILED };
-    return { view, init: { status: 503, headers: { 'Retry-After': '30' } } };
-  }
+  return withStoreFallback(
+    async () => {
+      const all = await sightings.months();
+      const justBegun = addDays(today, -JUST_BEGUN_DAYS);
+      const chosen = all.find(({ key, starts }) =>
+        asked === null ? starts >= justBegun : key === asked,
+      );
+      const from = addDays(today, -RECENT_MONTH_DAYS);
+      const view: MoonSightingsView = {
+        chosen: chosen ? toChosenMonth(chosen) : null,
+        earlier: all.filter(({ starts }) => starts < from).map(toRow),
+        months: all.filter(({ starts }) => starts >= from).map(toRow),
+        problem: chosen ? null : NO_SUCH_MONTH,
+      };
+      return { view, init: chosen ? {} : { status: 404 } };
+    },
+    (error) => {
+      log.error({ err: error }, 'the first days of months could not be loaded');
+      // Falls back to the computed months, so typed values survive.
+      const known = sightings.computed().find(({ key }) => key === asked);
+      const chosen = known ? toChosenMonth(known) : null;
+      const view = { chosen, earlier: [], months: [], problem: FETCH_FAILED };
+      return { view, init: { status: 503, headers: { 'Retry-After': '30' } } };
+    },
+  );
 }
 
 function toRow(month: MoonSightingMonth): MonthRow {

@@ -7,7 +7,7 @@ import {
   type AdminArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
 import { parseCalendarDate, getTodayInIndia } from '~/shared/time/calendar';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { FormFailure } from '~/web/forms/answer';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
@@ -93,13 +93,13 @@ async function orUnavailable<Answer>(
   failure: FormFailure,
   change: () => Promise<Answer>,
 ) {
-  try {
-    return await change();
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    log.error({ err: error }, 'the first day of a month could not be changed');
-    return invalid(failure, {}, { status: 503 });
-  }
+  return withStoreFallback(
+    () => change(),
+    (error) => {
+      log.error({ err: error }, 'the first day of a month could not be changed');
+      return invalid(failure, {}, { status: 503 });
+    },
+  );
 }
 
 export default function MoonSightingsRoute() {

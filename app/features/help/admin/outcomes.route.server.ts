@@ -5,7 +5,7 @@ import type { FormFailure } from '~/web/forms/answer';
 import { invalid } from '~/web/forms/server/answer.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import type { Log } from '~/shared/result/log';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { UNSUPPORTED } from './faq-labels';
 import { buildListPath, TOP_ANCHOR } from './paths';
 
@@ -16,13 +16,13 @@ export async function nullIfStoreFails<Loaded>(
   log: Log,
   load: () => Promise<Loaded>,
 ): Promise<Loaded | null> {
-  try {
-    return await load();
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    log.error({ err: error }, 'a page of FAQs and contact details could not be loaded');
-    return null;
-  }
+  return withStoreFallback(
+    () => load(),
+    (error) => {
+      log.error({ err: error }, 'a page of FAQs and contact details could not be loaded');
+      return null;
+    },
+  );
 }
 
 /** On a store failure the form returns with the typed values (503) and a log line; 501 for an unsupported change. */
@@ -31,16 +31,16 @@ export async function orUnavailable<Answer>(
   failure: FormFailure,
   change: () => Promise<Answer>,
 ) {
-  try {
-    return await change();
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    if (error.kind === 'unsupported') {
-      return invalid({ ...failure, alert: UNSUPPORTED }, {}, { status: 501 });
-    }
-    log.error({ err: error }, 'FAQs or contact details could not be changed');
-    return invalid(failure, {}, { status: 503 });
-  }
+  return withStoreFallback(
+    () => change(),
+    (error) => {
+      if (error.kind === 'unsupported') {
+        return invalid({ ...failure, alert: UNSUPPORTED }, {}, { status: 501 });
+      }
+      log.error({ err: error }, 'FAQs or contact details could not be changed');
+      return invalid(failure, {}, { status: 503 });
+    },
+  );
 }
 
 export function getLanguage(request: Request): Language {

@@ -7,7 +7,7 @@ import { m } from '~/shared/i18n/messages';
 import { toIndiaDate, toIndiaTime, toLongDate } from '~/shared/time/calendar';
 import { NO_STORE, getReadingPageCaching } from '~/web/http/caching';
 import { createMeta } from '~/web/http/page-meta';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { Accordion } from '~/web/ui/Accordion';
 import { buildFaqPage } from '~/web/ui/faq-data';
 import { FaqAnswer } from './FaqAnswer';
@@ -21,27 +21,29 @@ const RETRY_AFTER_SECONDS = 60;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { help, log } = context.services;
-  try {
-    const own = getCurrentLanguage();
-    const { language, faqs } = await help.loadFaqsFor(own);
-    const age = help.getFaqsAge(language);
-    const staleSince = age?.staleSince ?? null;
-    return data(
-      {
-        faqs: faqs.map(({ question, answer }) => ({ question, answer })),
-        lang: language === own ? undefined : toLanguageTag(language),
-        stale: staleSince && formatStaleNote(staleSince),
-      },
-      { headers: staleSince ? NO_STORE : getReadingPageCaching(age?.freshForSeconds) },
-    );
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    log.error({ err: error }, 'the questions could not be read');
-    return data(
-      { faqs: null, lang: undefined, stale: null },
-      { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_AFTER_SECONDS) } },
-    );
-  }
+  return withStoreFallback(
+    async () => {
+      const own = getCurrentLanguage();
+      const { language, faqs } = await help.loadFaqsFor(own);
+      const age = help.getFaqsAge(language);
+      const staleSince = age?.staleSince ?? null;
+      return data(
+        {
+          faqs: faqs.map(({ question, answer }) => ({ question, answer })),
+          lang: language === own ? undefined : toLanguageTag(language),
+          stale: staleSince && formatStaleNote(staleSince),
+        },
+        { headers: staleSince ? NO_STORE : getReadingPageCaching(age?.freshForSeconds) },
+      );
+    },
+    (error) => {
+      log.error({ err: error }, 'the questions could not be read');
+      return data(
+        { faqs: null, lang: undefined, stale: null },
+        { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_AFTER_SECONDS) } },
+      );
+    },
+  );
 }
 
 function formatStaleNote(readAt: Date): string {

@@ -8,7 +8,7 @@ import type { Services } from '~/web/http/visit';
 import { parseLanguage } from '~/features/horoscopes/reading-language';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS_PER_DAY } from '~/features/horoscopes/upload';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import { fillAllSigns, publishAllSigns, type Place } from './all-signs.route.server';
 import { AllSignsPage } from './AllSignsPage';
@@ -58,13 +58,13 @@ async function findFirstOpenDay(
   language: ReadingLanguage,
 ): Promise<CalendarDate> {
   const today = getTodayInIndia(clock);
-  try {
-    const days = await publishing.calendar();
-    return days.find(({ counts }) => counts[language].published < SIGNS_PER_DAY)?.date ?? today;
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return today;
-  }
+  return withStoreFallback(
+    async () => {
+      const days = await publishing.calendar();
+      return days.find(({ counts }) => counts[language].published < SIGNS_PER_DAY)?.date ?? today;
+    },
+    () => today,
+  );
 }
 
 export default function AllSigns() {

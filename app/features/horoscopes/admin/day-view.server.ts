@@ -3,7 +3,7 @@ import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { Publishing, CurrentState } from '~/features/horoscopes/publishing.server';
 import { toEditableText } from '~/features/horoscopes/reading-text';
 import { SIGNS } from '~/features/astronomy/signs';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { DayView, SignState } from './day-view';
 
@@ -13,13 +13,13 @@ export async function loadDayReadings(
   date: CalendarDate,
   language: ReadingLanguage,
 ): Promise<DayView> {
-  try {
-    const standing = await publishing.standing({ start: date, end: date }, language);
-    return { date, language, signs: listSignStates(standing), digest: standing.digest };
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return { date, language, signs: null, digest: '' };
-  }
+  return withStoreFallback(
+    async () => {
+      const standing = await publishing.standing({ start: date, end: date }, language);
+      return { date, language, signs: listSignStates(standing), digest: standing.digest };
+    },
+    () => ({ date, language, signs: null, digest: '' }),
+  );
 }
 
 function listSignStates({ readings }: CurrentState): SignState[] {

@@ -10,7 +10,7 @@ import type { Services } from '~/web/http/visit';
 import type { CurrentReading } from '~/features/horoscopes/publishing.store';
 import { toEditableText } from '~/features/horoscopes/reading-text';
 import type { Sign } from '~/features/astronomy/signs';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import { withFieldValues } from './confirmation';
 import type { ReadingView } from './CorrectionForm';
@@ -64,19 +64,23 @@ export async function findReading(
   inParts: boolean,
 ): Promise<ReadingView | 'unreadable' | null> {
   const { date, language, sign } = place;
-  try {
-    const range = { start: date, end: date };
-    const { readings } = await publishing.standing(range, language, sign.slug);
-    const published = readings.find(isPublished);
-    const mayBegin = inParts && findRangeProblem(range, getTodayInIndia(clock)) === null;
-    if (!published && !mayBegin) return null;
-    if (published) return toReadingView(published, inParts);
-    const parts = await getInitialParts(readings[0], { date, language, sign: sign.slug }, almanac);
-    return { ...createEmptyReadingView(place, inParts), parts };
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return 'unreadable';
-  }
+  return withStoreFallback(
+    async () => {
+      const range = { start: date, end: date };
+      const { readings } = await publishing.standing(range, language, sign.slug);
+      const published = readings.find(isPublished);
+      const mayBegin = inParts && findRangeProblem(range, getTodayInIndia(clock)) === null;
+      if (!published && !mayBegin) return null;
+      if (published) return toReadingView(published, inParts);
+      const parts = await getInitialParts(
+        readings[0],
+        { date, language, sign: sign.slug },
+        almanac,
+      );
+      return { ...createEmptyReadingView(place, inParts), parts };
+    },
+    () => 'unreadable',
+  );
 }
 
 /** Its version never matches a published reading. */
@@ -176,18 +180,18 @@ export async function loadReadingHistory(
   { date, language, sign }: ReadingPlace,
 ): Promise<readonly ReadingEvent[] | null> {
   if (!withdrawals) return null;
-  try {
-    const changes = await withdrawals.history({ date, language, sign: sign.slug });
-    return changes.map(({ at, actor, action, before }) => ({
-      what: READING_ACTION_LABELS[action],
-      who: actor,
-      at: toAdminMoment(at),
-      before: before === null ? null : toEditableText(before),
-    }));
-  } catch (error) {
-    if (error instanceof StoreError) return null;
-    throw error;
-  }
+  return withStoreFallback(
+    async () => {
+      const changes = await withdrawals.history({ date, language, sign: sign.slug });
+      return changes.map(({ at, actor, action, before }) => ({
+        what: READING_ACTION_LABELS[action],
+        who: actor,
+        at: toAdminMoment(at),
+        before: before === null ? null : toEditableText(before),
+      }));
+    },
+    () => null,
+  );
 }
 
 function getDoneMessage(what: CorrectionOutcome, { date, sign }: ReadingPlace): string {

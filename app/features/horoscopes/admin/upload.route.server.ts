@@ -11,7 +11,7 @@ import { findNextSign, SIGNS_PER_DAY } from '~/features/horoscopes/upload';
 import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Services } from '~/web/http/visit';
 import type { Confirmed, OneFailure } from '~/features/horoscopes/uploading.server';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { buildConfirmationRequest, parseConfirmation, withFieldValues } from './confirmation';
 import {
   ALL_SIGNS_UPLOADED,
@@ -38,17 +38,17 @@ export async function loadUploadView(
   admin: Admin,
   language: ReadingLanguage,
 ): Promise<UploadView> {
-  try {
-    const uploads = await publishing.getUploads(admin);
-    const upload = uploads.find((each) => each.language === language);
-    const next = findNextSign(upload?.done ?? []);
-    const standing =
-      upload && next ? await publishing.standing(upload.range, language, next) : null;
-    return { language, uploads, digest: standing?.digest ?? '' };
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return { language, uploads: null, digest: '' };
-  }
+  return withStoreFallback(
+    async () => {
+      const uploads = await publishing.getUploads(admin);
+      const upload = uploads.find((each) => each.language === language);
+      const next = findNextSign(upload?.done ?? []);
+      const standing =
+        upload && next ? await publishing.standing(upload.range, language, next) : null;
+      return { language, uploads, digest: standing?.digest ?? '' };
+    },
+    () => ({ language, uploads: null, digest: '' }),
+  );
 }
 
 export interface UploadParts {
@@ -77,12 +77,10 @@ export async function loadUploadParts(
 
 /** @returns null when the store fails @throws other errors */
 export async function nullIfUploadFails<Value>(work: () => Promise<Value>): Promise<Value | null> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return null;
-  }
+  return withStoreFallback(
+    () => work(),
+    () => null,
+  );
 }
 
 export async function uploadSign(post: Post, args: AdminArgs, shown: ReadingLanguage) {

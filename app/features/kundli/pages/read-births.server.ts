@@ -2,6 +2,7 @@ import { data } from '@remix-run/node';
 import type { PlaceSearch } from '~/features/places/place-search.server';
 import { m } from '~/shared/i18n/messages';
 import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { Clock } from '~/shared/time/clock';
 import type { FormFailure } from '~/web/forms/answer';
 import type { FormDefinition, ValueFields } from '~/web/forms/definition';
@@ -57,13 +58,13 @@ export async function answerBirths<
 ) {
   const read = await readBirths(request, form, prefixes, services);
   if (!read.ok) return read.again;
-  try {
-    const told = await tell(read.births, read.values);
-    return data({ ...read.shown, ...told }, { headers: PRIVATE });
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return read.refuse(m.birth_not_computed());
-  }
+  return withStoreFallback(
+    async () => {
+      const told = await tell(read.births, read.values);
+      return data({ ...read.shown, ...told }, { headers: PRIVATE });
+    },
+    () => read.refuse(m.birth_not_computed()),
+  );
 }
 
 async function readBirths<

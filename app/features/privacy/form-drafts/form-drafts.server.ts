@@ -1,4 +1,4 @@
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { Clock } from '~/shared/time/clock';
 import type { FormDraftLocation, FormDraftStore } from './form-draft.store';
 
@@ -80,12 +80,11 @@ export function createFormDrafts<Post extends FormDraft>({
     async find(keeper, place) {
       const sealed = await source.find(getOwner(keeper), place);
       if (sealed === null) return null;
-      try {
-        return JSON.parse(keyring.open(sealed, getPurpose(keeper, place))) as Post;
-      } catch (error) {
-        if (error instanceof StoreError && error.kind === 'shape') return null;
-        throw error;
-      }
+      return withStoreFallback(
+        async () => JSON.parse(keyring.open(sealed, getPurpose(keeper, place))) as Post,
+        () => null,
+        'shape',
+      );
     },
 
     forget: (keeper, place) => source.remove(getOwner(keeper), place),

@@ -16,7 +16,7 @@ import { takeAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
 import { findApplicant } from '~/features/applications/apply/session/applicant.session.server';
 import { getState } from '~/features/applications/apply/application-labels';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { loadSite } from '~/features/site/session/root-data.server';
 import { getStaticPage } from './static-pages.server';
 import type { RouteHandle } from '~/web/http/route-handle';
@@ -66,13 +66,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The astrologer to contact; `unknown` while the store fails. */
 async function findChosenAstrologer({ verb, id }: AstrologerChoice, { astrologers }: Services) {
-  try {
-    const found = await astrologers.findActive(id);
-    return found ? { verb, name: found.firstName, isDemo: found.demo } : ('nobody' as const);
-  } catch (error) {
-    if (error instanceof StoreError) return 'unknown' as const;
-    throw error;
-  }
+  return withStoreFallback(
+    async () => {
+      const found = await astrologers.findActive(id);
+      return found ? { verb, name: found.firstName, isDemo: found.demo } : ('nobody' as const);
+    },
+    () => 'unknown' as const,
+  );
 }
 
 export const meta = createMeta<typeof loader>(({ data: loaded }) => ({

@@ -1,5 +1,5 @@
 import { adminFile } from '~/features/administration/panel/admin-guard.session.server';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { parseRangeDays } from '~/features/statistics/range';
 import type { Reports } from '~/features/statistics/reports';
 import { toCsv } from '~/shared/text/csv';
@@ -16,15 +16,15 @@ export const loader = adminFile('everybody', async ({ params, request, services 
   const id = findReportByFile(params.file ?? '');
   if (!id) return plain('There is no such report.\n', 404);
   const days = parseRangeDays(new URL(request.url).searchParams.get('days'));
-  try {
-    return getFile(id, await services.statistics.reports(days));
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    services.log.error({ err: error }, 'reports could not be read');
-    return plain('The numbers cannot be read just now.\n', 503, {
-      'Retry-After': String(RETRY_SECONDS),
-    });
-  }
+  return withStoreFallback(
+    async () => getFile(id, await services.statistics.reports(days)),
+    (error) => {
+      services.log.error({ err: error }, 'reports could not be read');
+      return plain('The numbers cannot be read just now.\n', 503, {
+        'Retry-After': String(RETRY_SECONDS),
+      });
+    },
+  );
 });
 
 function getFile(id: ReportId, reports: Reports): Response {

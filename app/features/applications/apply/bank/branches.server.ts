@@ -2,6 +2,7 @@ import type { Log } from '~/shared/result/log';
 import { createLruCache } from '~/shared/memory/cache';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { Clock } from '~/shared/time/clock';
 import type { Branch, BranchDirectory, BranchLookup } from './branch.store';
 import { IFSC_PATTERN, normalizeIfsc } from './ifsc';
@@ -53,16 +54,16 @@ export function createBranches({ directory, lookup, log, clock }: Dependencies):
       const ifsc = normalizeIfsc(typed);
       if (!IFSC_PATTERN.test(ifsc)) return failed({ kind: 'invalid', bank: null });
       let bank: string | null = null;
-      try {
-        const known = await telling('a branch could not be read', directory.find(ifsc));
-        if (known.kind === 'branch') return ok(known.branch);
-        if (known.kind === 'bank') bank = known.bank;
-        const branch = lookup && !notFound.has(ifsc) ? await lookUpOnce(lookup, ifsc) : null;
-        return branch ? ok(branch) : failed({ kind: 'unknown', bank });
-      } catch (error) {
-        if (!(error instanceof StoreError)) throw error;
-        return failed({ kind: 'failed', bank });
-      }
+      return withStoreFallback(
+        async () => {
+          const known = await telling('a branch could not be read', directory.find(ifsc));
+          if (known.kind === 'branch') return ok(known.branch);
+          if (known.kind === 'bank') bank = known.bank;
+          const branch = lookup && !notFound.has(ifsc) ? await lookUpOnce(lookup, ifsc) : null;
+          return branch ? ok(branch) : failed({ kind: 'unknown', bank });
+        },
+        () => failed({ kind: 'failed', bank }),
+      );
     },
   };
 

@@ -5,7 +5,7 @@ import {
   type PictureStore,
 } from '~/features/account/picture.store';
 import type { FileContent } from '~/shared/files/file-content';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { ChangeRequestStore, ChangeRequestOutcome } from './change-request.store';
 import type { ChangeRequests } from './change-requests.server';
 
@@ -52,12 +52,13 @@ export function withPhotos(
   async function wipe(names: readonly (string | null)[]): Promise<void> {
     const candidates = names.filter((name): name is string => OWN_PICTURE_NAME.test(name ?? ''));
     if (candidates.length === 0) return;
-    try {
-      const inUse = await source.photosInUse(candidates);
-      for (const name of candidates) if (!inUse.has(name)) await pictures.remove(name);
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-    }
+    return withStoreFallback(
+      async () => {
+        const inUse = await source.photosInUse(candidates);
+        for (const name of candidates) if (!inUse.has(name)) await pictures.remove(name);
+      },
+      () => undefined,
+    );
   }
 
   return {

@@ -16,7 +16,7 @@ import { NO_STORE } from '~/web/http/caching';
 import { flashAlert, takeAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
 import type { Alert } from '~/web/http/session.server';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { ApplicationView } from './ApplicationView';
 import { findStanding, type CurrentState } from './astroverify.session.server';
 import { applicationStateForm } from '~/features/applications/apply/astroverify.schema';
@@ -35,31 +35,31 @@ const ANOTHER = 'another';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const { forms } = services;
-  try {
-    offerCookie(session, services.clock);
-    const wantsForm = new URL(request.url).searchParams.has(ANOTHER);
-    const standing = wantsForm ? null : await findStanding(session, services);
-    const alert =
-      takeAlert(session) ??
-      (standing === 'ended'
-        ? { kind: 'error' as const, text: m.onboarding_application_confirm_again() }
-        : null);
-    return data(
-      {
-        failed: false as const,
-        alert,
-        standing: standing === 'ended' ? null : standing,
-        token: await forms.createToken(request, PATH),
-        leaveToken: await forms.createToken(request, LEAVE_PATH),
-      },
-      {
-        headers: NO_STORE,
-      },
-    );
-  } catch (error) {
-    if (error instanceof StoreError) return unavailable();
-    throw error;
-  }
+  return withStoreFallback(
+    async () => {
+      offerCookie(session, services.clock);
+      const wantsForm = new URL(request.url).searchParams.has(ANOTHER);
+      const standing = wantsForm ? null : await findStanding(session, services);
+      const alert =
+        takeAlert(session) ??
+        (standing === 'ended'
+          ? { kind: 'error' as const, text: m.onboarding_application_confirm_again() }
+          : null);
+      return data(
+        {
+          failed: false as const,
+          alert,
+          standing: standing === 'ended' ? null : standing,
+          token: await forms.createToken(request, PATH),
+          leaveToken: await forms.createToken(request, LEAVE_PATH),
+        },
+        {
+          headers: NO_STORE,
+        },
+      );
+    },
+    () => unavailable(),
+  );
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

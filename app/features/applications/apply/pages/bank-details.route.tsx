@@ -1,18 +1,15 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { personAction, personLoader } from '~/features/account/session/person-page.session.server';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { assertWriter, typedForms } from '~/features/account/session/typed-forms.session.server';
-import { invalid } from '~/web/forms/server/answer.server';
+import { typedForms } from '~/features/account/session/typed-forms.session.server';
+import type { FormFailure } from '~/web/forms/answer';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { NO_STORE } from '~/web/http/caching';
-import { takeAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
 import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
 import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
 import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
-import { StoreError } from '~/shared/result/store-error';
 import type { BankFacts } from '~/features/applications/apply/application';
 import { findApplicationForBank } from './bank-guard.session.server';
 import {
@@ -38,72 +35,45 @@ import { TryAgainPage } from './TryAgainPage';
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/bank-details';
-const RETRY_SECONDS = 30;
 const NOTHING: Partial<BankFacts> & { readonly astrologerId?: string } = {};
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { services, session } = context;
-  const { forms } = services;
-  try {
-    const application = await findApplicationForBank(request, session, services);
-    const alert = takeAlert(session);
+export const loader = personLoader({
+  path: PATH,
+  find: findApplicationForBank,
+  async load(application, typed, { services }) {
     const { astrologerId, bank, mobile } = application;
-    const typed = await typedForms({ request, session, services }, mobile);
-    return data(
-      {
-        failed: false as const,
-        words: getPageTexts(),
-        token: await forms.createToken(request, PATH, typed.writer),
-        ...typed.shown,
-        alert,
-        endings: { ...getEndings(application), ...toEndings(findTypedNumbers(typed)) },
-        toCorrect: toCorrect(application),
-        notice: await loadNotice('bank', services),
-        values: {
-          ...(bank ? toBankFacts(bank) : {}),
-          mobileNo: bank?.mobileNo || mobile,
-          astrologerId: String(astrologerId),
-        },
+    return {
+      words: getPageTexts(),
+      endings: { ...getEndings(application), ...toEndings(findTypedNumbers(typed)) },
+      toCorrect: toCorrect(application),
+      notice: await loadNotice('bank', services),
+      values: {
+        ...(bank ? toBankFacts(bank) : {}),
+        mobileNo: bank?.mobileNo || mobile,
+        astrologerId: String(astrologerId),
       },
-      {
-        headers: NO_STORE,
-      },
-    );
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return data(
-      {
-        failed: true as const,
-        words: getPageTexts(),
-        token: await forms.createToken(request, PATH),
-      },
-      { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
-    );
-  }
-}
+    };
+  },
+  unavailable: () => ({ words: getPageTexts() }),
+});
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { services, session } = context;
-  try {
-    const application = await findApplicationForBank(request, session, services);
-    const { intent, writer, check } = await services.forms.readPost(request);
+export const action = personAction({
+  find: findApplicationForBank,
+  async act({ intent, check }, application, visit) {
     const { astrologerId, mobile } = application;
-    const visit = { request, session, services };
-    await assertWriter(writer, mobile, visit);
     const typed = findTypedNumbers(await typedForms(visit, mobile));
     const form = await check(createBankForm({ ...getEndings(application), ...toEndings(typed) }));
     await assertOwnForm(form.accepted.astrologerId, String(astrologerId), { ...visit, mobile });
     const post = { form, typed, application, ...visit };
-    return await (intent === FIND_BRANCH ? fillBranch(post) : saveBank(post));
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    const { intent, check } = await services.forms.readPost(request);
+    return intent === FIND_BRANCH ? fillBranch(post) : saveBank(post);
+  },
+  async unavailable({ intent, check }): Promise<FormFailure & BankExtra> {
     const form = await check(createBankForm(NO_NUMBERS));
     const alert =
       intent === FIND_BRANCH ? m.onboarding_branch_failed() : m.onboarding_bank_save_failed();
-    return invalid<BankExtra>(form.refuse({ alert }), {}, { status: 503 });
-  }
-}
+    return form.refuse({ alert });
+  },
+});
 
 /** Static texts of the page, formatted on the server so that browsers do not download them as script. */
 function getPageTexts() {

@@ -1,6 +1,5 @@
 import { redirect } from '@remix-run/node';
-import type { Services } from '~/web/http/visit';
-import type { VisitorSession } from '~/web/http/session.server';
+import type { Visit } from '~/web/http/visit';
 import {
   findApplicant,
   getClosedPath,
@@ -13,11 +12,11 @@ import { getState } from '~/features/applications/apply/application-labels';
  * The applicant's application, while its bank details may be changed.
  * @throws Response that leads to registration, or to where an application is that is handed in; StoreError.
  */
-export async function findApplicationForBank(
-  request: Request,
-  session: VisitorSession,
-  services: Services,
-): Promise<Application> {
+export async function findApplicationForBank({
+  request,
+  session,
+  services,
+}: Visit): Promise<Application> {
   const application = await findApplicant(session, services);
   if (!application) throw await redirectToRegistration(request, session, services);
   if (!isOpen(application)) throw redirectAfterBank(application);

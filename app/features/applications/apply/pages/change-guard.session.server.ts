@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node';
+import type { Person } from '~/features/account/session/person-page.session.server';
 import { keepTyped } from '~/features/account/session/typed-forms.session.server';
 import type { Application } from '~/features/applications/apply/application';
 import { getState } from '~/features/applications/apply/application-labels';
@@ -9,7 +10,7 @@ import type { Services, Visit } from '~/web/http/visit';
 
 export const STATE_PATH = '/astroverify';
 
-export interface ChangeRequester {
+export interface ChangeRequester extends Person {
   readonly application: Application;
   readonly changes: NonNullable<Services['changes']>;
 }
@@ -25,5 +26,5 @@ export async function findChangeRequester(visit: Visit): Promise<ChangeRequester
     throw redirectWithAlert(session, STATE_PATH, 'error', text);
   }
   if (changes === null || getState(application) !== 'approved') throw redirect(STATE_PATH, 303);
-  return { application, changes };
+  return { application, changes, mobile: application.mobile };
 }

@@ -4,7 +4,7 @@ import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { flashAlert } from '~/web/http/flash.server';
 import type { Alert } from '~/web/http/session.server';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { m } from '~/shared/i18n/messages';
 import { findOwnApplication } from '~/features/applications/apply/session/applicant.session.server';
 import {
@@ -29,35 +29,37 @@ export function isEmailForm(formId: string | null): boolean {
 export async function confirmEmail(post: Post, visit: Visit) {
   const { session, services } = visit;
   const isSending = post.formId === sendEmailCodeForm.id;
-  try {
-    const application = await findOwnApplication(session, services);
-    if (application === null || application === 'ended' || !canConfirmEmail(application)) {
-      return redirectWithMessage(null, visit);
-    }
-    if (isSending) {
-      const sent = await services.emailConfirmations.sendAgain(application);
-      const kind = sent === 'sent' || sent === 'confirmed' ? 'success' : 'error';
-      return redirectWithMessage({ kind, text: SENT_TEXTS[sent]() }, visit);
-    }
-    const form = await post.check(confirmEmailForm);
-    if (!form.ok) return invalid(form.failure);
-    const confirmed = await services.emailConfirmations.confirm(application, form.value.emailOtp);
-    if (confirmed === 'confirmed') {
-      return redirectWithMessage(
-        { kind: 'success', text: m.onboarding_confirm_confirmed() },
-        visit,
-      );
-    }
-    const emailOtp =
-      confirmed === 'wrong' ? m.onboarding_confirm_wrong() : m.onboarding_confirm_expired();
-    return invalid(form.refuse({ fieldErrors: { emailOtp } }));
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    const failure = isSending
-      ? post.typed(sendEmailCodeForm).refuse({ alert: m.onboarding_confirm_not_sent() })
-      : post.typed(confirmEmailForm).refuse({ alert: m.onboarding_confirm_failed() });
-    return invalid(failure, {}, { status: 503 });
-  }
+  return withStoreFallback(
+    async () => {
+      const application = await findOwnApplication(session, services);
+      if (application === null || application === 'ended' || !canConfirmEmail(application)) {
+        return redirectWithMessage(null, visit);
+      }
+      if (isSending) {
+        const sent = await services.emailConfirmations.sendAgain(application);
+        const kind = sent === 'sent' || sent === 'confirmed' ? 'success' : 'error';
+        return redirectWithMessage({ kind, text: SENT_TEXTS[sent]() }, visit);
+      }
+      const form = await post.check(confirmEmailForm);
+      if (!form.ok) return invalid(form.failure);
+      const confirmed = await services.emailConfirmations.confirm(application, form.value.emailOtp);
+      if (confirmed === 'confirmed') {
+        return redirectWithMessage(
+          { kind: 'success', text: m.onboarding_confirm_confirmed() },
+          visit,
+        );
+      }
+      const emailOtp =
+        confirmed === 'wrong' ? m.onboarding_confirm_wrong() : m.onboarding_confirm_expired();
+      return invalid(form.refuse({ fieldErrors: { emailOtp } }));
+    },
+    () => {
+      const failure = isSending
+        ? post.typed(sendEmailCodeForm).refuse({ alert: m.onboarding_confirm_not_sent() })
+        : post.typed(confirmEmailForm).refuse({ alert: m.onboarding_confirm_failed() });
+      return invalid(failure, {}, { status: 503 });
+    },
+  );
 }
 
 function redirectWithMessage(alert: Alert | null, { session }: Visit) {

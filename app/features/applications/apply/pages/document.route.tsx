@@ -1,16 +1,16 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { personLoader } from '~/features/account/session/person-page.session.server';
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { forgetTyped, typedForms } from '~/features/account/session/typed-forms.session.server';
+import { forgetTyped } from '~/features/account/session/typed-forms.session.server';
 import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
-import { NO_STORE } from '~/web/http/caching';
-import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
+import { redirectWithAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
 import type { Visit } from '~/web/http/visit';
 import { getServiceMessage } from '~/shared/result/service-message';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { DOCUMENT_KINDS } from '~/features/applications/apply/application-parts';
 import {
   DOCUMENT_NAMES,
@@ -33,7 +33,6 @@ import { DocumentPage } from './DocumentPage';
 import { assertOwnForm } from './own-form.session.server';
 import { toCorrect } from './to-correct.server';
 import { TryAgainPage } from './TryAgainPage';
-import { unavailable } from './unavailable.route.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
@@ -43,37 +42,21 @@ export const handle: RouteHandle = {
 };
 const PATH = '/document';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { services, session } = context;
-  const { forms } = services;
-  try {
-    const visit = { request, session, services };
-    const application = await findOpenApplication(visit, null);
-    const { astrologerId, documents, mobile } = application;
-    const typed = await typedForms(visit, mobile);
-    const alert = takeAlert(session);
-    return data(
-      {
-        failed: false as const,
-        alert,
-        astrologerId: String(astrologerId),
-        documents: documents.map(toDocumentView),
-        ...toCorrect(application),
-        help: getHelpTexts(),
-        notice: await loadNotice('documents', services),
-        token: await forms.createToken(request, PATH, typed.writer),
-        ...typed.shown,
-        fileToken: await forms.createToken(request, DOCUMENT_UPLOAD_PATH),
-      },
-      {
-        headers: NO_STORE,
-      },
-    );
-  } catch (error) {
-    if (error instanceof StoreError) return unavailable();
-    throw error;
-  }
-}
+export const loader = personLoader({
+  path: PATH,
+  find: (visit) => findOpenApplication(visit, null),
+  async load(application, _, { request, services }) {
+    return {
+      astrologerId: String(application.astrologerId),
+      documents: application.documents.map(toDocumentView),
+      ...toCorrect(application),
+      help: getHelpTexts(),
+      notice: await loadNotice('documents', services),
+      fileToken: await services.forms.createToken(request, DOCUMENT_UPLOAD_PATH),
+    };
+  },
+  unavailable: () => ({}),
+});
 
 function getHelpTexts(): string[] {
   return [
@@ -95,16 +78,18 @@ const FORM = buildDocumentsForm(DOCUMENT_KINDS);
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session } = context;
-  try {
-    await assertApplicant({ request, session, services });
-    const post = await services.forms.readPost(request, DOCUMENTS_BODY_BYTES);
-    return await save(post, { request, session, services });
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    const post = await services.forms.readPost(request, DOCUMENTS_BODY_BYTES);
-    const alert = m.onboarding_upload_failed_store();
-    return invalid<Extra>(post.typed(FORM).refuse({ alert }), {}, { status: 503 });
-  }
+  return withStoreFallback(
+    async () => {
+      await assertApplicant({ request, session, services });
+      const post = await services.forms.readPost(request, DOCUMENTS_BODY_BYTES);
+      return await save(post, { request, session, services });
+    },
+    async () => {
+      const post = await services.forms.readPost(request, DOCUMENTS_BODY_BYTES);
+      const alert = m.onboarding_upload_failed_store();
+      return invalid<Extra>(post.typed(FORM).refuse({ alert }), {}, { status: 503 });
+    },
+  );
 }
 
 async function save(post: Post, visit: Visit) {

@@ -7,7 +7,7 @@ import {
 } from '~/features/privacy/form-drafts/session/form-drafts.session.server';
 import { discardForm } from '~/features/privacy/form-drafts/form-draft.schema';
 import { findApplicant } from '~/features/applications/apply/session/applicant.session.server';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { findCustomer, findVerifiedPhone } from '~/features/account/session/sign-in.session.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
@@ -37,14 +37,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 async function getMobiles(session: VisitorSession, services: Services): Promise<Set<string>> {
   const phone = findVerifiedPhone(session, services.clock.now());
-  try {
-    const people = [await findCustomer(session, services), await findApplicant(session, services)];
-    const mobiles = people.map((person) => person?.mobile);
-    return new Set([phone, ...mobiles].filter((mobile) => typeof mobile === 'string'));
-  } catch (error) {
-    if (error instanceof StoreError) return new Set(phone ? [phone] : []);
-    throw error;
-  }
+  return withStoreFallback(
+    async () => {
+      const people = [
+        await findCustomer(session, services),
+        await findApplicant(session, services),
+      ];
+      const mobiles = people.map((person) => person?.mobile);
+      return new Set([phone, ...mobiles].filter((mobile) => typeof mobile === 'string'));
+    },
+    () => new Set(phone ? [phone] : []),
+  );
 }
 
 export function loader() {

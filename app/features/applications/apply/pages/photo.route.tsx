@@ -1,23 +1,18 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { personAction, personLoader } from '~/features/account/session/person-page.session.server';
+import { redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import {
-  assertWriter,
-  forgetTyped,
-  typedForms,
-} from '~/features/account/session/typed-forms.session.server';
+import { forgetTyped } from '~/features/account/session/typed-forms.session.server';
 import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import { photoForm, removePhotoForm } from '~/features/applications/apply/changes/photo.schema';
 import { withdrawForm } from '~/features/applications/apply/changes/withdraw.schema';
 import { m } from '~/shared/i18n/messages';
-import { StoreError } from '~/shared/result/store-error';
 import { FileField } from '~/web/forms/fields/FileField';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { NO_STORE } from '~/web/http/caching';
-import { flashAlert, takeAlert } from '~/web/http/flash.server';
+import { flashAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
 import type { Visit } from '~/web/http/visit';
@@ -41,64 +36,42 @@ export const handle: RouteHandle = {
 
 const PATH = '/astrologer-profile/photo';
 const PROFILE_PATH = '/astrologer-profile';
-const RETRY_SECONDS = 30;
+const NOTHING = { alert: null, kept: null, view: null };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { services, session } = context;
-  const visit = { request, session, services };
-  try {
-    const { application, changes } = await findChangeRequester(visit);
+export const loader = personLoader({
+  path: PATH,
+  find: findChangeRequester,
+  async load({ application, changes }) {
     const profile = await changes.getProfile(application.astrologerId);
-    if (!profile) return redirect(STATE_PATH, 303);
-    const typed = await typedForms(visit, application.mobile);
-    return data(
-      {
-        alert: takeAlert(session),
-        token: await services.forms.createToken(request, PATH, typed.writer),
-        ...typed.shown,
-        words: getPhotoTexts(),
-        view: {
-          ...toChangeView('photo', profile),
-          shown: getCurrentPhoto(profile),
-          isShown: profile.standing.photo !== '',
-          proposed: findRequestedPhoto(profile),
-        },
+    if (!profile) throw redirect(STATE_PATH, 303);
+    return {
+      words: getPhotoTexts(),
+      view: {
+        ...toChangeView('photo', profile),
+        shown: getCurrentPhoto(profile),
+        isShown: profile.standing.photo !== '',
+        proposed: findRequestedPhoto(profile),
       },
-      { headers: NO_STORE },
-    );
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    const token = await services.forms.createToken(request, PATH);
-    return data(
-      { alert: null, token, keptForms: [], kept: null, words: getPhotoTexts(), view: null },
-      { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
-    );
-  }
-}
+    };
+  },
+  unavailable: () => ({ words: getPhotoTexts() }),
+});
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { services, session } = context;
-  const visit = { request, session, services };
-  try {
-    // First, because only an astrologer's files are read.
-    const proposer = await findChangeRequester(visit);
-    const post = await services.forms.readPost(request, photoForm.maxBodyBytes);
-    await assertWriter(post.writer, proposer.application.mobile, visit);
+export const action = personAction({
+  maxBodyBytes: photoForm.maxBodyBytes,
+  find: findChangeRequester,
+  async act(post, proposer, visit) {
     switch (post.formId) {
       case withdrawForm.id:
-        return await withdraw(post, proposer, visit, PATH);
+        return withdraw(post, proposer, visit, PATH);
       case removePhotoForm.id:
-        return await remove(proposer, visit);
+        return remove(proposer, visit);
       default:
-        return await propose(post, proposer, visit);
+        return propose(post, proposer, visit);
     }
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    const post = await services.forms.readPost(request, photoForm.maxBodyBytes);
-    const failure = post.typed(photoForm).refuse({ alert: m.onboarding_change_failed() });
-    return invalid(failure, {}, { status: 503 });
-  }
-}
+  },
+  unavailable: (post) => post.typed(photoForm).refuse({ alert: m.onboarding_change_failed() }),
+});
 
 async function remove({ application, changes }: ChangeRequester, { session }: Visit) {
   const isRemoved = await changes.removePhoto(application.astrologerId);
@@ -139,11 +112,13 @@ export const meta = createMeta(() => ({
 }));
 
 export default function PhotoRoute() {
-  const { alert, token, kept, words, view } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const { words, token } = loaded;
   const { heading } = words;
-  if (!view && !answer)
+  if (loaded.failed && !answer)
     return <TryAgainPage heading={heading} message={words.failed} path={PATH} />;
+  const { alert, kept, view } = loaded.failed ? NOTHING : loaded;
   return (
     <FormPage heading={heading} alert={answer ? null : alert} lead={words.lead}>
       <FormDraftNotices kept={kept} />

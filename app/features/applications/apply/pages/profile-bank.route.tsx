@@ -1,6 +1,6 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { personAction, personLoader } from '~/features/account/session/person-page.session.server';
+import { redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { assertWriter, typedForms } from '~/features/account/session/typed-forms.session.server';
 import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
 import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
 import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
@@ -8,15 +8,11 @@ import { parseBankValue } from '~/features/applications/apply/changes/bank-value
 import { createPayeeForm } from '~/features/applications/apply/changes/payee-change.schema';
 import { withdrawForm } from '~/features/applications/apply/changes/withdraw.schema';
 import { m } from '~/shared/i18n/messages';
-import { StoreError } from '~/shared/result/store-error';
-import type { ControlValues } from '~/web/forms/answer';
+import type { ControlValues, FormFailure } from '~/web/forms/answer';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
-import { invalid } from '~/web/forms/server/answer.server';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { NO_STORE } from '~/web/http/caching';
-import { takeAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
 import { findChangeRequester, STATE_PATH } from './change-guard.session.server';
 import { toChangeView } from './change-view.server';
@@ -29,62 +25,35 @@ import { withdraw } from './withdraw.route.server';
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/astrologer-profile/bank';
-const RETRY_SECONDS = 30;
 const NOTHING: ControlValues = {};
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { services, session } = context;
-  const visit = { request, session, services };
-  try {
-    const { application, changes } = await findChangeRequester(visit);
+export const loader = personLoader({
+  path: PATH,
+  find: findChangeRequester,
+  async load({ application, changes }, typed, { services }) {
     const profile = await changes.getProfile(application.astrologerId);
-    if (!profile) return redirect(STATE_PATH, 303);
-    const typed = await typedForms(visit, application.mobile);
+    if (!profile) throw redirect(STATE_PATH, 303);
     const { accountNumber: ending = '', ...facts } = parseBankValue(profile.beginnings.bank) ?? {};
-    return data(
-      {
-        failed: false as const,
-        alert: takeAlert(session),
-        token: await services.forms.createToken(request, PATH, typed.writer),
-        ...typed.shown,
-        words: getPageTexts(),
-        notice: await loadNotice('payee', services),
-        view: toChangeView('bank', profile),
-        values: { ...facts, ending },
-        ending: findTypedEnding(typed) ?? (ending || null),
-      },
-      { headers: NO_STORE },
-    );
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    const token = await services.forms.createToken(request, PATH);
-    return data(
-      { failed: true as const, token, words: getPageTexts() },
-      { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
-    );
-  }
-}
+    return {
+      words: getPageTexts(),
+      notice: await loadNotice('payee', services),
+      view: toChangeView('bank', profile),
+      values: { ...facts, ending },
+      ending: findTypedEnding(typed) ?? (ending || null),
+    };
+  },
+  unavailable: () => ({ words: getPageTexts() }),
+});
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { services, session } = context;
-  const visit = { request, session, services };
-  try {
-    // First, because it saves the post of a visitor who is not signed in.
-    const proposer = await findChangeRequester(visit);
-    const post = await services.forms.readPost(request);
-    await assertWriter(post.writer, proposer.application.mobile, visit);
-    return await (post.formId === withdrawForm.id
+export const action = personAction({
+  find: findChangeRequester,
+  act: async (post, proposer, visit) =>
+    post.formId === withdrawForm.id
       ? withdraw(post, proposer, visit, PATH)
-      : requestBankChange(post, proposer, visit, PATH));
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    const post = await services.forms.readPost(request);
-    const failure = post
-      .typed(createPayeeForm(null))
-      .refuse({ alert: m.onboarding_change_failed() });
-    return invalid<FilledBank>(failure, {}, { status: 503 });
-  }
-}
+      : requestBankChange(post, proposer, visit, PATH),
+  unavailable: (post): FormFailure & FilledBank =>
+    post.typed(createPayeeForm(null)).refuse({ alert: m.onboarding_change_failed() }),
+});
 
 /** Static texts of the page, formatted on the server so that browsers do not download them as script. */
 function getPageTexts() {

@@ -1,10 +1,7 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { personAction, personLoader } from '~/features/account/session/person-page.session.server';
+import { redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import {
-  assertWriter,
-  forgetTyped,
-  typedForms,
-} from '~/features/account/session/typed-forms.session.server';
+import { forgetTyped } from '~/features/account/session/typed-forms.session.server';
 import type { FieldKind } from '~/features/applications/apply/changes/change-request';
 import {
   CHANGE_FORMS,
@@ -14,12 +11,10 @@ import {
 import { withdrawForm } from '~/features/applications/apply/changes/withdraw.schema';
 import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import { m } from '~/shared/i18n/messages';
-import { StoreError } from '~/shared/result/store-error';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { FormPage } from '~/web/forms/FormPage';
-import { NO_STORE } from '~/web/http/caching';
-import { flashAlert, takeAlert } from '~/web/http/flash.server';
+import { flashAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
 import type { Visit } from '~/web/http/visit';
 import {
@@ -43,60 +38,33 @@ import { withdraw } from './withdraw.route.server';
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/astrologer-profile';
-const RETRY_SECONDS = 30;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { services, session } = context;
-  const visit = { request, session, services };
-  try {
-    const { application, changes } = await findChangeRequester(visit);
+export const loader = personLoader({
+  path: PATH,
+  find: findChangeRequester,
+  async load({ application, changes }) {
     const profile = await changes.getProfile(application.astrologerId);
-    if (!profile) return redirect(STATE_PATH, 303);
-    const typed = await typedForms(visit, application.mobile);
-    return data(
-      {
-        failed: false as const,
-        alert: takeAlert(session),
-        token: await services.forms.createToken(request, PATH, typed.writer),
-        ...typed.shown,
-        words: getPageTexts(),
-        views: FIELD_CHANGE_KINDS.map((kind) => toFieldView(kind, profile)),
-        ownPages: [toBankView(profile), toPhotoView(profile)],
-      },
-      { headers: NO_STORE },
-    );
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return data(
-      {
-        failed: true as const,
-        token: await services.forms.createToken(request, PATH),
-        words: getPageTexts(),
-        views: FIELD_CHANGE_KINDS.map(buildUnknownView),
-      },
-      { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
-    );
-  }
-}
+    if (!profile) throw redirect(STATE_PATH, 303);
+    return {
+      words: getPageTexts(),
+      views: FIELD_CHANGE_KINDS.map((kind) => toFieldView(kind, profile)),
+      ownPages: [toBankView(profile), toPhotoView(profile)],
+    };
+  },
+  unavailable: () => ({
+    words: getPageTexts(),
+    views: FIELD_CHANGE_KINDS.map(buildUnknownView),
+  }),
+});
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { services, session } = context;
-  const visit = { request, session, services };
-  try {
-    // First, because it saves the post of a visitor who is not signed in.
-    const proposer = await findChangeRequester(visit);
-    const post = await services.forms.readPost(request);
-    await assertWriter(post.writer, proposer.application.mobile, visit);
-    return await (post.formId === withdrawForm.id
+export const action = personAction({
+  find: findChangeRequester,
+  act: async (post, proposer, visit) =>
+    post.formId === withdrawForm.id
       ? withdraw(post, proposer, visit, PATH)
-      : propose(post, getKind(post), proposer, visit));
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    const post = await services.forms.readPost(request);
-    const failure = CHANGE_PARSERS[getKind(post)].again(post, m.onboarding_change_failed());
-    return invalid(failure, {}, { status: 503 });
-  }
-}
+      : propose(post, getKind(post), proposer, visit),
+  unavailable: (post) => CHANGE_PARSERS[getKind(post)].again(post, m.onboarding_change_failed()),
+});
 
 function getKind({ formId }: Pick<Post, 'formId'>): FieldKind {
   return findKindByForm(formId) ?? 'rate';

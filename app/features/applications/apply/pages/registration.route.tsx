@@ -1,10 +1,10 @@
+import { personLoader } from '~/features/account/session/person-page.session.server';
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import {
   assertWriter,
   forgetTyped,
-  typedForms,
   typedTexts,
 } from '~/features/account/session/typed-forms.session.server';
 import type { Services, Visit } from '~/web/http/visit';
@@ -13,8 +13,6 @@ import { redisplayForm, invalid } from '~/web/forms/server/answer.server';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { NO_STORE } from '~/web/http/caching';
-import { takeAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
 import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
 import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
@@ -28,7 +26,7 @@ import {
   loadPlaces,
   type Places,
 } from '~/features/places/places.server';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { startApplicantSession } from '~/features/applications/apply/session/applicant.session.server';
 import { canReapply } from '~/features/applications/apply/application';
 import { LastReason, NO_CORRECTIONS } from './LastReason';
@@ -48,7 +46,6 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/astrologer-registration';
 const OTHER_PATH = '/astrologerform';
-const RETRY_SECONDS = 30;
 const NO_PLACES: Places = { countries: [], states: [], cities: [] };
 const NOTHING = {
   alert: null,
@@ -64,52 +61,39 @@ function getPath(request: Request): string {
   return new URL(request.url).pathname.toLowerCase().startsWith(OTHER_PATH) ? OTHER_PATH : PATH;
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { services, session } = context;
-  const { forms, locations } = services;
-  const path = getPath(request);
-  try {
-    const { phone, application } = await findRegistrant({ request, session, services });
-    const typed = await typedForms({ request, session, services }, phone);
+export const loader = personLoader({
+  path: getPath,
+  find: async (visit) => {
+    const { phone, application } = await findRegistrant(visit);
+    return { mobile: phone, application };
+  },
+  async load({ mobile, application }, typed, { request, services }) {
+    const { locations } = services;
     const details = application?.details ?? null;
     const india = details ? null : await findDefaultCountry(locations);
     const values: ControlValues = {
       ...(details ? toRegistrationControls(details) : {}),
       ...(india === null ? {} : { country: String(india) }),
-      mobileNo: phone,
+      mobileNo: mobile,
     };
     const { country, state }: ControlValues = {
       ...values,
       ...typedTexts(typed.find(registrationForm.id)),
     };
-    return data(
-      {
-        failed: false as const,
-        path,
-        token: await forms.createToken(request, path, typed.writer),
-        ...typed.shown,
-        isNew: application !== null && canReapply(application),
-        toCorrect: toCorrect(application),
-        values,
-        notice: await loadNotice('application', services),
-        places: await loadPlaces(locations, {
-          countryId: placeId(country),
-          stateId: placeId(state),
-        }),
-        alert: takeAlert(session),
-      },
-      {
-        headers: NO_STORE,
-      },
-    );
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return data(
-      { failed: true as const, path, token: await forms.createToken(request, path) },
-      { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
-    );
-  }
-}
+    return {
+      path: getPath(request),
+      isNew: application !== null && canReapply(application),
+      toCorrect: toCorrect(application),
+      values,
+      notice: await loadNotice('application', services),
+      places: await loadPlaces(locations, {
+        countryId: placeId(country),
+        stateId: placeId(state),
+      }),
+    };
+  },
+  unavailable: ({ request }) => ({ path: getPath(request) }),
+});
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session } = context;
@@ -132,22 +116,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { phone } = registrant;
   await assertWriter(form.writer, phone, visit);
   await assertOwnForm(form.accepted.mobileNo, phone, { ...visit, mobile: phone });
-  try {
-    return await register(form, places, phone, visit);
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return failed();
-  }
+  return withStoreFallback(
+    () => register(form, places, phone, visit),
+    () => failed(),
+  );
 }
 
 /** @returns `unknown` while the store fails @throws Response for visitors who cannot register */
 async function findIfTold(visit: Visit) {
-  try {
-    return await findRegistrant(visit);
-  } catch (error) {
-    if (error instanceof StoreError) return 'unknown' as const;
-    throw error;
-  }
+  return withStoreFallback(
+    () => findRegistrant(visit),
+    () => 'unknown' as const,
+  );
 }
 
 type RegistrationPost = Awaited<ReturnType<typeof readRegistration>>;

@@ -141,7 +141,7 @@ function forget(post: BankPost): Promise<void> {
 }
 
 /** For an application submitted meanwhile on another device. @returns a response to throw */
-async function redirectOnward({ request, session, services }: BankPost): Promise<Response> {
-  await findApplicationForBank(request, session, services);
+async function redirectOnward(post: BankPost): Promise<Response> {
+  await findApplicationForBank(post);
   throw new Error('An application is open and closed at once');
 }

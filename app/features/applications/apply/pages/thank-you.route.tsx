@@ -6,7 +6,7 @@ import { FormPage } from '~/web/forms/FormPage';
 import { NO_STORE } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { findApplicant } from '~/features/applications/apply/session/applicant.session.server';
 import { findNextStep } from '~/features/applications/apply/application';
 import {
@@ -24,28 +24,28 @@ const PATH = '/thank-you';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { services, session } = context;
-  try {
-    const application = await findApplicant(session, services);
-    if (!application) return redirect('/astroverify', 303);
-    const step = findNextStep(application);
-    if (step !== null) return redirect(`/${step}`, 303);
-    if (getState(application) !== 'under-review') return redirect('/astroverify', 303);
-    const alert = takeAlert(session);
-    return data(
-      {
-        failed: false as const,
-        alert,
-        since: formatSubmittedOn(application),
-        email: maskEmail(application.details.email),
-      },
-      {
-        headers: NO_STORE,
-      },
-    );
-  } catch (error) {
-    if (error instanceof StoreError) return unavailable();
-    throw error;
-  }
+  return withStoreFallback(
+    async () => {
+      const application = await findApplicant(session, services);
+      if (!application) return redirect('/astroverify', 303);
+      const step = findNextStep(application);
+      if (step !== null) return redirect(`/${step}`, 303);
+      if (getState(application) !== 'under-review') return redirect('/astroverify', 303);
+      const alert = takeAlert(session);
+      return data(
+        {
+          failed: false as const,
+          alert,
+          since: formatSubmittedOn(application),
+          email: maskEmail(application.details.email),
+        },
+        {
+          headers: NO_STORE,
+        },
+      );
+    },
+    () => unavailable(),
+  );
 }
 
 export const meta = createMeta(() => ({

@@ -9,7 +9,7 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { NO_STORE } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { startOnboarding } from '~/features/applications/apply/session/applicant.session.server';
 import {
   findVerifiedAccount,
@@ -48,30 +48,30 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const home = post.intent === 'customer' ? await ifSignedIn(session, services) : null;
     throw home ?? (await toSignIn(request, session, services));
   }
-  try {
-    switch (post.intent) {
-      case 'customer': {
-        const customer = await findVerifiedAccount(session, phone, services);
-        if (customer === 'ended') throw await toSignIn(request, session, services);
-        if (!customer) return redirect('/user-registration', 303);
-        signIn(session, customer);
-        const next = (await findTyped(session, services, phone, ['/profile'])) ?? '/';
-        return await withBirthSign(redirect(next, 303), customer, { request, session, services });
+  return withStoreFallback(
+    async () => {
+      switch (post.intent) {
+        case 'customer': {
+          const customer = await findVerifiedAccount(session, phone, services);
+          if (customer === 'ended') throw await toSignIn(request, session, services);
+          if (!customer) return redirect('/user-registration', 303);
+          signIn(session, customer);
+          const next = (await findTyped(session, services, phone, ['/profile'])) ?? '/';
+          return await withBirthSign(redirect(next, 303), customer, { request, session, services });
+        }
+        case 'astrologer': {
+          const path = await startOnboarding(session, phone, services);
+          if (path === null) throw await toSignIn(request, session, services);
+          const isOpen = STEP_PATHS.includes(path);
+          const waits = isOpen ? await findTyped(session, services, phone, STEP_PATHS) : null;
+          return redirect(waits ?? path, 303);
+        }
+        default:
+          return invalid(form.refuse({ alert: m.account_error_try_again() }));
       }
-      case 'astrologer': {
-        const path = await startOnboarding(session, phone, services);
-        if (path === null) throw await toSignIn(request, session, services);
-        const isOpen = STEP_PATHS.includes(path);
-        const waits = isOpen ? await findTyped(session, services, phone, STEP_PATHS) : null;
-        return redirect(waits ?? path, 303);
-      }
-      default:
-        return invalid(form.refuse({ alert: m.account_error_try_again() }));
-    }
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return invalid(form.refuse({ alert: m.account_error_try_again() }), {}, { status: 503 });
-  }
+    },
+    () => invalid(form.refuse({ alert: m.account_error_try_again() }), {}, { status: 503 }),
+  );
 }
 
 export const meta = createMeta(() => ({

@@ -19,7 +19,7 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { invalid } from '~/web/forms/server/answer.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { ok } from '~/shared/result/result';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import {
   getChangeRequestPath,
   CHANGE_REQUESTS_PATH,
@@ -85,19 +85,19 @@ export const action = adminAction<Answer>(
     const form = await (accepts ? post.check(acceptForm) : post.check(declineForm));
     if (!form.ok) return invalid(form.failure);
     const reason = 'reason' in form.value ? String(form.value.reason).trim() : null;
-    try {
-      const outcome = await changes?.settle(id, { accepts, reason }, admin);
-      if (outcome !== 'settled' && outcome !== 'repeated') {
-        return invalid(form.refuse({ alert: CHANGED_MEANWHILE }), {}, { status: 409 });
-      }
-      const said = accepts
-        ? 'The change has been accepted and is now live.'
-        : 'The change is declined: the astrologer is told why.';
-      return redirectWithAlert(session, CHANGE_REQUESTS_PATH, 'success', said);
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-      return invalid(form.refuse({ alert: FAILED }), {}, { status: 503 });
-    }
+    return withStoreFallback(
+      async () => {
+        const outcome = await changes?.settle(id, { accepts, reason }, admin);
+        if (outcome !== 'settled' && outcome !== 'repeated') {
+          return invalid(form.refuse({ alert: CHANGED_MEANWHILE }), {}, { status: 409 });
+        }
+        const said = accepts
+          ? 'The change has been accepted and is now live.'
+          : 'The change is declined: the astrologer is told why.';
+        return redirectWithAlert(session, CHANGE_REQUESTS_PATH, 'success', said);
+      },
+      () => invalid(form.refuse({ alert: FAILED }), {}, { status: 503 }),
+    );
   },
 );
 

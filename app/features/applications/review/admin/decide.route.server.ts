@@ -3,7 +3,7 @@ import type { AdminArgs } from '~/features/administration/panel/admin-guard.sess
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { getApplicationPath } from '~/features/administration/application-subject';
 import { AFTER } from './list-kind';
 import { doneWords, FAILED, MARKS_REQUIRED, NOT_FOUND, UNSUPPORTED } from './review-labels';
@@ -26,26 +26,28 @@ export async function decide(
 ): Promise<DecisionAnswer> {
   const form = await parseDecision(post, kind);
   if (!form.ok) return invalid(form.failure);
-  try {
-    // Looked up first, because the decision removes the application from the queue.
-    const after = endsReview(kind) ? await services.reviewQueue.next(astrologerId, admin) : null;
-    const decided = await services.reviews.decide(astrologerId, form.value, admin);
-    if (!decided.ok) {
-      const { alert, status } = findRefusal(decided.failure, kind);
-      return invalid(form.refuse(alert), {}, { status });
-    }
-    const message = doneWords(kind, decided.value.mail);
-    return redirectWithAlert(
-      session,
-      getPathAfterDecision(astrologerId, after),
-      'success',
-      message,
-    );
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    services.log.error({ err: error }, 'a decision could not be stored');
-    return invalid(form.refuse(FAILED[kind]), {}, { status: 503 });
-  }
+  return withStoreFallback(
+    async () => {
+      // Looked up first, because the decision removes the application from the queue.
+      const after = endsReview(kind) ? await services.reviewQueue.next(astrologerId, admin) : null;
+      const decided = await services.reviews.decide(astrologerId, form.value, admin);
+      if (!decided.ok) {
+        const { alert, status } = findRefusal(decided.failure, kind);
+        return invalid(form.refuse(alert), {}, { status });
+      }
+      const message = doneWords(kind, decided.value.mail);
+      return redirectWithAlert(
+        session,
+        getPathAfterDecision(astrologerId, after),
+        'success',
+        message,
+      );
+    },
+    (error) => {
+      services.log.error({ err: error }, 'a decision could not be stored');
+      return invalid(form.refuse(FAILED[kind]), {}, { status: 503 });
+    },
+  );
 }
 
 /** The next application; the decided one when all others are assigned. */

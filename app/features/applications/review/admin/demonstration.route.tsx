@@ -10,7 +10,7 @@ import { invalid } from '~/web/forms/server/answer.server';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { redirectWithAlert } from '~/web/http/flash.server';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import {
   DEMONSTRATION_PATH,
   NO_DEMONSTRATIONS,
@@ -44,14 +44,14 @@ export const loader = adminLoader<View & { readonly token: string }>(
 
 export const action = adminAction('reviewer', async ({ request, services, session, admin }) => {
   const form = await services.forms.readForm(request, demonstrationForm);
-  try {
-    const removed = await services.demoAstrologers.remove(admin.email);
-    const text = removed > 0 ? formatDemosRemoved(removed) : NO_DEMONSTRATIONS;
-    return redirectWithAlert(session, ADMIN_HOME, 'success', text);
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return invalid(form.refuse({ alert: REMOVAL_FAILED }), {}, { status: 503 });
-  }
+  return withStoreFallback(
+    async () => {
+      const removed = await services.demoAstrologers.remove(admin.email);
+      const text = removed > 0 ? formatDemosRemoved(removed) : NO_DEMONSTRATIONS;
+      return redirectWithAlert(session, ADMIN_HOME, 'success', text);
+    },
+    () => invalid(form.refuse({ alert: REMOVAL_FAILED }), {}, { status: 503 }),
+  );
 });
 
 export default function Demonstration() {

@@ -1,6 +1,6 @@
 import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import { adminFile } from '~/features/administration/panel/admin-guard.session.server';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { parseAstrologerId, parseDocumentKind, getPreview } from './document-kind';
 import { errorMessage } from '~/features/administration/admin-labels';
 import { NO_DOCUMENTS } from './review-labels';
@@ -28,28 +28,30 @@ export const loader = adminFile(
     const id = parseAstrologerId(params.id);
     const kind = parseDocumentKind(params.kind);
     if (id === null || kind === null) return plain(NO_DOCUMENTS, 404);
-    try {
-      const found = await reviews.viewDocument(admin, id, kind);
-      if (!found) return plain(NO_DOCUMENTS, 404);
-      const { contentType } = found.document;
-      const isShown = getPreview(contentType) !== 'unsupported';
-      // The uploaded file name can contain personal data.
-      const name = `application-${id}-${kind.toLowerCase()}.${EXTENSIONS[contentType] ?? 'bin'}`;
-      return new Response(new Uint8Array(found.bytes), {
-        headers: {
-          'Content-Type': isShown ? contentType : 'application/octet-stream',
-          'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; filename="${name}"`,
-          'Content-Security-Policy': DOCUMENT_CSP,
-          'X-Frame-Options': 'SAMEORIGIN',
-          'X-Content-Type-Options': 'nosniff',
-          'Cross-Origin-Resource-Policy': 'same-origin',
-        },
-      });
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-      log.error({ err: error }, 'a document could not be read');
-      return plain(errorMessage(getStoreErrorMessage(error.reason)), getStatus(error));
-    }
+    return withStoreFallback(
+      async () => {
+        const found = await reviews.viewDocument(admin, id, kind);
+        if (!found) return plain(NO_DOCUMENTS, 404);
+        const { contentType } = found.document;
+        const isShown = getPreview(contentType) !== 'unsupported';
+        // The uploaded file name can contain personal data.
+        const name = `application-${id}-${kind.toLowerCase()}.${EXTENSIONS[contentType] ?? 'bin'}`;
+        return new Response(new Uint8Array(found.bytes), {
+          headers: {
+            'Content-Type': isShown ? contentType : 'application/octet-stream',
+            'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; filename="${name}"`,
+            'Content-Security-Policy': DOCUMENT_CSP,
+            'X-Frame-Options': 'SAMEORIGIN',
+            'X-Content-Type-Options': 'nosniff',
+            'Cross-Origin-Resource-Policy': 'same-origin',
+          },
+        });
+      },
+      (error) => {
+        log.error({ err: error }, 'a document could not be read');
+        return plain(errorMessage(getStoreErrorMessage(error.reason)), getStatus(error));
+      },
+    );
   },
 );
 

@@ -12,7 +12,7 @@ import { invalid } from '~/web/forms/server/answer.server';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { FIND_PATH, findForm, parseSearchNumber, WHOLE_NUMBER } from './find.schema';
 import { getApplicationPath } from '~/features/administration/application-subject';
 import { getReviewState } from '~/features/applications/review/review';
@@ -40,21 +40,22 @@ export const action = adminAction('reviewer', async ({ request, services, admin 
   if (!form.ok) return invalid(form.failure, nothing);
   const number = parseSearchNumber(form.value.number);
   if (!number) return invalid(form.refuse({ fieldErrors: { number: WHOLE_NUMBER } }), nothing);
-  try {
-    const { name, plain } = number;
-    const application = await services.reviews.findByNumber(admin, name, plain);
-    const found: Found | null = application && {
-      id: application.astrologerId,
-      name: application.details.firstName,
-      state: DETAIL_STATE_LABELS[getReviewState(application)],
-    };
-    return data({ found });
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return invalid(form.refuse({ alert: getStoreErrorMessage(error.reason) }), nothing, {
-      status: getStatus(error),
-    });
-  }
+  return withStoreFallback(
+    async () => {
+      const { name, plain } = number;
+      const application = await services.reviews.findByNumber(admin, name, plain);
+      const found: Found | null = application && {
+        id: application.astrologerId,
+        name: application.details.firstName,
+        state: DETAIL_STATE_LABELS[getReviewState(application)],
+      };
+      return data({ found });
+    },
+    (error) =>
+      invalid(form.refuse({ alert: getStoreErrorMessage(error.reason) }), nothing, {
+        status: getStatus(error),
+      }),
+  );
 });
 
 export default function Find() {

@@ -1,7 +1,7 @@
 import { adminFile } from '~/features/administration/panel/admin-guard.session.server';
 import { errorMessage } from '~/features/administration/admin-labels';
 import { getStatus } from '~/features/administration/panel/unavailable.route.server';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import type { Cell } from '~/shared/text/csv';
 import { csvResponse } from '~/web/http/csv-file.server';
@@ -23,15 +23,24 @@ export const loader = adminFile('reviewer', async ({ params, request, services, 
     list,
     services.searchSeal.open,
   );
-  try {
-    const parts = await services.listExport.read(admin, choices);
-    const head = ['Astrologer ID', 'Name', 'Email', 'Phone', 'Status', SINCE_LABELS[choices.state]];
-    return csvResponse(`${choices.state}.csv`, [...head, 'Reason'], inRows(parts));
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    services.log.error({ err: error }, 'a list could not be exported');
-    return plain(errorMessage(getStoreErrorMessage(error.reason)), getStatus(error));
-  }
+  return withStoreFallback(
+    async () => {
+      const parts = await services.listExport.read(admin, choices);
+      const head = [
+        'Astrologer ID',
+        'Name',
+        'Email',
+        'Phone',
+        'Status',
+        SINCE_LABELS[choices.state],
+      ];
+      return csvResponse(`${choices.state}.csv`, [...head, 'Reason'], inRows(parts));
+    },
+    (error) => {
+      services.log.error({ err: error }, 'a list could not be exported');
+      return plain(errorMessage(getStoreErrorMessage(error.reason)), getStatus(error));
+    },
+  );
 });
 
 async function* inRows(parts: AsyncIterable<FoundItems['items']>): AsyncIterable<Cell[][]> {

@@ -11,7 +11,7 @@ import type { Post } from '~/web/forms/server/forms.server';
 import { tooManyRequests } from '~/web/http/caching';
 import type { Log } from '~/shared/result/log';
 import { ok, type Result } from '~/shared/result/result';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { errorMessage } from '~/features/administration/admin-labels';
 import { EMPTY_BANK } from './review-labels';
 import { revealForm } from './review.schema';
@@ -47,27 +47,30 @@ export async function revealUsing(
 ): Promise<RevealAnswer> {
   const form = await post.check(revealForm);
   if (!form.ok) return invalid(form.failure);
-  try {
-    const opened = await open(form.value.password);
-    if (opened.ok) return data<Revealed>({ revealed: opened.value });
-    const { failure } = opened;
-    if (failure === 'none') return invalid(form.refuse({ alert: EMPTY_BANK }), {}, { status: 404 });
-    if (failure === 'unavailable') {
-      return invalid(form.refuse({ alert: PROOF_UNAVAILABLE }), {}, { status: 503 });
-    }
-    return invalid(
-      form.refuse(
-        failure === 'failed'
-          ? { fieldErrors: { password: PASSWORD_WRONG } }
-          : { alert: waitMessage(failure.seconds) },
-      ),
-      {},
-      tooManyRequests(failure === 'failed' ? null : failure.seconds),
-    );
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    log.error({ err: error }, 'bank details could not be opened');
-    const alert = errorMessage(getStoreErrorMessage(error.reason));
-    return invalid(form.refuse({ alert }), {}, { status: getStatus(error) });
-  }
+  return withStoreFallback(
+    async () => {
+      const opened = await open(form.value.password);
+      if (opened.ok) return data<Revealed>({ revealed: opened.value });
+      const { failure } = opened;
+      if (failure === 'none')
+        return invalid(form.refuse({ alert: EMPTY_BANK }), {}, { status: 404 });
+      if (failure === 'unavailable') {
+        return invalid(form.refuse({ alert: PROOF_UNAVAILABLE }), {}, { status: 503 });
+      }
+      return invalid(
+        form.refuse(
+          failure === 'failed'
+            ? { fieldErrors: { password: PASSWORD_WRONG } }
+            : { alert: waitMessage(failure.seconds) },
+        ),
+        {},
+        tooManyRequests(failure === 'failed' ? null : failure.seconds),
+      );
+    },
+    (error) => {
+      log.error({ err: error }, 'bank details could not be opened');
+      const alert = errorMessage(getStoreErrorMessage(error.reason));
+      return invalid(form.refuse({ alert }), {}, { status: getStatus(error) });
+    },
+  );
 }

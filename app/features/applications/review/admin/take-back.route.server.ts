@@ -1,7 +1,7 @@
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
 import { getApplicationPath } from '~/features/administration/application-subject';
 import type { UndoFailure } from '~/features/applications/review/undo-decision.server';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
@@ -17,22 +17,24 @@ export async function undoAction(
 ): Promise<DecisionAnswer> {
   const form = await post.check(undoForm);
   if (!form.ok) return invalid(form.failure);
-  try {
-    const done = await takingBacks.undoAction(admin, astrologerId, form.value.version ?? 0);
-    if (done.ok)
-      return redirectWithAlert(
-        session,
-        getApplicationPath(astrologerId),
-        'success',
-        DECISION_UNDONE,
-      );
-    const { alert, status } = findRefusal(done.failure);
-    return invalid(form.refuse({ alert }), {}, { status });
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    log.error({ err: error }, 'a decision could not be taken back');
-    return invalid(form.refuse({ alert: ALREADY_DECIDED.failed }), {}, { status: 503 });
-  }
+  return withStoreFallback(
+    async () => {
+      const done = await takingBacks.undoAction(admin, astrologerId, form.value.version ?? 0);
+      if (done.ok)
+        return redirectWithAlert(
+          session,
+          getApplicationPath(astrologerId),
+          'success',
+          DECISION_UNDONE,
+        );
+      const { alert, status } = findRefusal(done.failure);
+      return invalid(form.refuse({ alert }), {}, { status });
+    },
+    (error) => {
+      log.error({ err: error }, 'a decision could not be taken back');
+      return invalid(form.refuse({ alert: ALREADY_DECIDED.failed }), {}, { status: 503 });
+    },
+  );
 }
 
 function findRefusal(failure: UndoFailure): { alert: string; status: number } {

@@ -2,7 +2,8 @@ import type { AdminArgs } from '~/features/administration/panel/admin-guard.sess
 import { RELEASE_INTENT } from '~/features/applications/review/teamwork';
 import type { Teamwork } from '~/features/applications/review/teamwork.server';
 import type { AssignOutcome } from '~/features/applications/review/teamwork.store';
-import { StoreError } from '~/shared/result/store-error';
+import type { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { FormDefinition, ValueFields } from '~/web/forms/definition';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
@@ -68,16 +69,18 @@ async function act<Fields extends ValueFields>(
   if (!form.ok) return invalid(form.failure);
   const refuse = (alert: string, status: number) => invalid(form.refuse({ alert }), {}, { status });
   if (!teamwork) return refuse(TEAMWORK_ERRORS.unsupported, 501);
-  try {
-    const told = await run(teamwork, form.value);
-    if (told.kind === 'refused') return refuse(told.alert, told.status);
-    const path = getReviewPath(astrologerId, new URL(request.url).searchParams);
-    return redirectWithAlert(session, path, 'success', told.alert);
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    note(log, error);
-    return refuse(failed, 503);
-  }
+  return withStoreFallback(
+    async () => {
+      const told = await run(teamwork, form.value);
+      if (told.kind === 'refused') return refuse(told.alert, told.status);
+      const path = getReviewPath(astrologerId, new URL(request.url).searchParams);
+      return redirectWithAlert(session, path, 'success', told.alert);
+    },
+    (error) => {
+      note(log, error);
+      return refuse(failed, 503);
+    },
+  );
 }
 
 const done = (alert: string): Told => ({ kind: 'done', alert });

@@ -1,7 +1,7 @@
 import { toPublicContact } from '~/shared/contact';
 import type { Notice } from '~/features/privacy/consent/consent';
 import { buildNotice, type ShownNotice } from '~/features/privacy/consent/notice.server';
-import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { Services } from '~/web/http/visit';
 
 /** @returns the notice; contact details that fail to load are omitted */
@@ -16,10 +16,8 @@ export async function loadNotice(notice: Notice, services: Services): Promise<Sh
 }
 
 async function contactEmail({ help }: Services): Promise<string | null> {
-  try {
-    return toPublicContact(await help.findContact())?.email ?? null;
-  } catch (error) {
-    if (error instanceof StoreError) return null;
-    throw error;
-  }
+  return withStoreFallback(
+    async () => toPublicContact(await help.findContact())?.email ?? null,
+    () => null,
+  );
 }

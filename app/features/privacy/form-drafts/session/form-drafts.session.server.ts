@@ -7,6 +7,7 @@ import type { UnsentLimits, UnsentPost } from '~/web/forms/server/unsent.server'
 import type { VisitorSession } from '~/web/http/session.server';
 import type { Log } from '~/shared/result/log';
 import { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { FormDraftLocation } from '~/features/privacy/form-drafts/form-draft.store';
 import type { FormDrafts, DraftOwner } from '~/features/privacy/form-drafts/form-drafts.server';
 
@@ -173,11 +174,11 @@ async function fallBackOnStoreError<Value>(
   log: Pick<Log, 'error'>,
   work: () => Promise<Value>,
 ): Promise<Value> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    log.error({ err: error }, 'kept forms could not be looked up');
-    return instead;
-  }
+  return withStoreFallback(
+    () => work(),
+    (error) => {
+      log.error({ err: error }, 'kept forms could not be looked up');
+      return instead;
+    },
+  );
 }
