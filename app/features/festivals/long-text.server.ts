@@ -1,3 +1,4 @@
+import { Cache } from '~/shared/memory/cache';
 import { BASE_LANGUAGE, getCurrentLanguage, type Language } from '~/shared/i18n/language';
 import { findText } from '~/shared/i18n/texts.server';
 import { getField, parseDocument, renderMarkdown } from '~/shared/text/document.server';
@@ -17,7 +18,11 @@ const SECTION = /^## /m;
 /** Slug suffix of our Hindi articles. */
 const HINDI_TWIN_SUFFIX = '-hindi';
 
-const known = new Map<string, LongText | null>();
+const longTexts = new Cache<LongText>({
+  name: 'festival-texts',
+  maxBytes: 20_000_000,
+  entrySize: 20_000,
+});
 
 /** @returns null without a text in this language */
 export function findLongText(
@@ -25,13 +30,13 @@ export function findLongText(
   language: Language = getCurrentLanguage(),
 ): LongText | null {
   const key = `${language}/${slug}`;
-  const found = known.get(key);
-  if (found !== undefined) return found;
+  const found = longTexts.get(key);
+  if (found) return found;
   // Unknown slugs are not cached.
   const source = findText(`festivals/${slug}.md`, language);
   if (source === null) return null;
   const text = parseLongText(source);
-  known.set(key, text);
+  longTexts.set(key, text);
   return text;
 }
 

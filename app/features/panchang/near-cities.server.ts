@@ -1,3 +1,4 @@
+import { Cache } from '~/shared/memory/cache';
 import { REGIONS, type City } from '~/features/places/cities.server';
 
 const MOST = 10;
@@ -6,7 +7,11 @@ const MAX_DISTANCE_KM = 500;
 const EARTH_RADIUS_KM = 6371;
 const DEGREE = Math.PI / 180;
 
-const remembered = new Map<string, readonly City[]>();
+const nearCities = new Cache<readonly City[]>({
+  name: 'near-cities',
+  maxBytes: 1_000_000,
+  entrySize: (cities) => cities.length * 16,
+});
 
 /**
  * @returns cities within 500 km or of the same state or country, nearest first. Indian cities get Indian neighbours
@@ -14,9 +19,11 @@ const remembered = new Map<string, readonly City[]>();
  * their readers use Indian calendars.
  */
 export function findNearestCities(city: City): readonly City[] {
-  const known = remembered.get(city.slug);
-  if (known) return known;
-  const found = REGIONS.filter(({ region }) => !isIndian(city.region) || isIndian(region))
+  return nearCities.getOrCreate(city.slug, () => computeNearestCities(city));
+}
+
+function computeNearestCities(city: City): readonly City[] {
+  return REGIONS.filter(({ region }) => !isIndian(city.region) || isIndian(region))
     .flatMap(({ cities }) => cities)
     .filter((other) => other !== city)
     .map((other) => ({ other, apart: getDistanceKm(city, other) }))
@@ -24,8 +31,6 @@ export function findNearestCities(city: City): readonly City[] {
     .sort((one, next) => one.apart - next.apart)
     .slice(0, MOST)
     .map(({ other }) => other);
-  remembered.set(city.slug, found);
-  return found;
 }
 
 function isIndian({ code }: City['region']): boolean {

@@ -1,9 +1,14 @@
+import { Cache } from '~/shared/memory/cache';
 import { getLanguageFacts } from '~/shared/i18n/language';
 import { INDIA_TIME_ZONE } from '~/shared/time/calendar';
 import type { ZoneNames } from './panchang-view';
 
 /** Creating a formatter costs as much as a hundred uses. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats = new Cache<Intl.DateTimeFormat>({
+  name: 'time-zone-names',
+  maxBytes: 1_000_000,
+  entrySize: 2_000,
+});
 
 /** @returns null for India's time */
 export function getZoneNames(timeZone: string, from: Date, to: Date): ZoneNames | null {
@@ -14,9 +19,9 @@ export function getZoneNames(timeZone: string, from: Date, to: Date): ZoneNames 
 
 function getName(timeZone: string, instant: Date): string {
   const { tag } = getLanguageFacts();
-  const key = `${tag} ${timeZone}`;
-  const format =
-    formats.get(key) ?? new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'long' });
-  formats.set(key, format);
+  const format = formats.getOrCreate(
+    `${tag} ${timeZone}`,
+    () => new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'long' }),
+  );
   return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

@@ -1,3 +1,4 @@
+import { Cache } from '~/shared/memory/cache';
 import type { Certainty, Festival, FestivalMood, OtherDate } from '~/features/festivals/festival';
 import list from '~/features/festivals/content/festival-rules.json';
 import known from '~/features/festivals/content/known-years.json';
@@ -51,7 +52,11 @@ const knownYears = known.years as unknown as Readonly<Record<string, Partial<Kno
 export const KNOWN_FESTIVALS: readonly (readonly [string, FestivalEntry])[] =
   Object.entries(entries);
 
-const notes = new Map<number, YearNotes>();
+const notes = new Cache<YearNotes>({
+  name: 'festival-year-notes',
+  maxBytes: 1_000_000,
+  entrySize: 10_000,
+});
 
 /** @returns whether it was added after the 2025 to 2027 list, with its own source */
 export function isAddedLater(slug: string): boolean {
@@ -77,20 +82,20 @@ export function getEntry(slug: string): FestivalEntry {
 
 /** @returns what is known of a year */
 export function getYearNotes(year: number): YearNotes {
-  const made = notes.get(year);
-  if (made) return made;
+  return notes.getOrCreate(String(year), () => readYearNotes(year));
+}
+
+function readYearNotes(year: number): YearNotes {
   const { certainty = {}, featured = null, others = {}, words = {} } = knownYears[year] ?? {};
   const byName = new Map(
     Object.entries(certainty).flatMap(([each, names]) =>
       names.map((name): [string, Certainty] => [name, each as Certainty]),
     ),
   );
-  const found: YearNotes = {
+  return {
     certainty: (slug, id) => byName.get(id) ?? byName.get(slug),
     featured: featured && new Set(featured),
     others,
     words,
   };
-  notes.set(year, found);
-  return found;
 }

@@ -1,3 +1,4 @@
+import { Cache } from '~/shared/memory/cache';
 import { getCurrentLanguage } from '~/shared/i18n/language';
 import { sortByLocalName } from '~/features/places/local-names.server';
 import type { CityLine } from '~/features/panchang/CityChoice';
@@ -47,19 +48,18 @@ function findCities(typed: string): readonly City[] {
   return [...new Set([...searchCities(typed, MAX_MATCHES), ...ofRegion])];
 }
 
-const namesByLanguage = new Map<string, readonly [string[], string[]]>();
+const regionNames = new Cache<readonly [string[], string[]]>({
+  name: 'region-names',
+  maxBytes: 1_000_000,
+  entrySize: 10_000,
+});
 
 function getRegionNames(): readonly [string[], string[]] {
-  const language = getCurrentLanguage();
-  const known = namesByLanguage.get(language);
-  if (known) return known;
   const getNames = (isAbroad: boolean) => {
     const regions = REGIONS.filter(({ region }) => (region.code !== undefined) === isAbroad);
     return sortByLocalName(regions.map(({ region }) => ({ label: getRegionName({ region }) }))).map(
       ({ label }) => label,
     );
   };
-  const names = [getNames(false), getNames(true)] as const;
-  namesByLanguage.set(language, names);
-  return names;
+  return regionNames.getOrCreate(getCurrentLanguage(), () => [getNames(false), getNames(true)]);
 }
