@@ -15,15 +15,15 @@ import type { RouteHandle } from './web/http/route-handle';
 import { StoreError } from './shared/result/store-error';
 import { NonceContext } from './web/ui/nonce';
 import { commitSession, withLoadContext as prepared } from './composition/load-context';
-import { renderInTime } from './composition/render-in-time';
+import { renderInTime } from './composition/render-timeout';
 
 // server.ts, the commands and tests import these from the build, so the process has one copy of the application.
 export { openServices } from './composition/services';
 export { readConfig, startFacts } from './composition/config';
 export { openLog } from './infrastructure/logging/pino-log';
 export { runWithRequestId } from './infrastructure/logging/log-request';
-export { notSetUpLine } from './features/administration/panel/not-set-up';
-export { findNotSetUp } from './features/administration/panel/not-set-up.server';
+export { notSetUpLine } from './features/administration/panel/missing-setup';
+export { findNotSetUp } from './features/administration/panel/missing-setup.server';
 export { commands } from './composition/cli';
 export { bodyLimits, serverSettings } from './composition/server-settings';
 export { readingPages } from './composition/cached-pages';

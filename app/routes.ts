@@ -188,7 +188,7 @@ export default [
   route('.well-known/security.txt', 'features/site/machines/security-txt.route.ts'),
 ] satisfies RouteConfig;
 
-/** An old or second address: features/site/moved.ts says where it leads. */
+/** An old or second address: features/site/site-redirects.ts says where it leads. */
 function moved(path: string): RouteConfigEntry {
   return route(path, 'features/site/pages/moved.route.ts', { id: `moved:${path}` });
 }

@@ -3,7 +3,7 @@ import type { StoreErrorKind } from '~/shared/result/store-error';
 import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import type { Call, WireContent } from './calls/call';
 import { OTP_CODEC, type OtpCodecName } from './calls/otp-codec';
-import { toWireRefusal } from './calls/refusal';
+import { toWireRefusal } from './calls/wire-error';
 import type { ApiRefusal } from './handlers';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

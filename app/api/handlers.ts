@@ -1,7 +1,7 @@
 import type { Call, ReadInput, WireAnswer } from './calls/call';
 import type { Failed } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
-import { toWireRefusal, type FieldError, type WireRefusal } from './calls/refusal';
+import { toWireRefusal, type FieldError, type WireRefusal } from './calls/wire-error';
 
 export interface Caller {
   readonly name: string;

@@ -3,7 +3,7 @@ import { isWithinFieldLimit, isWithinPartLimit, MAXIMUM_FIELDS } from '~/shared/
 import { hasFewValues } from './calls/json-values';
 import { recogniseOtp, type OtpCodecName } from './calls/otp-codec';
 import { ApiRefusal } from './handlers';
-import { gather, type Gathered } from './handlers/gather';
+import { gather, type Gathered } from './handlers/group-by-name';
 
 /** Characters, in any codec: ten times the longest real request. */
 const LONGEST_OTP = 8_192;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Call, WireFile } from './calls/call';
 import type { OtpCodecName } from './calls/otp-codec';
-import type { FieldError } from './calls/refusal';
-import { gather } from './handlers/gather';
+import type { FieldError } from './calls/wire-error';
+import { gather } from './handlers/group-by-name';
 import { ApiRefusal } from './handlers';
 import { readBody, readFormParameters } from './read-body';
 

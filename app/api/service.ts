@@ -1,6 +1,6 @@
 import { toClientNetwork } from '~/shared/network/client-network';
 import type { Log } from '~/shared/result/log';
-import { toWireRefusal } from './calls/refusal';
+import { toWireRefusal } from './calls/wire-error';
 import { answerCalls } from './answer-calls';
 import { API_PATH } from './api-path';
 import type { ApiSettings } from './api-settings';

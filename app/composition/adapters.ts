@@ -7,7 +7,7 @@ import { createPictureStore } from '~/infrastructure/files/pictures';
 import { readOrCreateSecrets, type Secrets } from '~/infrastructure/files/secrets';
 import { createBranchLookup } from '~/infrastructure/ifsc/lookup';
 import { createArticlePictures } from '~/infrastructure/images/article-pictures';
-import { logStoreErrors } from '~/infrastructure/logging/log-source-failures';
+import { logStoreErrors } from '~/infrastructure/logging/log-store-errors';
 import { watchApplications } from '~/infrastructure/metrics/application-metrics';
 import { watchMessages } from '~/infrastructure/metrics/message-metrics';
 import type { Metrics } from '~/infrastructure/metrics/metrics';
@@ -19,8 +19,8 @@ import { createProviderAstrologers } from '~/infrastructure/provider/astrologers
 import { createProviderArticlePictures } from '~/infrastructure/provider/articles/article-pictures';
 import { createArticleSender } from '~/infrastructure/provider/articles/article-sending';
 import { createProviderArticleEditing } from '~/infrastructure/provider/articles/article-editing';
-import { createProviderArticleStore } from '~/infrastructure/provider/articles/blogs';
-import { createExternalPictures } from '~/infrastructure/provider/articles/foreign-pictures';
+import { createProviderArticleStore } from '~/infrastructure/provider/articles/article-store';
+import { createExternalPictures } from '~/infrastructure/provider/articles/external-pictures';
 import { createProviderPublishedArticles } from '~/infrastructure/provider/articles/published-articles';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
@@ -37,7 +37,7 @@ import { createSqlFormDraftStore } from '~/infrastructure/sql/account/form-draft
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
 import { createSqlAdminSessionStore } from '~/infrastructure/sql/administration/admin-sessions';
-import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
+import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-attempts';
 import { createSqlAdminStore } from '~/infrastructure/sql/administration/admins';
 import { createSqlDigestStore } from '~/infrastructure/sql/administration/digests';
 import { createSqlPeopleStore } from '~/infrastructure/sql/administration/people';
@@ -136,7 +136,8 @@ export async function openSources({ config, clock, log, metrics }: Surroundings)
 
 /** Loaded on demand: the HTTP client is among the slowest modules to load. */
 async function openProviderClient(settings: ProviderSettings, log: Log): Promise<ProviderClient> {
-  const { createProviderClient } = await import('~/infrastructure/provider/client/open-client');
+  const { createProviderClient } =
+    await import('~/infrastructure/provider/client/create-provider-client');
   return createProviderClient(settings, { log });
 }
 

@@ -6,7 +6,7 @@ import { fillUpcomingDays } from '~/features/horoscopes/drafts.server';
 import { openSqlStore } from '~/infrastructure/sql/store';
 import { createSqlDraftStore } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { commands } from './cli';
-import { createComputedAstronomy } from '../../tests/support/computed';
+import { createComputedAstronomy } from '../../tests/support/computed-astronomy';
 
 let folder: string;
 beforeEach(async () => {

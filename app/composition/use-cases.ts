@@ -36,7 +36,7 @@ import {
   withCustomerCounts,
   withOtpCounts,
   withReviewCounts,
-} from '~/features/statistics/counting';
+} from '~/features/statistics/event-counts';
 import { createSharePictures } from '~/infrastructure/images/share-pictures';
 import { findSmsLanguage, supportsLanguage } from '~/infrastructure/sms/sms-settings';
 import { BASE_LANGUAGE, getCurrentLanguage } from '~/shared/i18n/language';

@@ -11,7 +11,7 @@ import {
   refuseForeignPosts,
   refuseLongAddresses,
   type AddressLimits,
-} from './limits/refusals';
+} from './limits/request-limits';
 import type { PageBudgetLimits } from './limits/page-budget';
 import { measureRequests } from './metrics/metrics';
 import type { ServerMetrics } from '~/server/monitoring';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminSessionSource } from '~/features/administration/admin-session.store';
-import type { AdminTryStore } from '~/features/administration/admin-try.store';
+import type { AdminTryStore } from '~/features/administration/admin-attempt.store';
 import type { AdminSource } from '~/features/administration/admin.store';
 import type { PeopleSource } from '~/features/administration/people/people.store';
 import type { AuditSource } from '~/features/administration/audit.store';
-import type { Opened } from './opened';
+import type { Opened } from './opened-resource';
 
 export interface AdminStores {
   readonly admins: AdminSource;

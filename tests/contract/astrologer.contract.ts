@@ -5,7 +5,7 @@ import {
   type NewAstrologer,
 } from '~/features/astrologers/astrologer';
 import type { AstrologerQuery, AstrologerStore } from '~/features/astrologers/astrologer.store';
-import type { Opened } from './opened';
+import type { Opened } from './opened-resource';
 
 /** Contract of every `AstrologerStore`; `makeSource` gives one with these astrologers, added in this order. */
 export function describeAstrologerStore(

@@ -7,7 +7,7 @@ import { createSqlBranchDirectory } from '~/infrastructure/sql/applications/bran
 import { importBranches } from '~/infrastructure/sql/applications/import-branches';
 import type { BranchListStates } from '~/features/applications/apply/bank/branch-list.store';
 import type { Engine, EngineStore } from './engine';
-import { createSecondCheckSignal } from '../support/ending';
+import { createSecondCheckSignal } from '../support/abort-signal';
 import { insertBranches } from './sql-branches';
 
 const NOW = '2026-11-21T06:30:00.000Z';

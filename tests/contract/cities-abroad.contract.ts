@@ -5,7 +5,7 @@ import { importCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
 import { createSqlLocationStore } from '~/infrastructure/sql/places/locations';
 import { replaceLocations } from '~/infrastructure/sql/seed/seed';
 import type { LocationStore } from '~/features/places/location.store';
-import { createSecondCheckSignal } from '../support/ending';
+import { createSecondCheckSignal } from '../support/abort-signal';
 import type { Engine, EngineStore } from './engine';
 
 const [INDIA, NEPAL] = [101, 154];

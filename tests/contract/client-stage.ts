@@ -1,8 +1,8 @@
 import { afterEach, expect } from 'vitest';
 import { z } from 'zod';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import { createProviderClient } from '~/infrastructure/provider/client/open-client';
-import type { ExternalHosts } from '~/infrastructure/provider/client/foreign-hosts';
+import { createProviderClient } from '~/infrastructure/provider/client/create-provider-client';
+import type { ExternalHosts } from '~/infrastructure/provider/client/external-hosts';
 import type { ClientLimits } from '~/infrastructure/provider/client/limits';
 import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
 import { defineCalls } from '~/api/calls/call';

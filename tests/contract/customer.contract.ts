@@ -3,7 +3,7 @@ import type { AuditSource } from '~/features/administration/audit.store';
 import type { CustomerRecord } from '~/features/account/customer.schema';
 import type { CustomerSource } from '~/features/account/customer.store';
 import type { Mobile } from '~/features/account/mobile';
-import type { Opened } from './opened';
+import type { Opened } from './opened-resource';
 
 const MOBILE = '9000000001' as Mobile;
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSqlEmailConfirmationStore } from '~/infrastructure/sql/applications/email-confirmations';
 import type { EmailConfirmationStore } from '~/features/applications/apply/mail/email-confirmation.store';
 import { openStoreOn, type Engine } from './engine';
-import type { Opened } from './opened';
+import type { Opened } from './opened-resource';
 
 const ID = 7;
 const EMAIL = 'meera@people.example';

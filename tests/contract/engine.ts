@@ -1,5 +1,5 @@
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
-import type { Opened } from './opened';
+import type { Opened } from './opened-resource';
 
 /** A database engine for the site's store; the stores behave the same on every engine. */
 export interface Engine {

@@ -3,7 +3,7 @@ import type {
   MonthAnnouncement,
   MoonSightingStore,
 } from '~/features/festivals/moon-sighting.store';
-import type { Opened } from './opened';
+import type { Opened } from './opened-resource';
 
 export interface SightingStage {
   readonly sightings: MoonSightingStore;

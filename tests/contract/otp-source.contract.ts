@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mobile } from '~/features/account/mobile';
 import type { OtpRefusal, OtpRequest, OtpSource } from '~/features/account/otp/otp.gateway';
 import { failed, ok, type Failed } from '~/shared/result/result';
-import type { Opened } from './opened';
+import type { Opened } from './opened-resource';
 
 export interface OtpStage {
   readonly otp: OtpSource;

@@ -1,5 +1,5 @@
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import { createProviderClient } from '~/infrastructure/provider/client/open-client';
+import { createProviderClient } from '~/infrastructure/provider/client/create-provider-client';
 import { openServiceServer, type Answering } from '../support/service-server';
 import { createTestLog } from '../support/test-log';
 

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql, type Compilable, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { selectTries } from '~/infrastructure/sql/administration/admin-tries';
+import { selectTries } from '~/infrastructure/sql/administration/admin-attempts';
 import {
   countListed,
   selectLanguages,

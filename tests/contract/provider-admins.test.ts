@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createProviderClient } from '~/infrastructure/provider/client/open-client';
+import { createProviderClient } from '~/infrastructure/provider/client/create-provider-client';
 import { createProviderPasswords } from '~/infrastructure/provider/admin-passwords';
 import type { PasswordAuthority } from '~/features/administration/passwords/password-authority.gateway';
 import { failed, ok } from '~/shared/result/result';

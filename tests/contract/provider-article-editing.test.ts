@@ -4,15 +4,15 @@ import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { createArticlePictures } from '~/infrastructure/images/article-pictures';
 import { createArticleSender } from '~/infrastructure/provider/articles/article-sending';
 import { createProviderArticleEditing } from '~/infrastructure/provider/articles/article-editing';
-import { createProviderArticleStore } from '~/infrastructure/provider/articles/blogs';
-import { createExternalPictures } from '~/infrastructure/provider/articles/foreign-pictures';
+import { createProviderArticleStore } from '~/infrastructure/provider/articles/article-store';
+import { createExternalPictures } from '~/infrastructure/provider/articles/external-pictures';
 import { createSqlArticleDraftStore } from '~/infrastructure/sql/articles/article-draft-store';
 import { createArticleEditing } from '~/features/articles/article-editing.server';
 import { createSqlArticleEditing } from '~/infrastructure/sql/articles/article-editing';
 import { createSqlPublishedArticles } from '~/infrastructure/sql/articles/published-articles';
 import type { ArticleContent } from '~/features/articles/article-draft';
 import type { ArticleWrite } from '~/features/articles/article-editing.store';
-import type { Opened } from './opened';
+import type { Opened } from './opened-resource';
 import { openProviderStage, type ProviderStage } from './provider-stage';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };

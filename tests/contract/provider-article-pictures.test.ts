@@ -8,7 +8,7 @@ import {
 } from '~/infrastructure/files/pictures.fixture';
 import { createArticlePictures } from '~/infrastructure/images/article-pictures';
 import { createProviderArticlePictures } from '~/infrastructure/provider/articles/article-pictures';
-import { createExternalPictures } from '~/infrastructure/provider/articles/foreign-pictures';
+import { createExternalPictures } from '~/infrastructure/provider/articles/external-pictures';
 import { PICTURE_FOLDER } from '~/features/articles/article-picture';
 import { openServiceServer, type ServiceAnswer } from '../support/service-server';
 import { openSpecifiedService, type SpecifiedService } from './specified-service';

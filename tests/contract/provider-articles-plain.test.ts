@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createProviderArticleStore } from '~/infrastructure/provider/articles/blogs';
-import { createExternalPictures } from '~/infrastructure/provider/articles/foreign-pictures';
+import { createProviderArticleStore } from '~/infrastructure/provider/articles/article-store';
+import { createExternalPictures } from '~/infrastructure/provider/articles/external-pictures';
 import type { ServiceAnswer } from '../support/service-server';
 import { openSpecifiedService, type SpecifiedService } from './specified-service';
 

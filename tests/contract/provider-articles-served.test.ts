@@ -9,7 +9,7 @@ import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { createSqlPublishedArticles } from '~/infrastructure/sql/articles/published-articles';
 import type { Article } from './article.contract';
 import { insertArticle } from './insert-article';
-import type { Opened } from './opened';
+import type { Opened } from './opened-resource';
 import { openProviderStage, type ProviderStage } from './provider-stage';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };

@@ -1,5 +1,5 @@
-import { createProviderArticleStore } from '~/infrastructure/provider/articles/blogs';
-import { createExternalPictures } from '~/infrastructure/provider/articles/foreign-pictures';
+import { createProviderArticleStore } from '~/infrastructure/provider/articles/article-store';
+import { createExternalPictures } from '~/infrastructure/provider/articles/external-pictures';
 import { createSqlPublishedArticles } from '~/infrastructure/sql/articles/published-articles';
 import { describeArticleStore } from './article.contract';
 import { insertArticle } from './insert-article';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ExternalHosts } from '~/infrastructure/provider/client/foreign-hosts';
+import type { ExternalHosts } from '~/infrastructure/provider/client/external-hosts';
 import { isPublicAddress } from '~/infrastructure/provider/client/public-address';
 import { createExternalRefusal, KEY, useClientStage } from './client-stage';
 

@@ -22,7 +22,7 @@ import { replaceLocations } from '~/infrastructure/sql/seed/seed';
 import { createSqlRegistrationNotes } from '~/infrastructure/sql/applications/registration-notes';
 import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
 import { createTestClock } from '../support/clock';
-import type { Opened } from './opened';
+import type { Opened } from './opened-resource';
 import { openProviderStage } from './provider-stage';
 
 const clock = createTestClock();

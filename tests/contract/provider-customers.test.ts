@@ -5,7 +5,7 @@ import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { RefusedByProvider } from '~/infrastructure/provider/client/client';
 import { CUSTOMER_CALLS } from '~/api/calls/customer-calls';
 import { describeCustomerStore } from './customer.contract';
-import type { Opened } from './opened';
+import type { Opened } from './opened-resource';
 import { MEERA, openCustomerStage, type CustomerStage } from './provider-customer-stage';
 
 describeCustomerStore('the provider’s service', openCustomerStage);

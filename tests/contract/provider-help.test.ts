@@ -8,7 +8,7 @@ import { createHelp } from '~/features/help/help.server';
 import type { HelpStore } from '~/features/help/help.store';
 import { addedFaq, HELP_CALLS } from '~/api/calls/help-calls';
 import { describeHelpStore, type HelpStage } from './help.contract';
-import type { Opened } from './opened';
+import type { Opened } from './opened-resource';
 import { openProviderInstance } from './provider-instance';
 import { SQLITE } from './sqlite-engine';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import { createProviderClient } from '~/infrastructure/provider/client/open-client';
+import { createProviderClient } from '~/infrastructure/provider/client/create-provider-client';
 import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
 import { createApi } from '~/api/api';
 import type { ApiServices } from '~/api/api-services';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mobile } from '~/features/account/mobile';
 import { createProvidedOtp, createKeyedHash } from '~/features/account/otp/otp.server';
 import type { OtpRequest, OtpSource } from '~/features/account/otp/otp.gateway';
-import { createProviderClient } from '~/infrastructure/provider/client/open-client';
+import { createProviderClient } from '~/infrastructure/provider/client/create-provider-client';
 import { createProviderOtp } from '~/infrastructure/provider/account/otp';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { failed, ok } from '~/shared/result/result';
@@ -14,7 +14,7 @@ import {
 } from '../support/service-server';
 import { createTestLog } from '../support/test-log';
 import { openStoreOn } from './engine';
-import type { Opened } from './opened';
+import type { Opened } from './opened-resource';
 import { SQLITE } from './sqlite-engine';
 
 // A provider that has only the specified calls.

@@ -8,7 +8,7 @@ import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { failed, ok } from '~/shared/result/result';
 import { OTP_CODECS, type OtpCodecName } from '~/api/calls/otp-codec';
 import { openStoreOn } from './engine';
-import type { Opened } from './opened';
+import type { Opened } from './opened-resource';
 import { describeOtpGateway, type OtpStage } from './otp-source.contract';
 import { openProviderInstance, type ProviderInstance } from './provider-instance';
 import { createOtpWorld, openSqlOtp, type OtpWorld } from './sql-otp';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import { createProviderClient } from '~/infrastructure/provider/client/open-client';
+import { createProviderClient } from '~/infrastructure/provider/client/create-provider-client';
 import { createProviderHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
 import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
 import {
@@ -15,9 +15,9 @@ import { createHoroscopes, type Horoscopes } from '~/features/horoscopes/horosco
 import { SIGNS } from '~/features/astronomy/signs';
 import { parseCalendarDate } from '~/shared/time/calendar';
 import { createTestClock, type TestClock } from '../support/clock';
-import { createComputedAstronomy } from '../support/computed';
+import { createComputedAstronomy } from '../support/computed-astronomy';
 import { holdDeadlines } from '../support/held-deadlines';
-import { GATEWAY_FAULTS, type GatewayFault } from '../support/misbehaving';
+import { GATEWAY_FAULTS, type GatewayFault } from '../support/gateway-faults';
 import {
   openServiceServer,
   type RawAnswering,

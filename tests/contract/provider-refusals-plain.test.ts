@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import { createProviderClient } from '~/infrastructure/provider/client/open-client';
+import { createProviderClient } from '~/infrastructure/provider/client/create-provider-client';
 import { createProviderPasswords } from '~/infrastructure/provider/admin-passwords';
 import { createProviderOtp } from '~/infrastructure/provider/account/otp';
 import { failed } from '~/shared/result/result';

@@ -4,7 +4,7 @@ import type { ProviderSettings } from '~/infrastructure/provider/client/provider
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { createTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import type { ApiServices } from '~/api/api-services';
-import type { Opened } from './opened';
+import type { Opened } from './opened-resource';
 import { openProviderInstance } from './provider-instance';
 
 export interface ProviderStage {

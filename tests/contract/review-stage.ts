@@ -1,4 +1,4 @@
-import type { CorrectionMark } from '~/features/applications/apply/correctable';
+import type { CorrectionMark } from '~/features/applications/apply/correctable-fields';
 import type { AuditSource } from '~/features/administration/audit.store';
 import type { OutboxStore } from '~/features/notifications/outbox.store';
 import type { DecisionKind, ReviewItem } from '~/features/applications/review/review';

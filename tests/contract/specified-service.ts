@@ -1,5 +1,5 @@
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import { createProviderClient } from '~/infrastructure/provider/client/open-client';
+import { createProviderClient } from '~/infrastructure/provider/client/create-provider-client';
 import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
 import { openServiceServer, type Answering, type ReceivedRequest } from '../support/service-server';
 import { createTestLog } from '../support/test-log';

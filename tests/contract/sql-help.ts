@@ -3,7 +3,7 @@ import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { createSqlHelpStore } from '~/infrastructure/sql/help/help';
 import { openStoreOn, type Engine } from './engine';
 import type { HelpStage } from './help.contract';
-import type { Opened } from './opened';
+import type { Opened } from './opened-resource';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
 const MANY_LINES = 1_000;

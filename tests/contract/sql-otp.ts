@@ -5,7 +5,7 @@ import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { failed, ok } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
 import { openStoreOn, type Engine } from './engine';
-import type { Opened } from './opened';
+import type { Opened } from './opened-resource';
 import type { OtpStage } from './otp-source.contract';
 
 /** Real hashes: some stores reject characters that only a made-up hash contains. */

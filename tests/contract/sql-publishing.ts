@@ -5,7 +5,7 @@ import { createSqlDraftStore } from '~/infrastructure/sql/horoscopes/reading-dra
 import { createSqlPublishingStore } from '~/infrastructure/sql/horoscopes/reading-uploads';
 import { addAdmin } from './add-admin';
 import { openStoreOn, type Engine } from './engine';
-import type { Opened } from './opened';
+import type { Opened } from './opened-resource';
 import type { PublishingStage } from './reading-upload.contract';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };

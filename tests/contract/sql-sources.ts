@@ -1,5 +1,5 @@
 import { createSqlAdminSessionStore } from '~/infrastructure/sql/administration/admin-sessions';
-import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
+import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-attempts';
 import { createSqlOutboxStore } from '~/infrastructure/sql/notifications/outbox';
 import { createSqlPeopleStore } from '~/infrastructure/sql/administration/people';
 import { createSqlAdminStore } from '~/infrastructure/sql/administration/admins';

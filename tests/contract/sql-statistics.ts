@@ -5,7 +5,7 @@ import { createSqlStatisticsStore } from '~/infrastructure/sql/statistics/statis
 import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
 import type { StatisticsStore } from '~/features/statistics/statistics.store';
 import { openStoreOn, type Engine } from './engine';
-import type { Opened } from './opened';
+import type { Opened } from './opened-resource';
 import type { ApplicationFixture, StatisticsFixture } from './statistics.contract';
 
 const NOW = '2026-11-21T06:30:00.000Z';

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findMissingFiles } from '~/infrastructure/files/backup-files';
-import { listReferencedFiles } from '~/infrastructure/sql/engine/named-files';
+import { listReferencedFiles } from '~/infrastructure/sql/engine/referenced-files';
 import { LABELS, SUBMIT } from '../support/onboarding-documents';
 import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { command, type CommandOutcome } from './commands';
 import { fillDisk, overwrite } from './damage';
-import { Faults, type Line } from './line';
+import { Faults, type Line } from './report-line';
 import { mountMemory } from './place';
 import type { Stage, Template } from './stage';
 import { getPlace, saveProfileFromStart } from './visits';

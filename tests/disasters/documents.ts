@@ -1,8 +1,8 @@
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { findStore } from './damage';
-import { Faults, type Line } from './line';
-import { getErrors } from './logged';
+import { Faults, type Line } from './report-line';
+import { getErrors } from './site-output';
 import type { Stage, Template } from './stage';
 
 interface FileDisaster {

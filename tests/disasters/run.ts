@@ -1,14 +1,14 @@
 import { runBackupDisasters } from './backups';
 import { runDocumentDisasters } from './documents';
-import { buildTable, type Line } from './line';
+import { buildTable, type Line } from './report-line';
 import { findMountObstacle } from './place';
 import { runPostgresDisasters } from './postgres';
-import { runRunningDisaster } from './running';
+import { runRunningDisaster } from './running-disaster';
 import { SETTINGS } from './settings';
 import { fillTemplate, type Template } from './stage';
-import { atStart } from './starting';
+import { atStart } from './starting-disaster';
 import { RUNNING, STARTING } from './store';
-import { runFullRestore } from './whole';
+import { runFullRestore } from './full-restore';
 
 /*
  * `npm run disasters [-- GROUP ...]`: runs each disaster of docs/evidence/disasters.md on a copy of a filled site

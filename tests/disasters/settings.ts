@@ -4,7 +4,7 @@ import { chmodSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { put } from './damage';
 import type { Stage } from './stage';
-import type { StartingDisaster } from './starting';
+import type { StartingDisaster } from './starting-disaster';
 
 const OTHER_SECRET = randomBytes(32).toString('base64url');
 const getSecrets = (stage: Stage) => stage.path('secrets.json');

@@ -10,9 +10,9 @@ import {
   findStore,
 } from './damage';
 import { giveToOrdinaryUser } from './place';
-import type { RunningDisaster } from './running';
+import type { RunningDisaster } from './running-disaster';
 import type { Stage } from './stage';
-import type { StartingDisaster } from './starting';
+import type { StartingDisaster } from './starting-disaster';
 
 const FULL_MB = 60;
 const PAGE = 4_096;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findViolations, findCurrentViolations } from '../support/axe';
 import { expect, test, touchAndHydrate } from '../support/browser';
-import { SCHEMES } from '../support/looks';
+import { SCHEMES } from '../support/viewports';
 import { readOrigins } from '../support/origins';
 import { PAGE_STATES, pickSamplePages } from '../support/page-states';
 import { LONG_TEST_MS } from '../support/patience';

@@ -3,7 +3,7 @@ import { pagesFor } from '~/features/administration/panel/admin-pages';
 import { ROLE_WORDS, type Role } from '~/features/administration/role';
 import { getCode } from '~/features/administration/second-factor/authenticator.fixture';
 import { press, type BrowserVisitor } from '../support/browser-steps';
-import { PHONE } from '../support/looks';
+import { PHONE } from '../support/viewports';
 import { LONG_TEST_MS } from '../support/patience';
 import { signInAsAdmin } from '../support/publishing-steps';
 import { expect, test } from '../support/site';

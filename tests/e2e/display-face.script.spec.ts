@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { touchAndHydrate } from '../support/alive';
+import { touchAndHydrate } from '../support/hydration';
 import { expect, test } from '../support/browser';
-import { VIEWPORTS } from '../support/looks';
-import { recordShifts, readShifts, type LayoutShiftRecord } from '../support/noted-shifts';
+import { VIEWPORTS } from '../support/viewports';
+import { recordShifts, readShifts, type LayoutShiftRecord } from '../support/recorded-shifts';
 
 /** Delays the fonts like a slow network. @returns a function that releases them */
 async function holdFonts(page: Page): Promise<() => void> {

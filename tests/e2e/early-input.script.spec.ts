@@ -16,7 +16,7 @@ import { takeSession } from '../support/browser-steps';
 import { LONG_TEST_MS } from '../support/patience';
 import { signInAsAdmin } from '../support/publishing-steps';
 import { expect, test } from '../support/site';
-import type { BrowserErrors } from '../support/troubles';
+import type { BrowserErrors } from '../support/browser-errors';
 
 /** A page that is never hydrated is named and does not use up the others' time. */
 const STEP = { timeout: 60_000 };

@@ -1,7 +1,7 @@
 import { expectNoViolation, findViolationsInLook } from '../support/axe';
 import { press } from '../support/browser-steps';
 import { findFormsInHindi, PAGE_KINDS, applyCookies } from '../support/every-page';
-import { PHONE } from '../support/looks';
+import { PHONE } from '../support/viewports';
 import { LONG_TEST_MS } from '../support/patience';
 import { expect, test } from '../support/site';
 

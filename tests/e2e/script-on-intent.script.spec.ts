@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitUntilHydrated } from '../support/alive';
+import { waitUntilHydrated } from '../support/hydration';
 import { expect, test, touchAndHydrate } from '../support/browser';
 
 const PAGE = '/daily-horoscope/today/leo';

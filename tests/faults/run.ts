@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { FAULT_PAGES, startFaultySite, type FaultPage } from '../support/fault-pages';
 import type { HtmlPage } from '../support/html-client';
-import { GATEWAY_FAULTS, type GatewayFault } from '../support/misbehaving';
+import { GATEWAY_FAULTS, type GatewayFault } from '../support/gateway-faults';
 
 /*
  * `npm run faults`: prints the table of docs/evidence/faults.md: what a signed-in customer sees of each provider

@@ -1,7 +1,7 @@
-import * as bulk from './bulk';
-import * as floods from './floods';
+import * as bulk from './bulk-attacks';
+import * as floods from './flood-attacks';
 import { OPEN_LOOPS } from './open-loop';
-import * as slow from './slow';
+import * as slow from './slow-attacks';
 import type { Attack } from './stage';
 
 interface Described {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_ADDRESS_LENGTH } from '~/server/limits/refusals';
+import { MAX_ADDRESS_LENGTH } from '~/server/limits/request-limits';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 

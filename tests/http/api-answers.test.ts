@@ -7,7 +7,7 @@ import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { otpToken } from '~/api/calls/otp-token';
 import { TEST_ADMIN, createAuthenticatorAdmin } from '../support/admin';
 import { API, API_CALLS, apiEnvironment } from '../support/api';
-import { createApiClient, type Sent } from '../support/described-calls';
+import { createApiClient, type Sent } from '../support/api-client';
 import { SECTION_SEVEN } from '../support/section-seven';
 import { readLastCode, createOtherCode } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readIcs, readIcsEvents } from '~/features/festivals/ics-reader.fixture';
 import { MONTHS } from '~/features/festivals/month';
 import { HtmlClient } from '../support/html-client';
-import { fetchCompressedBytes } from '../support/packed';
+import { fetchCompressedBytes } from '../support/compressed-size';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 

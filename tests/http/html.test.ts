@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import { getMaxReadingPageBytes } from '../support/budgets';
 import { HtmlPage } from '../support/html/page';
-import { countBytesAbove } from '../support/packed';
+import { countBytesAbove } from '../support/compressed-size';
 import { PAGE_STATES, pickSamplePages, type PageState } from '../support/page-states';
 import { customerCookie } from '../support/session';
 import { pickManyFromEachKind, readSitemap } from '../support/sitemap';

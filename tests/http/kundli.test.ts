@@ -3,7 +3,7 @@ import charts from '../fixtures/natal-charts.json';
 import { HtmlClient } from '../support/html-client';
 import { attribute, findAll } from '../support/html/dom';
 import { HtmlPage } from '../support/html/page';
-import { fetchCompressedBytes } from '../support/packed';
+import { fetchCompressedBytes } from '../support/compressed-size';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 

@@ -12,7 +12,7 @@ import { visited } from '../support/every-page';
 import { createFakeArticleStore } from '../support/fake-article-store';
 import { CookieJar } from '../support/html/cookie-jar';
 import { HtmlClient } from '../support/html-client';
-import { Leaks, findNames } from '../support/leaks';
+import { Leaks, findNames } from '../support/leak-detector';
 import { BRANCH, seedTestBranches } from '../support/onboarding';
 import type { PageText } from '../support/page-texts';
 import { PAGE_STATES, type Stage } from '../support/page-states';

@@ -3,7 +3,7 @@ import { SIGNS } from '~/features/astronomy/signs';
 import { addDays } from '~/shared/time/calendar';
 import { startTestApp, type TestApp } from '../support/app';
 import { TEST_NOW } from '../support/clock';
-import { createFakeHoroscopeStore } from '../support/fake-horoscope-source';
+import { createFakeHoroscopeStore } from '../support/fake-horoscope-store';
 import { addFaq, openFaqAdmin } from '../support/faqs';
 import { HtmlClient } from '../support/html-client';
 import { createFreshDay, openNewEditor, uploadSign } from '../support/readings';

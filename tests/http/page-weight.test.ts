@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parseLocalPath } from '~/shared/i18n/language';
 import { CLIENT_DIRECTORY } from '../support/build';
 import { MAX_DISPLAY_FONT_BYTES, getMaxReadingPageBytes } from '../support/budgets';
-import { countBytesAbove } from '../support/packed';
+import { countBytesAbove } from '../support/compressed-size';
 import { readSitemap, SITEMAP_SHARES } from '../support/sitemap';
 import {
   findPageClasses,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attribute, findAll } from '../support/html/dom';
 import type { HtmlClient } from '../support/html-client';
-import { fetchCompressedBytes } from '../support/packed';
+import { fetchCompressedBytes } from '../support/compressed-size';
 import {
   createMobile,
   MANY_ADDRESSES,

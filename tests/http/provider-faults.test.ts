@@ -11,7 +11,7 @@ import {
 } from '../support/fault-pages';
 import { ARTICLE, ASTROLOGER } from '../support/faulty-service';
 import type { HtmlPage } from '../support/html-client';
-import type { GatewayFault } from '../support/misbehaving';
+import type { GatewayFault } from '../support/gateway-faults';
 import { LONG_TEST_MS } from '../support/patience';
 
 // User messages for a misbehaving service: each fault on each page that needs the service.

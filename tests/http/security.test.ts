@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createFakeHoroscopeStore } from '../support/fake-horoscope-source';
+import { createFakeHoroscopeStore } from '../support/fake-horoscope-store';
 import { attribute, findAll, parseHtml, getSourceText } from '../support/html/dom';
 import { useTestApp } from '../support/use-app';
 import { send, type WireRequest } from '../support/wire';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { findChromium } from '../../scripts/lib/test-programs.mjs';
-import { VIEWPORTS } from '../support/looks';
+import { VIEWPORTS } from '../support/viewports';
 import { findFreePort } from '../support/site-process';
 import type { BenchPage } from './bench-page';
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { waitUntilHydrated, touchAndHydrate } from '../support/alive';
-import { VIEWPORTS } from '../support/looks';
-import { recordShifts, readShifts } from '../support/noted-shifts';
+import { waitUntilHydrated, touchAndHydrate } from '../support/hydration';
+import { VIEWPORTS } from '../support/viewports';
+import { recordShifts, readShifts } from '../support/recorded-shifts';
 import type { BenchPage } from './bench-page';
 import { newPhone } from './chromium';
 import { recordRequests } from './settle';

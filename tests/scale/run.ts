@@ -1,6 +1,6 @@
-import { measurePairs, createAsks } from './ask';
+import { measurePairs, createAsks } from './requester';
 import type { BenchPage } from './addresses';
-import { measureWriteTasks } from './deeds';
+import { measureWriteTasks } from './write-tasks';
 import { listBenchPages, CACHED_PAGES, listPagesByLength } from './pages';
 import { AIM, findOffenders, formatTableHead, formatTableLine, type Measured } from './report';
 import { createSites, SIZES, type Engine, type Sites } from './sites';

@@ -1,6 +1,6 @@
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createSqlAdminSessionStore } from '~/infrastructure/sql/administration/admin-sessions';
-import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
+import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-attempts';
 import { createSqlAdminStore } from '~/infrastructure/sql/administration/admins';
 import { createSqlPeopleStore } from '~/infrastructure/sql/administration/people';
 import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';

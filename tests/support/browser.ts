@@ -1,11 +1,11 @@
 import { expect, test as base } from '@playwright/test';
-import { touchAndHydrate } from './alive';
+import { touchAndHydrate } from './hydration';
 import type { TestAppOptions } from './app';
 import { TEST_NOW } from './clock';
 import { startTestSite, type TestSite } from './e2e-site';
 import { readOrigins } from './origins';
 import { MANY_ADDRESSES } from './sign-in';
-import { watchBrowserErrors, type BrowserErrors } from './troubles';
+import { watchBrowserErrors, type BrowserErrors } from './browser-errors';
 
 interface Fixtures {
   /** Fails the test for every browser error that it did not allow. */
@@ -69,4 +69,4 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
-export { touchAndHydrate } from './alive';
+export { touchAndHydrate } from './hydration';

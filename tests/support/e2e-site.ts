@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp, type TestAppOptions } from './app';
-import { startProviderSite } from './e2e-provided';
+import { startProviderSite } from './e2e-provider-site';
 import { getTestSource, type TestSource } from './test-source';
 import { readSentMails } from './onboarding-documents';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isAlive } from './alive';
+import { isAlive } from './hydration';
 
 /** Control values and open parts, by position in the page. */
 export type ControlStates = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SIGNS } from '~/features/astronomy/signs';
-import { GATEWAY_FAULTS, type GatewayFault } from './misbehaving';
+import { GATEWAY_FAULTS, type GatewayFault } from './gateway-faults';
 import { openServiceServer, type ServiceServer } from './service-server';
 
 const BASE_PATH = '/heastro-service/';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitUntilHydrated } from './alive';
+import { waitUntilHydrated } from './hydration';
 
 export interface HeldScripts {
   releaseSheets(): void;

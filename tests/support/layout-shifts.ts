@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { touchAndHydrate } from './alive';
-import { VIEWPORTS } from './looks';
-import { recordShifts, readShifts } from './noted-shifts';
+import { touchAndHydrate } from './hydration';
+import { VIEWPORTS } from './viewports';
+import { recordShifts, readShifts } from './recorded-shifts';
 
 /** Fails on any shift during load or hydration, in both sizes. */
 export async function expectNoShift(page: Page, path: string): Promise<void> {

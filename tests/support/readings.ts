@@ -4,7 +4,7 @@ import type { SignSlug } from '~/features/astronomy/signs';
 import { addDays, parseCalendarDate, type CalendarDate } from '~/shared/time/calendar';
 import { createFreshAdmin, signedInAdmin } from './admin';
 import type { TestApp } from './app';
-import { createComputedAstronomy } from './computed';
+import { createComputedAstronomy } from './computed-astronomy';
 import type { HtmlClient, HtmlPage } from './html-client';
 import { createVisitor } from './sign-in';
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { waitUntilHydrated } from './alive';
+import { waitUntilHydrated } from './hydration';
 import { MAX_FORM_SCRIPT_BYTES } from './budgets';
 
 /** Fails when a form page loads too much script without interaction. */

@@ -3,7 +3,7 @@ import { expect, test as base, touchAndHydrate } from './browser';
 import type { BrowserVisitor } from './browser-steps';
 import { startTestSite, type TestSite } from './e2e-site';
 import { readLastCode, createAddress } from './sign-in';
-import { watchBrowserErrors } from './troubles';
+import { watchBrowserErrors } from './browser-errors';
 
 interface Fixtures {
   /** Gives each test a separate site: needed to move the clock, and for empty or counted lists. */

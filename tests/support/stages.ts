@@ -1,4 +1,4 @@
-import { createFakeHoroscopeStore } from './fake-horoscope-source';
+import { createFakeHoroscopeStore } from './fake-horoscope-store';
 import type { TestAppOptions } from './app';
 import type { Origins } from './origins';
 import type { PageState } from './page-states';

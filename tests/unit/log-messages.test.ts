@@ -16,7 +16,7 @@ const written = new Set(
 const WRAPPERS = [
   'app/infrastructure/logging/log-failures.ts',
   'app/infrastructure/logging/log-request.ts',
-  'app/infrastructure/logging/log-source-failures.ts',
+  'app/infrastructure/logging/log-store-errors.ts',
   'app/infrastructure/metrics/log-metrics.ts',
   'app/features/applications/apply/bank/branches.server.ts',
   'app/shared/result/throttled-log.ts',

@@ -11,14 +11,14 @@ import {
   parseNotificationList,
   parseSeenNotification,
 } from '~/features/administration/pages/notification-list';
-import { PENDING_LIST } from '~/features/applications/review/admin/list-kind';
+import { PENDING_LIST } from '~/features/applications/review/admin/review-lists';
 import { createReportReader, MSG91_REPORT_FORMAT } from '~/infrastructure/sms/delivery-reports';
 import { isSignedByTwilio } from '~/infrastructure/sms/twilio-signature';
 import { parseListRequest as readReviewList } from '~/features/applications/review/admin/list-request';
 import { readBody as readCallBody, readFormParameters } from '~/api/read-body';
 import { readInput } from '~/api/read-input';
 import { parseFilters } from '~/features/astrologers/filters';
-import { readAstrologerChoice } from '~/features/astrologers/astrologer-choice';
+import { readAstrologerChoice } from '~/features/astrologers/app-link';
 import { isUnchanged } from '~/server/send';
 import { isPrefetch } from '~/server/views';
 import { chooseEncoding } from '~/server/encodings';
@@ -38,7 +38,7 @@ import { assertSameOrigin } from '~/web/http/csrf-origin.server';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { hasSessionCookie, createSessions } from '~/web/http/session.server';
 import type { Call } from '~/api/calls/call';
-import { failureIn, readRefusal } from '~/api/calls/refusal';
+import { failureIn, readRefusal } from '~/api/calls/wire-error';
 import { measureGrowth, measureLongestHold, MAX_HOLD_MS } from '../support/longest-hold';
 import { listExportedFunctions, PROJECT_ROOT, SOURCE_FILES } from '../support/source-files';
 
@@ -173,7 +173,7 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     (text) => isUnchanged(createExchange({ 'if-none-match': '"b"', 'cache-control': text }), '"a"'),
   ],
   'app/server/views.ts isPrefetch': [HEADER_LENGTH, (text) => isPrefetch({ 'sec-purpose': text })],
-  'app/features/astrologers/astrologer-choice.ts readAstrologerChoice': [
+  'app/features/astrologers/app-link.ts readAstrologerChoice': [
     HEADER_LENGTH,
     (text) => readAstrologerChoice(new URLSearchParams({ call: text })),
   ],
@@ -257,12 +257,12 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     TEXT_BODY_LENGTH,
     (text) => isAlmanac({ tithi: text }),
   ],
-  'app/api/calls/refusal.ts readRefusal': [
+  'app/api/calls/wire-error.ts readRefusal': [
     ERROR_LENGTH,
     (text) => readRefusal({ message: text, error: text, errors: [text] }),
     (text) => readRefusal([...text]),
   ],
-  'app/api/calls/refusal.ts failureIn': [
+  'app/api/calls/wire-error.ts failureIn': [
     ERROR_LENGTH,
     (text) => failureIn({ status: text, statusDescription: text }),
   ],

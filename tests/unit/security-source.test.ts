@@ -51,10 +51,10 @@ describe('the product source', () => {
     expect(findFilesWith(/new RegExp\(/)).toEqual([
       'app/api/calls/customer-record.ts',
       'app/features/applications/apply/astroverify.schema.ts',
-      'app/features/applications/apply/bank/names-agree.ts',
+      'app/features/applications/apply/bank/names-match.ts',
       'app/infrastructure/files/file-name.ts',
       'app/infrastructure/logging/log-redaction.ts',
-      'app/infrastructure/provider/articles/foreign-pictures.ts',
+      'app/infrastructure/provider/articles/external-pictures.ts',
       'app/shared/contact.ts',
       'app/shared/text/bullets.ts',
       'app/web/forms/clean-text.ts',

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createS3FileStore } from '~/infrastructure/files/s3-file-store';
 import { createSmtpMailSender } from '~/infrastructure/mail/smtp';
 import { postJson } from '~/infrastructure/post-json';
-import { createProviderClient } from '~/infrastructure/provider/client/open-client';
+import { createProviderClient } from '~/infrastructure/provider/client/create-provider-client';
 import { createHttpGatewaySmsSender } from '~/infrastructure/sms/http-gateway';
 import { HELP_CALLS } from '~/api/calls/help-calls';
 import { createCertificate } from '../support/certificate';

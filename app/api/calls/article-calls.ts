@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
-import { givenText } from './given-text';
+import { givenText } from './bounded-text';
 import { fromDigits, wireDay, wireNumber, wireText } from './values';
 
 const day = z.string().regex(/^\d{8}$/, 'must be yyyymmdd');

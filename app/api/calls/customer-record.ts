@@ -4,7 +4,7 @@ import { getTexts } from '~/features/account/customer.schema';
 import { parseMobile, type Mobile } from '~/features/account/mobile';
 import { EMAIL_ADDRESS } from '~/shared/text/email-address';
 import { wireDate, wireInstant, wireTimeOfDay } from './customer-values';
-import { givenText } from './given-text';
+import { givenText } from './bounded-text';
 import { wireCount, wireNumber, wireText } from './values';
 
 const trimmed = wireText.transform((text) => text.trim());

@@ -1,12 +1,12 @@
 import { CORRECTION_MARKS } from '~/features/applications/apply/corrections';
-import type { CorrectionMark } from '~/features/applications/apply/correctable';
+import type { CorrectionMark } from '~/features/applications/apply/correctable-fields';
 import { z } from 'zod';
 
 import { DECISION_KINDS } from '~/features/applications/review/review';
 import { DELETE_ASTROLOGER } from './application-calls';
 import { wireMoment } from './application-item';
 import { defineCalls } from './call';
-import { givenText } from './given-text';
+import { givenText } from './bounded-text';
 import { wireCount, wireNumber, wireText } from './values';
 
 const id = wireNumber.pipe(z.number().int().positive());

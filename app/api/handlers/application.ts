@@ -6,7 +6,7 @@ import { SubmissionRefusedError } from '~/features/applications/apply/applicatio
 import type { BankFailure, SubmitFailure } from '~/features/applications/apply/onboarding.server';
 import { API_PATH } from '~/api/api-path';
 import type { ApiServices } from '~/api/api-services';
-import { sentDocuments, refuseDocument } from './sent-documents';
+import { sentDocuments, refuseDocument } from './uploaded-documents';
 import { ApiRefusal, getFailure, refuse, type HandlersOf } from '~/api/handlers';
 import { findPlaceIds } from './place-ids';
 

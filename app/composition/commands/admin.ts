@@ -1,7 +1,7 @@
 import { createSystemClock } from '~/infrastructure/clock';
 import { readOrCreateSecrets } from '~/infrastructure/files/secrets';
 import { createSqlAdminSessionStore } from '~/infrastructure/sql/administration/admin-sessions';
-import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
+import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-attempts';
 import { createSqlAdminStore } from '~/infrastructure/sql/administration/admins';
 import { createSqlPeopleStore } from '~/infrastructure/sql/administration/people';
 import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
@@ -10,7 +10,7 @@ import { manageAdmins } from './manage-admins';
 import { createAdmins } from '~/features/administration/admins.server';
 import { readConfig } from '~/composition/config';
 import { createSiteKeyring } from '~/composition/adapters';
-import { withOpenStore } from './opened-store';
+import { withOpenStore } from './open-store';
 
 /**
  * `npm run admin`: creates and disables administrators, sets passwords. Then the first start of a new store creates

@@ -7,13 +7,13 @@ import { readSecrets } from '~/infrastructure/files/secrets';
 import { backup, checkBackup, restore } from '~/infrastructure/sql/engine/backup';
 import { openSqlite } from '~/infrastructure/sql/engine/database';
 import { migrateToLatest } from '~/infrastructure/sql/engine/migrate';
-import { listReferencedFiles } from '~/infrastructure/sql/engine/named-files';
-import { DatabaseError } from '~/infrastructure/sql/engine/store-error';
+import { listReferencedFiles } from '~/infrastructure/sql/engine/referenced-files';
+import { DatabaseError } from '~/infrastructure/sql/engine/database-error';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { compareKeys } from '~/infrastructure/sql/reseal/key-fingerprint';
 import { createSiteKeyring } from '~/composition/adapters';
 import { readConfig, type Config } from '~/composition/config';
-import { createDataFolder } from './opened-store';
+import { createDataFolder } from './open-store';
 
 const KEYS_APART =
   'The keys are not in it: keep secrets.json of the data folder (or DATA_KEYS) in another place.';

@@ -3,7 +3,7 @@ import { createSystemClock } from '~/infrastructure/clock';
 import { importBranches } from '~/infrastructure/sql/applications/import-branches';
 import { formatImportReport } from '~/infrastructure/sql/engine/import-report';
 import { readConfig } from '~/composition/config';
-import { withOpenStore } from './opened-store';
+import { withOpenStore } from './open-store';
 
 const ROWS_BETWEEN_LINES = 10_000;
 

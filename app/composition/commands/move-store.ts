@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { moveStore } from '~/infrastructure/sql/move/move-store';
 import { readConfig } from '~/composition/config';
-import { createDataFolder } from './opened-store';
+import { createDataFolder } from './open-store';
 
 /** `npm run move-store -- FILE`: copies an SQLite store into the empty PostgreSQL database of DATABASE_URL. */
 export async function moveStoreCommand([file]: readonly string[]): Promise<string[]> {

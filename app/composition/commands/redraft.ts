@@ -9,7 +9,7 @@ import { createSqlDraftStore } from '~/infrastructure/sql/horoscopes/reading-dra
 import { COMPUTATIONS } from '~/composition/computations';
 import { createComputedSky } from '~/composition/computed-sky';
 import { readConfig } from '~/composition/config';
-import { withOpenStore } from './opened-store';
+import { withOpenStore } from './open-store';
 
 /** `npm run redraft`: rewrites stored drafts with the current phrases; `--dry-run` only counts. */
 export async function redraftCommand([option]: readonly string[]): Promise<string[]> {

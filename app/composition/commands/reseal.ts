@@ -5,7 +5,7 @@ import { toNotificationPurpose } from '~/features/notifications/outbox.server';
 import { totpPurpose } from '~/features/administration/second-factor/proof.server';
 import { readConfig } from '~/composition/config';
 import { createSiteKeyring } from '~/composition/adapters';
-import { withOpenStore } from './opened-store';
+import { withOpenStore } from './open-store';
 
 export async function resealCommand(): Promise<string[]> {
   const config = readConfig();

@@ -3,7 +3,7 @@ import { createSystemClock } from '~/infrastructure/clock';
 import { createSqlDemoAstrologerStore } from '~/infrastructure/sql/astrologers/seed-astrologers';
 import { readConfig } from '~/composition/config';
 import { openServices } from '~/composition/services';
-import { withOpenStore } from './opened-store';
+import { withOpenStore } from './open-store';
 
 /** `npm run migrate`: migrates the store. */
 export async function migrateCommand(): Promise<string[]> {

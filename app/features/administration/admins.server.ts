@@ -1,6 +1,6 @@
 import type { Clock } from '~/shared/time/clock';
 import type { AdminSessionSource } from './admin-session.store';
-import type { AdminTryStore } from './admin-try.store';
+import type { AdminTryStore } from './admin-attempt.store';
 import { createAdminAccounts, type AdminAccounts } from './admin-accounts.server';
 import type { AdminSource } from './admin.store';
 import type { AuditSource } from './audit.store';
@@ -17,7 +17,7 @@ import { createProver } from './second-factor/proof.server';
 import type { AdminKeyring } from './keyring.store';
 import { createSecondFactors, type SecondFactors } from './second-factor/second-factor.server';
 import { createSignIns, type SignIns } from './sign-ins.server';
-import { createTries } from './tries.server';
+import { createTries } from './attempts.server';
 
 /** The use-cases of the administrators' own accounts. Every method may throw `StoreError`. */
 export interface Admins extends SignIns {

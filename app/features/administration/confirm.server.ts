@@ -4,7 +4,7 @@ import type { SignedInAdmin } from './admin';
 import type { AdminAccount, AdminSource } from './admin.store';
 import type { Prover } from './second-factor/proof.server';
 import type { AdminKeyring } from './keyring.store';
-import { decided, type Tries, type Wait } from './tries.server';
+import { decided, type Tries, type Wait } from './attempts.server';
 
 /** `unavailable`: the service that holds the password does not answer. */
 export type ConfirmFailure = 'failed' | 'unavailable' | Wait;

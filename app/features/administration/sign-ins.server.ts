@@ -11,7 +11,7 @@ import { browserName } from './browser-name';
 import type { Provisioning } from './provisioning.server';
 import type { Proof, Prover } from './second-factor/proof.server';
 import type { AdminKeyring } from './keyring.store';
-import { decided, type Tries, type Wait } from './tries.server';
+import { decided, type Tries, type Wait } from './attempts.server';
 
 /** Idle limit and absolute limit of a session. */
 export const SESSION_IDLE_MS = 2 * 3_600_000;

@@ -16,7 +16,7 @@ import type { ArticlePictureStore } from './article-picture.store';
 import type { ArticleReading } from './articles.server';
 import { cleanArticleHtml } from './clean-html';
 import { storeChosenPictures, copyTwinPictures, type ChosenPicture } from './picture-intake.server';
-import { buildReading } from './stored-reading.server';
+import { buildReading } from './build-reading.server';
 import { getUpdatedSlug } from './slug';
 import { getMainImageUrl, sortPictures, toContent, type ArticleInput } from './article-input';
 import type {

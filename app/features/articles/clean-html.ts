@@ -3,7 +3,7 @@ import { runInSlices } from '~/shared/result/in-slices';
 import { stripTags } from '~/shared/text/tags';
 import { isPlainText, plainToHtml } from './plain-text';
 import { createTidier } from './tidy-html';
-import { isCleanable } from './cleanable-html';
+import { isCleanable } from './html-depth';
 
 /** Allowed elements with their attributes. */
 const ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([

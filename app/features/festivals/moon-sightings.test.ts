@@ -3,7 +3,7 @@ import { NEW_DELHI } from '~/features/astronomy/rise-set';
 import { addDays, countDaysBetween, type CalendarDate } from '~/shared/time/calendar';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { createTestClock } from '../../../tests/support/clock';
-import { createComputedAstronomy } from '../../../tests/support/computed';
+import { createComputedAstronomy } from '../../../tests/support/computed-astronomy';
 import { createAnnouncedMoonSightings } from './announced-months';
 import { toShortName } from './festival';
 import { loadCalendarFile, loadMonthView } from './festivals.server';

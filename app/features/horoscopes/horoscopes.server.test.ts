@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ok, failed } from '~/shared/result/result';
 import { createTestClock } from '../../../tests/support/clock';
-import { createComputedAstronomy } from '../../../tests/support/computed';
+import { createComputedAstronomy } from '../../../tests/support/computed-astronomy';
 import type { HoroscopeStore } from './horoscope.store';
 import { createHoroscopes } from './horoscopes.server';
 

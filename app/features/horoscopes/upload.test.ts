@@ -13,7 +13,7 @@ import {
 } from './upload';
 import { formatCorrectionNote, formatTextNote } from '~/features/administration/audit-note';
 import { writeDayDrafts } from './drafts.server';
-import { createComputedAstronomy } from '../../../tests/support/computed';
+import { createComputedAstronomy } from '../../../tests/support/computed-astronomy';
 
 const TODAY = '2026-11-21';
 const day = (offset: number) => addDays(TODAY, offset);

@@ -1,5 +1,5 @@
 import { m } from '~/shared/i18n/messages';
-import type { ClockNote } from './birth-of.server';
+import type { ClockNote } from './resolve-birth.server';
 
 const WORDS: Readonly<Record<ClockNote, () => string>> = {
   twice: m.birth_clock_twice,

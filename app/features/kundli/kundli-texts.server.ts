@@ -1,6 +1,6 @@
 import type { SignSlug } from '~/features/astronomy/signs';
 import type { Graha } from '~/features/astronomy/grahas';
-import { getTexts } from './worded.server';
+import { getTexts } from './get-texts.server';
 import type { Yoga } from './yogas';
 
 /** From `locales/{language}/texts/kundli.json`. */

@@ -3,7 +3,7 @@ import { createDayClock } from '~/features/panchang/clock-text.server';
 import { GRAHAS, type Graha } from '~/features/astronomy/grahas';
 import { getNakshatraLabel } from '~/features/astronomy/sky-labels';
 import { m } from '~/shared/i18n/messages';
-import type { KnownBirth } from './birth-of.server';
+import type { KnownBirth } from './resolve-birth.server';
 import { getGrahaNameInSentence } from './graha-labels';
 import {
   formatDegree,

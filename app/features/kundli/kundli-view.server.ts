@@ -6,7 +6,7 @@ import { toLongDate } from '~/shared/time/calendar';
 import type { Compute } from '~/shared/computing/computation';
 import type { Clock } from '~/shared/time/clock';
 import { toBirthMoment } from './birth-moment';
-import type { KnownBirth } from './birth-of.server';
+import type { KnownBirth } from './resolve-birth.server';
 import { formatClock } from './clock-text.server';
 import { findRunningDasha } from './dasha';
 import { getSignLord } from './dignity';
@@ -34,7 +34,7 @@ import { buildUntimedFacts, buildUntimedParts } from './kundli-untimed.server';
 import { CHART_PART, type BlockView, type KundliView, type PartView } from './kundli-view';
 import { mangalTexts } from './mangal-text.server';
 import type { NatalChart } from './natal-chart';
-import { formatPlaceDoubt } from './place-doubt.server';
+import { formatPlaceDoubt } from './place-note.server';
 
 /** @returns the page of a birth's kundli as of now, in the language of the page */
 export async function computeKundliView(

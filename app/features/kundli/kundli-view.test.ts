@@ -9,7 +9,7 @@ import { findText } from '~/shared/i18n/texts.server';
 import { addDays, type CalendarDate, toDayMonthYear } from '~/shared/time/calendar';
 import { toDateIn } from '~/shared/time/zone';
 import swiss from '../../../tests/fixtures/natal-charts.json';
-import type { KnownBirth } from './birth-of.server';
+import type { KnownBirth } from './resolve-birth.server';
 import { getGrahaName } from './graha-labels';
 import { kundliTexts } from './kundli-texts.server';
 import type { BlockView, ChartView, KundliView } from './kundli-view';

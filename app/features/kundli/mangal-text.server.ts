@@ -2,7 +2,7 @@ import { signName } from '~/features/astronomy/sign-names';
 import type { SignSlug } from '~/features/astronomy/signs';
 import type texts from '~locales/en/texts/mangal.json';
 import type { MangalPlace } from './mangal-dosha';
-import { filled, getTexts } from './worded.server';
+import { filled, getTexts } from './get-texts.server';
 
 export const mangalTexts = getTexts<typeof texts>('mangal.json');
 

@@ -5,7 +5,7 @@ import type { Two } from './matching-people.server';
 import type { ByGroom, KootaForms, Position } from './matching-sky';
 import { matchingTexts } from './matching-texts.server';
 import type { KootaOutcome, KootaView } from './matching-view';
-import { filled } from './worded.server';
+import { filled } from './get-texts.server';
 
 /** @returns `24½`, as almanacs print it */
 export function formatPoints(points: number): string {

@@ -8,7 +8,7 @@ import { formatHouse, mangalTexts, verdictWords } from './mangal-text.server';
 import type { Person, Two } from './matching-people.server';
 import { matchingTexts } from './matching-texts.server';
 import type { MangalView } from './matching-view';
-import { filled } from './worded.server';
+import { filled } from './get-texts.server';
 
 /**
  * Without an hour of birth only what is certain.

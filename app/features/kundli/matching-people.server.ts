@@ -5,14 +5,14 @@ import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
 import { toDayMonthYear } from '~/shared/time/calendar';
 import { toMinuteIn } from '~/shared/time/zone';
 import { formatClock } from './clock-text.server';
-import type { KnownBirth } from './birth-of.server';
+import type { KnownBirth } from './resolve-birth.server';
 import type { MatchingData, PersonMatchingData, Position } from './matching-sky';
 import { matchingTexts } from './matching-texts.server';
 import type { GroomChoice } from './matching.schema';
 import type { PersonView } from './matching-view';
 import type { MoonOfDay, MoonStretch } from './moon-of-day';
-import { formatPlaceDoubt } from './place-doubt.server';
-import { filled } from './worded.server';
+import { formatPlaceDoubt } from './place-note.server';
+import { filled } from './get-texts.server';
 
 export interface Person extends PersonMatchingData {
   /** The typed name; else the role, or the position in the form. */

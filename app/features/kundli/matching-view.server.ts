@@ -1,5 +1,5 @@
 import type { Compute } from '~/shared/computing/computation';
-import type { KnownBirth } from './birth-of.server';
+import type { KnownBirth } from './resolve-birth.server';
 import { toBirthMoment } from './birth-moment';
 import { buildKootaView, formatPoints } from './matching-kootas.server';
 import { buildMangalView } from './matching-mangal.server';
@@ -8,7 +8,7 @@ import { matchingComputation, type MatchingData, type PointsSpan } from './match
 import { matchingTexts } from './matching-texts.server';
 import type { GroomChoice } from './matching.schema';
 import type { KootaView, MatchingView } from './matching-view';
-import { filled } from './worded.server';
+import { filled } from './get-texts.server';
 
 /** @returns a matching of two births, in the language of the page */
 export async function computeMatchingView(

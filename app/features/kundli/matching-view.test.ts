@@ -5,7 +5,7 @@ import { findText } from '~/shared/i18n/texts.server';
 import { toInstant, type LocalTime } from '~/shared/time/zone';
 import type { CalendarDate } from '~/shared/time/calendar';
 import known from '../../../tests/fixtures/ashtakoota.json';
-import type { KnownBirth } from './birth-of.server';
+import type { KnownBirth } from './resolve-birth.server';
 import { computeMoonPlace } from './positions';
 import { toBirthMoment } from './birth-moment';
 import type { GroomChoice } from './matching.schema';

@@ -9,7 +9,7 @@ import { toIndiaDate, INDIA_TIME_ZONE } from '~/shared/time/calendar';
 import type { Compute } from '~/shared/computing/computation';
 import type { Clock } from '~/shared/time/clock';
 import { toBirthMoment } from './birth-moment';
-import type { KnownBirth } from './birth-of.server';
+import type { KnownBirth } from './resolve-birth.server';
 import { formatRunningDasha } from './kundli-times.server';
 import { PROFILE_KUNDLI_PATH, type MyDayView } from './my-day-view';
 import { myDayComputation, type MyDayData } from './my-day-sky';

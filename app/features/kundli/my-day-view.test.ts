@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { CalendarDate } from '~/shared/time/calendar';
-import type { KnownBirth } from './birth-of.server';
+import type { KnownBirth } from './resolve-birth.server';
 import { toBirthMoment } from './birth-moment';
 import { computeMoonSign, computeMyDayData } from './my-day-sky';
 import { formatMyDay } from './my-day-view.server';

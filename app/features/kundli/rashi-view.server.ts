@@ -9,7 +9,7 @@ import type { Compute } from '~/shared/computing/computation';
 import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
 import { toBirthMoment } from './birth-moment';
 import { formatClock } from './clock-text.server';
-import type { KnownBirth } from './birth-of.server';
+import type { KnownBirth } from './resolve-birth.server';
 import type { MoonOfDay } from './moon-of-day';
 import { rashiComputation, type RashiData } from './rashi-sky';
 

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '~/shared/time/calendar';
-import type { CityLine } from './CityChoice';
+import type { CityLine } from './CitySelection';
 import type { AlmanacSpan, ClockWindow } from './day-card';
 import type { Quality } from './names';
 

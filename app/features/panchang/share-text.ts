@@ -1,6 +1,6 @@
 import type { PictureTexts } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
-import type { CityLine } from './CityChoice';
+import type { CityLine } from './CitySelection';
 
 export function getPanchangPictureTexts({ slug, name, region }: CityLine): PictureTexts {
   return {

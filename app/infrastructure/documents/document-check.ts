@@ -1,4 +1,4 @@
-import { withPictureSlot, MAX_WAITING } from '~/infrastructure/images/in-picture-turn';
+import { withPictureSlot, MAX_WAITING } from '~/infrastructure/images/picture-slot';
 import { DOCUMENT_BYTES } from '~/features/applications/apply/document-limits';
 import type { DocumentCheck } from '~/features/applications/apply/document-check.gateway';
 import { createLimiter } from '~/shared/result/limiter';

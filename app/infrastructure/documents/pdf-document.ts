@@ -8,7 +8,7 @@ import type {
   CheckedDocument,
   DocumentProblem,
 } from '~/features/applications/apply/document-check.gateway';
-import { buildPicturePdf, type PicturePage } from './pdf-of-pictures';
+import { buildPicturePdf, type PicturePage } from './picture-pdf';
 import { encodeWithin } from './picture-document';
 
 const THREAD = path.join('app', 'infrastructure', 'documents', 'pdf-thread.mjs');

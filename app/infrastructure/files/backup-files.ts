@@ -3,7 +3,7 @@ import type { Dirent } from 'node:fs';
 import { access, copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { explainDiskFault, isDiskFault } from './disk-fault';
-import { nullIfGone } from './unless-gone';
+import { nullIfGone } from './null-if-gone';
 
 const UNFINISHED_SUFFIX = '.part';
 

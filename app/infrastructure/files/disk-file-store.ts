@@ -5,9 +5,9 @@ import path from 'node:path';
 import { assertFolder, isFileName, splitFileName } from './file-name';
 import type { FileStore, StoredFile } from './file-store';
 import { readAhead } from './file-stream';
-import { createFileError } from './files-failure';
+import { createFileError } from './file-error';
 import { syncToDisk } from './sync-to-disk';
-import { nullIfGone } from './unless-gone';
+import { nullIfGone } from './null-if-gone';
 
 /** Stored files cannot have a leading dot, so a temporary file is never mistaken for one. */
 const TEMPORARY = /^\..+\.part$/;

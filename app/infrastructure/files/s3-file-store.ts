@@ -6,7 +6,7 @@ import { assertFolder, isFileName, splitFileName } from './file-name';
 import type { FileStore } from './file-store';
 import type { S3Settings } from './file-store-settings';
 import { readAhead } from './file-stream';
-import { createFileError } from './files-failure';
+import { createFileError } from './file-error';
 
 /** Milliseconds. */
 interface TimeLimits {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { withPictureSlot } from '~/infrastructure/images/in-picture-turn';
+import { withPictureSlot } from '~/infrastructure/images/picture-slot';
 import { StoreError } from '~/shared/result/store-error';
 
 /** More pixels than phones take. Checked before decoding, so that a small file cannot expand to gigabytes. */

@@ -3,7 +3,7 @@ import { PICTURE_WIDTHS } from '~/features/articles/article-picture';
 import type { PictureProblem } from '~/features/articles/article-picture.store';
 import { readBmp } from './bmp';
 import { isSafeSvg } from './harmless-svg';
-import { withPictureSlot } from './in-picture-turn';
+import { withPictureSlot } from './picture-slot';
 
 /** 40 megapixels, more than phones take. Checked before decompression. */
 const MAXIMUM_PIXELS = 40_000_000;

@@ -2,8 +2,8 @@ import type { SharePicture, SharePictures } from '~/shared/share-pictures.gatewa
 import { Cache } from '~/shared/memory/cache';
 import { failed, ok } from '~/shared/result/result';
 import { SharedSignal } from '~/shared/result/shared-signal';
-import './in-picture-turn';
-import { PictureNotDrawnError, PictureQueue } from './picture-turns';
+import './picture-slot';
+import { PictureNotDrawnError, PictureQueue } from './picture-queue';
 import { createShareDrawing, type DrawPicture } from './share-picture-drawing';
 
 /** Room for every sign, festival and article in both languages at about 20 KB. */

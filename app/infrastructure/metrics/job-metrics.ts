@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 import type { JobState } from '~/features/jobs/job.store';
-import { measureCached } from './asked-rarely';
+import { measureCached } from './cached-gauge';
 
 export interface JobMetrics {
   countFailure(): void;

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import type { OutboxStore } from '~/features/notifications/outbox.store';
 import type { Clock } from '~/shared/time/clock';
-import { measureCached, secondsSince } from './asked-rarely';
+import { measureCached, secondsSince } from './cached-gauge';
 
 export function watchMessages(
   registry: Registry,

@@ -13,7 +13,7 @@ import { createDeliveryMetrics } from './delivery-metrics';
 import { watchMessages } from './message-metrics';
 import { createLogMetrics } from './log-metrics';
 import { createMetrics } from './metrics';
-import { createDependencyMetrics } from './source-metrics';
+import { createDependencyMetrics } from './dependency-metrics';
 import { createStoreMetrics } from './store-metrics';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');

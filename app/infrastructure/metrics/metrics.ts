@@ -6,7 +6,7 @@ import { createJobMetrics, type JobMetrics } from './job-metrics';
 import { createDeliveryMetrics, type DeliveryMetrics } from './delivery-metrics';
 import { createLogMetrics, type LogMetrics } from './log-metrics';
 import type { MetricsSettings } from './metrics-settings';
-import { createDependencyMetrics, type DependencyMetrics } from './source-metrics';
+import { createDependencyMetrics, type DependencyMetrics } from './dependency-metrics';
 import { createStoreMetrics, type StoreMetrics } from './store-metrics';
 
 export interface Metrics {

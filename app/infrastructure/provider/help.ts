@@ -14,7 +14,7 @@ import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
 import { addedFaq, HELP_CALLS } from '~/api/calls/help-calls';
 import { RefusedByProvider, type ProviderClient } from './client/client';
-import { callOrRefusal } from './client/refused-as';
+import { callOrRefusal } from './client/call-or-error-code';
 import { createSwrCache, type ExpirableCache } from './client/swr-cache';
 
 type ContactStore = Pick<HelpStore, 'findContact' | 'isContactEntered' | 'saveContact'>;

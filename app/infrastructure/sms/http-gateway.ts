@@ -1,6 +1,6 @@
 import type { SmsMessage, SmsSender } from '~/features/notifications/sms.gateway';
 import { ok } from '~/shared/result/result';
-import { refused } from './answer';
+import { refused } from './parse-answer';
 import { escapeFor, fillPlaceholders, type Placeholder } from './fill-placeholders';
 import { createGateway, type GatewayDependencies } from './gateway';
 import { toReceipt } from './receipt';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SmsSender } from '~/features/notifications/sms.gateway';
 import { ok } from '~/shared/result/result';
-import { errorNumber, unreadableAnswer, parseAnswer, refused } from './answer';
+import { errorNumber, unreadableAnswer, parseAnswer, refused } from './parse-answer';
 import { createGateway, type GatewayDependencies } from './gateway';
 import { toReceipt } from './receipt';
 import { getTemplateId, type Msg91Settings } from './sms-settings';

@@ -15,7 +15,7 @@ import { CONTENT_TOPICS } from '~/shared/content-topics';
 import { importCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
 import { contentVersion, contentVersions, raiseContentVersion } from './engine/content-version';
 import { openEngine } from './engine/engines';
-import { runQuery } from './engine/from-store';
+import { runQuery } from './engine/run-query';
 import { assertSameKeys, noteKeys } from '~/infrastructure/sql/reseal/key-fingerprint';
 import { isNewerVersion } from './engine/migrate';
 import type { Schema } from './engine/schema';

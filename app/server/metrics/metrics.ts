@@ -3,7 +3,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { toCacheOutcome, createPageCacheMetrics } from './metrics-cache';
+import { toCacheOutcome, createPageCacheMetrics } from './page-cache-metrics';
 import { MONITORING_PATHS } from '~/server/monitoring';
 import type { PageCache } from '~/server/page-cache/page-cache';
 import { isReadMethod, type Exchange, type Step } from '~/server/exchange';

@@ -13,7 +13,7 @@ import {
   resendDeletionOtp,
   startDeletion,
 } from '~/features/account/session/deletion.session.server';
-import { withoutBirthSign } from '~/features/account/session/sign-of-birth.session.server';
+import { withoutBirthSign } from '~/features/account/session/birth-sign.session.server';
 import type { Visit } from '~/web/http/visit';
 import { DeletionPage, type DeletionStep } from './DeletionPage';
 import { toReadable } from '~/features/account/mobile';

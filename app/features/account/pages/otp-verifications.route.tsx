@@ -28,7 +28,7 @@ import {
   findVerifiedPhone,
   markVerified,
 } from '~/features/account/session/sign-in.session.server';
-import { ifSignedIn } from '~/features/account/session/to-sign-in.session.server';
+import { ifSignedIn } from '~/features/account/session/sign-in-redirects.session.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 

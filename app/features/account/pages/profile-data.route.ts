@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { shownEmail } from '~/features/account/customer.schema';
 import { timesEnded } from '~/features/account/session-version';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
-import { toHome } from '~/features/account/session/to-sign-in.session.server';
+import { toHome } from '~/features/account/session/sign-in-redirects.session.server';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;

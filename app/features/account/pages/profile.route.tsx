@@ -28,18 +28,18 @@ import { loadCustomerDay } from '~/features/account/session/my-day.session.serve
 import {
   findPendingBirthSign,
   withBirthSign,
-} from '~/features/account/session/sign-of-birth.session.server';
+} from '~/features/account/session/birth-sign.session.server';
 import type { PictureChange, UpdateFailure } from '~/features/account/customers.server';
 import { profileForm } from '~/features/account/profile.schema';
 import { ProfilePage, type OwnData } from './ProfilePage';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
-import { toHome } from '~/features/account/session/to-sign-in.session.server';
+import { toHome } from '~/features/account/session/sign-in-redirects.session.server';
 import {
   assertWriter,
   forgetTyped,
   typedForms,
   typedTexts,
-} from '~/features/account/session/typed-forms.session.server';
+} from '~/features/account/session/customer-drafts.session.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { declareStyles } from '~/web/styles/AreaSheets';
 import { dayCardStyles } from '~/web/styles/areas';

@@ -12,10 +12,10 @@ import { flashAlert, takeAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
 import { parseMobile } from '~/features/account/mobile';
 import { cookieProblem, offerCookie } from '~/features/account/session/cookie-check.session.server';
-import { refusedToSend } from '~/features/account/session/refused-to-send.route.server';
+import { refusedToSend } from '~/features/account/session/send-error.route.server';
 import { sendOtp } from '~/features/account/session/send-otp.session.server';
 import { signupForm } from '~/features/account/signup.schema';
-import { ifSignedIn } from '~/features/account/session/to-sign-in.session.server';
+import { ifSignedIn } from '~/features/account/session/sign-in-redirects.session.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 

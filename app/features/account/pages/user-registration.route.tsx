@@ -26,14 +26,14 @@ import {
   signIn,
   getVerification,
 } from '~/features/account/session/sign-in.session.server';
-import { withBirthSign } from '~/features/account/session/sign-of-birth.session.server';
-import { pastRegistration } from '~/features/account/session/to-sign-in.session.server';
+import { withBirthSign } from '~/features/account/session/birth-sign.session.server';
+import { pastRegistration } from '~/features/account/session/sign-in-redirects.session.server';
 import {
   assertWriter,
   forgetTyped,
   typedForms,
   typedTexts,
-} from '~/features/account/session/typed-forms.session.server';
+} from '~/features/account/session/customer-drafts.session.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 

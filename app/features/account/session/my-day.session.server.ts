@@ -1,6 +1,6 @@
 import type { Customer } from '~/features/account/customer';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
-import { resolveProfileBirth } from '~/features/account/birth-of-profile.server';
+import { resolveProfileBirth } from '~/features/account/profile-birth.server';
 import type { MyDayView } from '~/features/kundli/my-day-view';
 import { computeMyDayView } from '~/features/kundli/my-day-view.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';

@@ -6,7 +6,7 @@ import type { Post } from '~/web/forms/server/forms.server';
 import { NO_STORE, UNAVAILABLE } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import type { Visit } from '~/web/http/visit';
-import { assertWriter, typedForms, type TypedForms } from './typed-forms.session.server';
+import { assertWriter, typedForms, type TypedForms } from './customer-drafts.session.server';
 
 /** A customer or applicant, by the confirmed mobile number. */
 export interface Person {

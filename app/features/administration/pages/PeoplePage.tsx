@@ -11,7 +11,7 @@ import { invitationsForm, inviteForm } from '~/features/administration/people/pe
 import { PEOPLE_PATH, personPath } from '~/features/administration/people/person-act';
 import { ROLE_OPTIONS } from '~/features/administration/people/people-labels';
 import { ROLE_WORDS, type Role } from '~/features/administration/role';
-import { LinkToHand } from './LinkToHand';
+import { LinkToHand } from './IssuedLinkNote';
 import { ProofFields } from './ProofFields';
 
 interface PersonRow {

@@ -26,7 +26,7 @@ import {
   signInWords,
 } from '~/features/administration/people/people-labels';
 import { ROLE_WORDS } from '~/features/administration/role';
-import { LinkToHand } from './LinkToHand';
+import { LinkToHand } from './IssuedLinkNote';
 import { ProofFields } from './ProofFields';
 
 export { forwardHeaders as headers } from '~/web/http/caching';

@@ -3,7 +3,7 @@ import type { AdminSource } from '~/features/administration/admin.store';
 import type { AuditSource } from '~/features/administration/audit.store';
 import type { Prover } from '~/features/administration/second-factor/proof.server';
 import type { AdminKeyring } from '~/features/administration/keyring.store';
-import { decided, type Tries, type Wait } from '~/features/administration/tries.server';
+import { decided, type Tries, type Wait } from '~/features/administration/attempts.server';
 
 /** Looks at passwords for another program, which opens sessions of its own. Methods may throw `StoreError`. */
 export interface PasswordChecks {

@@ -1,5 +1,5 @@
 import { REQUIRED_DOCUMENTS } from './document-limits';
-import type { CorrectionMark } from './correctable';
+import type { CorrectionMark } from './correctable-fields';
 import type { DocumentKind, Step } from './application-parts';
 import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
 import type { Language } from '~/shared/i18n/language';

@@ -1,5 +1,5 @@
 import { m } from '~/shared/i18n/messages';
-import { CORRECTABLE, type CorrectionMark } from '~/features/applications/apply/correctable';
+import { CORRECTABLE, type CorrectionMark } from '~/features/applications/apply/correctable-fields';
 import { STEPS, type Step } from '~/features/applications/apply/application-parts';
 import { DOCUMENT_NAMES } from './application-labels';
 

@@ -2,7 +2,7 @@ import type { NewsTemplate } from '~/features/notifications/sms.gateway';
 import { toSmsKey } from '~/features/notifications/outbox.store';
 import type { CreateMailJob } from '~/features/notifications/outbox.server';
 import { toApplicationSubject } from '~/features/administration/application-subject';
-import type { CorrectionMark } from '~/features/applications/apply/correctable';
+import type { CorrectionMark } from '~/features/applications/apply/correctable-fields';
 import type { EmailConfirmations } from '~/features/applications/apply/mail/email-confirmation.server';
 import type { MailContent } from '~/features/notifications/mail.gateway';
 import {

@@ -1,5 +1,5 @@
 import type { DecidedApplicant } from '~/features/applications/apply/application.store';
-import type { CorrectionMark } from '~/features/applications/apply/correctable';
+import type { CorrectionMark } from '~/features/applications/apply/correctable-fields';
 import type { Language } from '~/shared/i18n/language';
 import type { AuditEntry } from '~/shared/audit-entry';
 import type { PreparedCode } from '~/features/applications/apply/mail/email-confirmation.server';

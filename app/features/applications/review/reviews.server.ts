@@ -1,5 +1,5 @@
 import type { Decider } from '~/features/applications/apply/decider';
-import type { CorrectionMark } from '~/features/applications/apply/correctable';
+import type { CorrectionMark } from '~/features/applications/apply/correctable-fields';
 import type { SignedInAdmin } from '~/features/administration/admin';
 import type { Audit } from '~/features/administration/audit.server';
 import type { AuditEntry } from '~/shared/audit-entry';
@@ -8,7 +8,7 @@ import type { ApplicationEvent } from '~/features/applications/apply/application
 import type { Application, BankNumbers } from '~/features/applications/apply/application';
 import type { DocumentKind } from '~/features/applications/apply/application-parts';
 import type { ApplicationStore } from '~/features/applications/apply/application.store';
-import { DELETED_BY_OWNER } from '~/features/applications/apply/deletion-line';
+import { DELETED_BY_OWNER } from '~/features/applications/apply/deletion-audit';
 import type { EmailConfirmations } from '~/features/applications/apply/mail/email-confirmation.server';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';

@@ -10,7 +10,7 @@ import {
   UPLOAD_FAILED,
   UPLOAD_SUCCEEDED,
 } from './editing-labels';
-import { redirectWithMessage } from './take-step.route.server';
+import { redirectWithMessage } from './article-step.route.server';
 
 export async function publishStoredArticle(args: AdminArgs) {
   const { services, request, params, admin } = args;

@@ -27,7 +27,7 @@ import {
   UPLOAD_FAILED,
   UPLOAD_SUCCEEDED,
 } from './editing-labels';
-import { findLeftOut } from '~/features/articles/left-out';
+import { findLeftOut } from '~/features/articles/removed-parts';
 import { toPictureView } from './article-view';
 import { parseArticleInput } from './article-input.route.server';
 

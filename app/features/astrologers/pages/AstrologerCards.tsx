@@ -11,7 +11,7 @@ import {
 } from '~/features/astrologers/astrologer-labels';
 import { smallPhoto } from '~/features/astrologers/astrologer-photo';
 import type { ListKind } from '~/features/astrologers/list-kind';
-import { appPathFor } from '~/features/astrologers/astrologer-choice';
+import { appPathFor } from '~/features/astrologers/app-link';
 
 const DEFAULT_PHOTO = '/art/default-profile.svg';
 /** Cards visible when the page opens: their photos load eagerly. */

@@ -10,7 +10,7 @@ import {
   TURNS,
   type BirthPrefix,
 } from '~/features/kundli/birth.schema';
-import type { PlaceChoice } from '~/features/kundli/birth-of.server';
+import type { PlaceChoice } from '~/features/kundli/resolve-birth.server';
 
 interface BirthFieldsProps {
   readonly prefix?: BirthPrefix;

@@ -3,7 +3,7 @@ import { PostForm } from '~/web/forms/PostForm';
 import { RadioGroup } from '~/web/forms/fields/ChoiceFields';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { getPersonLabel, type BirthPrefix } from '~/features/kundli/birth.schema';
-import type { PlaceChoice } from '~/features/kundli/birth-of.server';
+import type { PlaceChoice } from '~/features/kundli/resolve-birth.server';
 import { GROOM_OPTIONS, MATCHING_PATH, matchingForm } from '~/features/kundli/matching.schema';
 import { BirthFields } from './BirthFields';
 

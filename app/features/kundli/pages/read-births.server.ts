@@ -16,7 +16,7 @@ import {
   type BirthResolution,
   type KnownBirth,
   type PlaceChoice,
-} from '~/features/kundli/birth-of.server';
+} from '~/features/kundli/resolve-birth.server';
 import {
   BIRTH_FIELDS,
   getFindPlaceIntent,

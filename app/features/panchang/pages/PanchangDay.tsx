@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { m } from '~/shared/i18n/messages';
 import { toDayMonth, toDayMonthYear, toLongDate, toWeekday } from '~/shared/time/calendar';
-import { MyCity } from '~/features/panchang/CityChoice';
+import { MyCity } from '~/features/panchang/CitySelection';
 import { Fact, Observances, Spans, formatWindow, ZoneLine } from '~/features/panchang/Facts';
 import { DAY_CARD_ID } from '~/features/places/my-city';
 import { METHOD_PATH, PANCHANG_PATH, getPanchangPath } from '~/features/places/panchang-paths';
@@ -11,9 +11,9 @@ import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { ShareLink } from '~/web/ui/ShareLink';
 import { Choghadiyas, Horas } from './Choghadiyas';
 import { DayBand } from './DayBand';
-import { ChooseCityButton } from './MakeMyCity';
-import { CityLinks, OtherCity } from './OtherCity';
-import { OtherDay } from './OtherWhen';
+import { ChooseCityButton } from './ChooseCityButton';
+import { CityLinks, OtherCity } from './CityPicker';
+import { OtherDay } from './DayPicker';
 
 export function PanchangDay({ view }: { readonly view: DayView }) {
   const { city, date, isOfToday, zone } = view;

@@ -6,8 +6,8 @@ import type { AlmanacSpan } from '~/features/panchang/day-card';
 import { Observances, ZoneLine } from '~/features/panchang/Facts';
 import { METHOD_PATH, getPanchangPath } from '~/features/places/panchang-paths';
 import type { MonthRow, MonthView } from '~/features/panchang/panchang-view';
-import { OtherCity } from './OtherCity';
-import { OtherMonth } from './OtherWhen';
+import { OtherCity } from './CityPicker';
+import { OtherMonth } from './DayPicker';
 import { PrintedAddress } from '~/web/ui/PrintedAddress';
 
 export function PanchangMonth({ view }: { readonly view: MonthView }) {

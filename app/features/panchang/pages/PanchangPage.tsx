@@ -1,7 +1,7 @@
 import type { PanchangView } from '~/features/panchang/panchang-view';
 import { PanchangDay } from './PanchangDay';
 import { PanchangMonth } from './PanchangMonth';
-import { PanchangNowhere } from './PanchangNowhere';
+import { PanchangNowhere } from './PanchangCityNotFound';
 
 export function PanchangPage({ view }: { readonly view: PanchangView }) {
   switch (view.kind) {

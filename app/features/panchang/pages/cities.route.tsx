@@ -11,7 +11,7 @@ import {
 import { NO_STORE, getReadingPageCaching } from '~/web/http/caching';
 import { createMeta } from '~/web/http/page-meta';
 import { buildCityView } from './city-view.server';
-import { CityLinks, OtherCity } from './OtherCity';
+import { CityLinks, OtherCity } from './CityPicker';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 

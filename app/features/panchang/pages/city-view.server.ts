@@ -1,8 +1,8 @@
 import { Cache } from '~/shared/memory/cache';
 import { getCurrentLanguage } from '~/shared/i18n/language';
 import { sortByLocalName } from '~/features/places/local-names.server';
-import type { CityLine } from '~/features/panchang/CityChoice';
-import { buildLine } from '~/features/panchang/city-line.server';
+import type { CityLine } from '~/features/panchang/CitySelection';
+import { buildLine } from '~/features/panchang/city-list-item.server';
 import {
   findCitiesByRegion,
   getCityName,

@@ -4,7 +4,7 @@ import { createDayClock, type DayClock } from '~/features/panchang/clock-text.se
 import type { AlmanacSpan } from '~/features/panchang/day-card';
 import type { Choghadiya, TimeWindow } from '~/features/panchang/day-parts';
 import { getKaranaName, getYogaName } from '~/features/panchang/names';
-import { findNearestCities } from '~/features/panchang/near-cities.server';
+import { findNearestCities } from '~/features/panchang/nearest-cities.server';
 import { findObservances } from '~/features/panchang/observances.server';
 import type { FestivalDay } from '~/features/festivals/festival-days';
 import type { Panchang, SignSpan } from '~/features/panchang/panchang';
@@ -24,7 +24,7 @@ import { getZoneNames } from '~/features/panchang/zone-text.server';
 import { getNakshatraLabel, getTithiLabel } from '~/features/astronomy/sky-labels';
 import { m } from '~/shared/i18n/messages';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
-import { buildLine } from '~/features/panchang/city-line.server';
+import { buildLine } from '~/features/panchang/city-list-item.server';
 
 const MINUTE_MS = 60_000;
 const MINUTES_PER_HOUR = 60;

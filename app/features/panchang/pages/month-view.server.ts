@@ -13,7 +13,7 @@ import { getZoneNames } from '~/features/panchang/zone-text.server';
 import { getNakshatraLabel, getTithiLabel } from '~/features/astronomy/sky-labels';
 import { m } from '~/shared/i18n/messages';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { buildLine } from '~/features/panchang/city-line.server';
+import { buildLine } from '~/features/panchang/city-list-item.server';
 
 export function buildMonthView(shown: ObservedMonth, city: City, today: CalendarDate): MonthView {
   const { panchang } = shown;

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { Link, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { parseSameSitePath } from '~/shared/network/same-site-path';
-import { CityButtons, CitySearch, MyCity } from '~/features/panchang/CityChoice';
+import { CityButtons, CitySearch, MyCity } from '~/features/panchang/CitySelection';
 import { findCity } from '~/features/places/cities.server';
 import { DAY_CARD_ID, FORGET_CITY_INTENT, MY_CITY_PATH } from '~/features/places/my-city';
 import { myCityForm } from '~/features/places/my-city.schema';

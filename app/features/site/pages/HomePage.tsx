@@ -12,7 +12,7 @@ import type { Alert } from '~/web/http/session.server';
 import { toLongDate, type CalendarDate } from '~/shared/time/calendar';
 import { ChatIcon, PhoneIcon } from '~/web/ui/art/page-icons';
 import { ComingSoon, useHasApp } from '~/web/ui/Soon';
-import { ArticleCarousel } from './BlogCarousel';
+import { ArticleCarousel } from './ArticleCarousel';
 import type { Carousel } from './carousel';
 import { DailyWidget } from './DailyWidget';
 import { HeroVideo, NoScriptVideo } from './HeroVideo';

@@ -7,7 +7,7 @@ import {
   knownAstrologer,
   readAstrologerChoice,
   type AstrologerChoice,
-} from '~/features/astrologers/astrologer-choice';
+} from '~/features/astrologers/app-link';
 import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
 import { Banner } from '~/web/forms/Banner';

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { notFound } from '~/web/http/responses.server';
-import { findSiteRedirect } from '~/features/site/moved';
+import { findSiteRedirect } from '~/features/site/site-redirects';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { cost: 'low' };

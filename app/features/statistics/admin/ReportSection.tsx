@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RangeDays } from '~/features/statistics/range';
 import { getCsvPath } from './report-paths';
 import type { ReportId, ReportTable } from './report-tables';
-import { FoldedReportTable } from './TableOfReport';
+import { FoldedReportTable } from './FoldedReportTable';
 
 interface ReportSectionProps {
   readonly id: ReportId;

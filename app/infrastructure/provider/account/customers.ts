@@ -10,9 +10,9 @@ import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { CUSTOMER_CALLS } from '~/api/calls/customer-calls';
 import { wireCustomer, type WireCustomer } from '~/api/calls/customer-record';
-import { failureIn } from '~/api/calls/refusal';
-import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-done';
-import { assertSameMobile } from '~/infrastructure/provider/client/assert-own-number';
+import { failureIn } from '~/api/calls/wire-error';
+import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-write-succeeded';
+import { assertSameMobile } from '~/infrastructure/provider/client/assert-same-mobile';
 import {
   RefusedByProvider,
   WrongAnswer,
@@ -26,7 +26,7 @@ import {
 } from './customer-mapping';
 import { createKeyedMutex } from '~/shared/result/limiter';
 import type { ProviderPictures } from './pictures';
-import { callOrRefusal } from '~/infrastructure/provider/client/refused-as';
+import { callOrRefusal } from '~/infrastructure/provider/client/call-or-error-code';
 
 interface Dependencies {
   readonly client: ProviderClient;

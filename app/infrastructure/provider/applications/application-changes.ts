@@ -19,13 +19,13 @@ import type { Clock } from '~/shared/time/clock';
 import { APPLICATION_CALLS } from '~/api/calls/application-calls';
 import type { WireApplication } from '~/api/calls/application-item';
 import { getContentUrl, fromWireApplication } from '~/api/calls/application-mapping';
-import { failureIn } from '~/api/calls/refusal';
+import { failureIn } from '~/api/calls/wire-error';
 import type { ApplicationDraftStore } from './application-draft-store';
 import { toBankDetails, toDocumentFile } from './application-payloads';
 import { RefusedByProvider, type ProviderClient } from '~/infrastructure/provider/client/client';
 import { createKeyedMutex } from '~/shared/result/limiter';
-import { callOrRefusal } from '~/infrastructure/provider/client/refused-as';
-import type { ApplicationFinder } from '~/infrastructure/provider/account/registered-here';
+import { callOrRefusal } from '~/infrastructure/provider/client/call-or-error-code';
+import type { ApplicationFinder } from '~/infrastructure/provider/account/application-finder';
 import type { Registrants } from '~/infrastructure/provider/account/registrants';
 
 interface Dependencies {

@@ -3,7 +3,7 @@ import { StoreError } from '~/shared/result/store-error';
 import { APPLICATION_CALLS } from '~/api/calls/application-calls';
 import type { WireApplication } from '~/api/calls/application-item';
 import { ASTROLOGER_CALLS, lookupFailure } from '~/api/calls/astrologer-calls';
-import { assertSameMobile } from '~/infrastructure/provider/client/assert-own-number';
+import { assertSameMobile } from '~/infrastructure/provider/client/assert-same-mobile';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 
 export async function findAstrologer(

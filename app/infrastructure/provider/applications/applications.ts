@@ -11,22 +11,22 @@ import type {
   ApplicationStore,
   ClosedApplication,
 } from '~/features/applications/apply/application.store';
-import { buildDeletionEntry } from '~/features/applications/apply/deletion-line';
+import { buildDeletionEntry } from '~/features/applications/apply/deletion-audit';
 import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { APPLICATION_CALLS } from '~/api/calls/application-calls';
 import type { WireApplication } from '~/api/calls/application-item';
 import { fromWireApplication } from '~/api/calls/application-mapping';
-import { failureIn } from '~/api/calls/refusal';
+import { failureIn } from '~/api/calls/wire-error';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import type { ApplicationDraftStore } from './application-draft-store';
 import { applicationChanges, occupied } from './application-changes';
 import { nullIfMissing } from './application-lookup';
 import { toRegistration } from './application-payloads';
-import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-done';
+import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-write-succeeded';
 import { WrongAnswer, type ProviderClient } from '~/infrastructure/provider/client/client';
 import { createKeyedMutex } from '~/shared/result/limiter';
-import { createApplicationFinder } from '~/infrastructure/provider/account/registered-here';
+import { createApplicationFinder } from '~/infrastructure/provider/account/application-finder';
 import type { Registrants } from '~/infrastructure/provider/account/registrants';
 
 interface Dependencies {

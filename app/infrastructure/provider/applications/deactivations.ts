@@ -1,6 +1,6 @@
 import type { AuditPlace, AuditSource } from '~/features/administration/audit.store';
 import { parseApplicationId } from '~/features/administration/application-subject';
-import { DELETED_BY_OWNER } from '~/features/applications/apply/deletion-line';
+import { DELETED_BY_OWNER } from '~/features/applications/apply/deletion-audit';
 import { DECISION_ACTIONS } from '~/features/applications/review/review';
 
 /** By astrologer id; without astrologers reactivated later. */

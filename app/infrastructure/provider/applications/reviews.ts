@@ -20,9 +20,9 @@ import { fingerprint } from '~/api/calls/fingerprint';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import { findAstrologer } from './application-lookup';
 import { readDeactivations, type Deactivations } from './deactivations';
-import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-done';
+import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-write-succeeded';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import { callOrRefusal } from '~/infrastructure/provider/client/refused-as';
+import { callOrRefusal } from '~/infrastructure/provider/client/call-or-error-code';
 import { createSwrCache } from '~/infrastructure/provider/client/swr-cache';
 import {
   allItems,

@@ -4,10 +4,10 @@ import type { ArticleImage } from '~/features/articles/article.store';
 import { cleanArticleHtml } from '~/features/articles/clean-html';
 import { buildGeneratedMarkup } from '~/features/articles/meta-tags';
 import type { WireBlog } from '~/api/calls/article-calls';
-import { isCleanable } from '~/features/articles/cleanable-html';
+import { isCleanable } from '~/features/articles/html-depth';
 import { articleKeywordsFor } from './articles';
 import { WrongAnswer } from '~/infrastructure/provider/client/client';
-import type { ExternalPictures } from './foreign-pictures';
+import type { ExternalPictures } from './external-pictures';
 
 export interface ArticleBody {
   readonly htmlContent: string;

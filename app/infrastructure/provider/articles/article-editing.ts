@@ -11,7 +11,7 @@ import type {
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { StoreError } from '~/shared/result/store-error';
 import type { ArticleSender } from './article-sending';
-import type { ProviderArticleStore } from './blogs';
+import type { ProviderArticleStore } from './article-store';
 import { createLimiter } from '~/shared/result/limiter';
 
 interface Dependencies {

@@ -6,7 +6,7 @@ import { getContent } from '~/shared/files/file-content';
 import { detectFileKind } from '~/shared/files/file-kind';
 import { StoreError } from '~/shared/result/store-error';
 import type { Download, ProviderClient } from '~/infrastructure/provider/client/client';
-import type { ExternalPictures } from './foreign-pictures';
+import type { ExternalPictures } from './external-pictures';
 import { createLimiter, type Limiter } from '~/shared/result/limiter';
 
 const REMEMBERED_BYTES = 32 * 1024 * 1024;

@@ -4,8 +4,8 @@ import { getTodayInIndia, toCompactDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { BLOG_CALLS, savedBlog } from '~/api/calls/article-calls';
 import { getFiles, getTexts, type OutgoingArticle } from './article-payload';
-import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-done';
-import { FIRST_DAY } from './blogs';
+import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-write-succeeded';
+import { FIRST_DAY } from './article-store';
 import { RefusedByProvider, type ProviderClient } from '~/infrastructure/provider/client/client';
 
 interface Dependencies {

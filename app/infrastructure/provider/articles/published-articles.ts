@@ -7,10 +7,10 @@ import { StoreError } from '~/shared/result/store-error';
 import { toCompactDate } from '~/shared/time/calendar';
 import { BLOG_CALLS, type WireBlog } from '~/api/calls/article-calls';
 import { assertCleanable, toArticleBody } from './article-body';
-import { isCleanable } from '~/features/articles/cleanable-html';
+import { isCleanable } from '~/features/articles/html-depth';
 import { isVisibleOn, toListed, type ListedArticle } from './articles';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import type { ExternalPictures } from './foreign-pictures';
+import type { ExternalPictures } from './external-pictures';
 
 /** Complete public articles for the API of a site that runs on another service. */
 export function createProviderPublishedArticles({

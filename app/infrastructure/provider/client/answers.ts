@@ -2,7 +2,7 @@ import { StoreError } from '~/shared/result/store-error';
 import type { Call, WireContent } from '~/api/calls/call';
 import { hasFewValues } from '~/api/calls/json-values';
 import { OTP_CODEC, recogniseOtp, type OtpCodecName } from '~/api/calls/otp-codec';
-import { readRefusal } from '~/api/calls/refusal';
+import { readRefusal } from '~/api/calls/wire-error';
 import type { Attempt } from './attempt';
 import { RefusedByProvider } from './client';
 

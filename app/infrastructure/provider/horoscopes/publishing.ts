@@ -14,7 +14,7 @@ import { listDays } from '~/features/horoscopes/upload';
 import { StoreError } from '~/shared/result/store-error';
 import { toCompactDate } from '~/shared/time/calendar';
 import { HOROSCOPE_CALLS } from '~/api/calls/horoscope-calls';
-import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-done';
+import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-write-succeeded';
 import { RefusedByProvider, type ProviderClient } from '~/infrastructure/provider/client/client';
 import type { ProviderHoroscopes } from './horoscopes';
 import { createLimiter } from '~/shared/result/limiter';

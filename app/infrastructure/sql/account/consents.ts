@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ConsentStore } from '~/features/privacy/consent/consent.store';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /** A row has the number only while the consent holds. */

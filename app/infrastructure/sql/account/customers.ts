@@ -4,8 +4,8 @@ import type { CustomerRecord } from '~/features/account/customer.schema';
 import type { CustomerSource } from '~/features/account/customer.store';
 import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
-import { createSessionVersion } from './new-session-version';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
+import { createSessionVersion } from './create-session-version';
 import {
   insertRegistrationNote,
   createSqlRegistrationNotes,

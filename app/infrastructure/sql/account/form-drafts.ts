@@ -4,7 +4,7 @@ import type {
   FormDraftLocation,
   FormDraftStore,
 } from '~/features/privacy/form-drafts/form-draft.store';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { KeptOtp, OtpRow, OtpStore, OtpTraffic } from '~/features/account/otp/otp.store';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { BEGINNINGS, firstSessionVersion } from '~/features/account/session-version';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 export type SessionKind = 'customer' | 'astrologer';

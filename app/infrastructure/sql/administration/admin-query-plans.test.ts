@@ -1,6 +1,6 @@
 import { CompiledQuery, type Compilable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { selectTries } from './admin-tries';
+import { selectTries } from './admin-attempts';
 import { selectAuditLines } from './audit';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import {

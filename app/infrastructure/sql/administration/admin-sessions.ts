@@ -3,7 +3,7 @@ import type {
   AdminSession,
   AdminSessionSource,
 } from '~/features/administration/admin-session.store';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { AdminAccount, AdminChange, AdminSource } from '~/features/administration/admin.store';
 import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from './audit';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AuditPlace, AuditSearch, AuditSource } from '~/features/administration/audit.store';
 import type { AuditEntry, AuditLine } from '~/shared/audit-entry';
 import type { Clock } from '~/shared/time/clock';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /** The store refuses to delete lines less than a year older than its newest line. */

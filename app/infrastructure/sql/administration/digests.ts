@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DigestSource } from '~/features/site/digest/digest.store';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import { insertNotification } from '~/infrastructure/sql/notifications/outbox';

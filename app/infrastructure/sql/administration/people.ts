@@ -12,7 +12,7 @@ import type { Clock } from '~/shared/time/clock';
 import { endSessions, replaceCodes } from './admins';
 import { insertAuditLine } from './audit';
 import { deleteUnsent, insertNotification } from '~/infrastructure/sql/notifications/outbox';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 

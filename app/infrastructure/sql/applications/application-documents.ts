@@ -9,7 +9,7 @@ import type { Clock } from '~/shared/time/clock';
 import { bumpOpenVersion } from './application-changes';
 import { readChanged, toAnswer, toSavedDocument, type ApplicationRows } from './application-rows';
 import { originalNamePurpose, type DocumentFiles } from '~/infrastructure/sql/engine/documents';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import { isAnswerLost } from '~/infrastructure/sql/engine/postgres-faults';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';

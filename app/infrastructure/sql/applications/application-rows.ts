@@ -1,5 +1,5 @@
 import { parseMarks } from '~/features/applications/apply/corrections';
-import type { CorrectionMark } from '~/features/applications/apply/correctable';
+import type { CorrectionMark } from '~/features/applications/apply/correctable-fields';
 import type { Kysely, Selectable } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { Application, SavedDocument } from '~/features/applications/apply/application';

@@ -8,7 +8,7 @@ import type {
   ApplicationStore,
   ClosedApplication,
 } from '~/features/applications/apply/application.store';
-import { buildDeletionEntry } from '~/features/applications/apply/deletion-line';
+import { buildDeletionEntry } from '~/features/applications/apply/deletion-audit';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
 import { addEvent, bumpOpenVersion } from './application-changes';
@@ -26,7 +26,7 @@ import { openNumbers, selectByNumber, writeBank } from './bank-details';
 import { deleteNotifications, insertNotification } from '~/infrastructure/sql/notifications/outbox';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import { createDocumentFiles } from '~/infrastructure/sql/engine/documents';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import { deleteOldProofs } from './old-proofs';
 import { writeRegistration } from './registrations';
 import { deleteOldNotes } from './teamwork';

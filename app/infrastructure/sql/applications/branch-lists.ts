@@ -9,14 +9,14 @@ import type {
   BranchListState,
 } from '~/features/applications/apply/bank/branch-list.store';
 import type { Clock } from '~/shared/time/clock';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import {
   importBundledList,
   readSetting,
   buildSettingUpsert,
   type BundledListImport,
   type Progress,
-} from '~/infrastructure/sql/engine/own-list';
+} from '~/infrastructure/sql/engine/bundled-list';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 

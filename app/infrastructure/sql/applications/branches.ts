@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Branch, BranchDirectory } from '~/features/applications/apply/bank/branch.store';
 import type { Clock } from '~/shared/time/clock';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
 
 const BANK_CODE_LENGTH = 4;

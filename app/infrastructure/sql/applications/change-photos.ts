@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { ChangeRequestStore } from '~/features/applications/apply/changes/change-request.store';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';

@@ -19,7 +19,7 @@ import type {
 } from '~/features/applications/apply/changes/change-request.store';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import { insertNotification } from '~/infrastructure/sql/notifications/outbox';

@@ -6,7 +6,7 @@ import type {
   NewEmailCode,
   SendingLimits,
 } from '~/features/applications/apply/mail/email-confirmation.store';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 

@@ -6,7 +6,7 @@ import type { Clock } from '~/shared/time/clock';
 import { noteImport } from './branch-lists';
 import { toRow } from './branches';
 import type { ImportReport } from '~/infrastructure/sql/engine/import-report';
-import { toBatches } from '~/infrastructure/sql/engine/in-batches';
+import { toBatches } from '~/infrastructure/sql/engine/to-batches';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { ProofRetentionLimits } from '~/features/applications/apply/application.store';
 import { CHANGE_KINDS, getChangeRule } from '~/features/applications/apply/changes/change-request';
-import { buildProofsDeletedEntry } from '~/features/applications/apply/deletion-line';
+import { buildProofsDeletedEntry } from '~/features/applications/apply/deletion-audit';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';

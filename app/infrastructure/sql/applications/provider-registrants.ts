@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Registrants } from '~/infrastructure/provider/account/registrants';
 import type { ApplicantRecord } from '~/features/applications/apply/application';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Customer } from '~/features/account/customer';
 import type { Clock } from '~/shared/time/clock';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 type CreatedAccount = Pick<Customer, 'id' | 'sessionVersion'>;

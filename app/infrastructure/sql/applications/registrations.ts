@@ -8,7 +8,7 @@ import {
   insertAstrologerOnce,
   writeLanguages,
 } from '~/infrastructure/sql/astrologers/astrologer-rows';
-import { createSessionVersion } from '~/infrastructure/sql/account/new-session-version';
+import { createSessionVersion } from '~/infrastructure/sql/account/create-session-version';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { sortName } from '~/infrastructure/sql/engine/sort-name';
 

@@ -13,7 +13,7 @@ import type { Clock } from '~/shared/time/clock';
 import { toEvent } from './application-history';
 import { decideApplication } from './decisions';
 import { deleteExpired, readOpenDecision, undoDecision } from './undo-decision';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import {
   countState,
   countStates,

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '~/shared/time/clock';
 import { BUNDLED_LIST_SETTING } from './branch-lists';
 import { unpackCodes, type BankCode, type PackedCodes } from './branch-seed';
-import { toBatches } from '~/infrastructure/sql/engine/in-batches';
+import { toBatches } from '~/infrastructure/sql/engine/to-batches';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { ReadSeedFile } from '~/infrastructure/sql/seed/seed';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';

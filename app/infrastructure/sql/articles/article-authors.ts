@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 

@@ -7,7 +7,7 @@ import type {
 import type { Clock } from '~/shared/time/clock';
 import { previewWrite } from './article-write-checks';
 import { createSqlArticleEditing, writeArticle } from './article-editing';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 

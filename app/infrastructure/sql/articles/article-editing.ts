@@ -20,7 +20,7 @@ import { shareTwinKey, findTwinRefusal, readTwins } from './article-twins';
 import { writeArticleWords } from './article-search-words';
 import { findEarlierSubmission, isSlugTaken } from './article-write-checks';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 

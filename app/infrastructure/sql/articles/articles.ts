@@ -16,7 +16,7 @@ import {
   selectPublishedSlugs,
   selectVisible,
 } from './article-queries';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import { findRelated } from './related-articles';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { fromNearerEnd, inListOrder, sortByIds } from '~/infrastructure/sql/engine/page-window';

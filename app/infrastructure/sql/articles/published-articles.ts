@@ -9,7 +9,7 @@ import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { CARD_COLUMNS, selectRange } from './article-queries';
 import { isInState } from './article-visibility';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 type StoredArticleRow = Pick<Selectable<Schema['blogs']>, ColumnName> & {

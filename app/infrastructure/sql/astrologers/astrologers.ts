@@ -13,7 +13,7 @@ import {
   selectListedIds,
   selectSpecializations,
 } from './astrologer-queries';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { fromNearerEnd, inListOrder, sortByIds } from '~/infrastructure/sql/engine/page-window';
 

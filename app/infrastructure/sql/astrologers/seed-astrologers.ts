@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { NewAstrologer } from '~/features/astrologers/astrologer';
 import type { DemoAstrologerStore } from '~/features/astrologers/astrologer.store';
 import type { Clock } from '~/shared/time/clock';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import { insertAstrologer } from './astrologer-rows';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';

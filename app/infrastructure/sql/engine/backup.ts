@@ -8,7 +8,7 @@ import { APPLICATION_ID, type SqliteStore } from './database';
 import { unknownMigrations } from './migrate';
 import { PRIVATE } from './private-file';
 import { explainError } from './sqlite-faults';
-import { DatabaseError } from './store-error';
+import { DatabaseError } from './database-error';
 
 /** Online copy; it gets its name only when it is complete, checked and synced. On failure an older backup stays. */
 export async function backup(store: SqliteStore, targetFile: string): Promise<void> {

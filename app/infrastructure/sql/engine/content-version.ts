@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { CONTENT_TOPICS, type ContentTopic, type ContentVersions } from '~/shared/content-topics';
-import { runQuery } from './from-store';
+import { runQuery } from './run-query';
 import type { Schema } from './schema';
 
 /** Rises with every change of public content. */

@@ -8,7 +8,7 @@ import { enterContact } from '~/infrastructure/sql/help/contact.fixture';
 import { createSqlHelpStore } from '~/infrastructure/sql/help/help';
 import { createSqlHoroscopeStore } from '~/infrastructure/sql/horoscopes/horoscopes';
 import { migrateToLatest } from './migrate';
-import { DatabaseError } from './store-error';
+import { DatabaseError } from './database-error';
 import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };

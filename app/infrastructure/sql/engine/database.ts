@@ -1,14 +1,14 @@
 import Database from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { Cache } from '~/shared/memory/cache';
-import { runQuery } from './from-store';
+import { runQuery } from './run-query';
 import { createPrivateFile, restrictAccess } from './private-file';
 import type { Schema } from './schema';
 import type { SqlStore } from './sql-store';
 import { RetryingSqliteDialect } from './sqlite-dialect';
 import { explainError } from './sqlite-faults';
 import { LOCK_TIMEOUTS, SqliteLock } from './sqlite-lock';
-import { DatabaseError } from './store-error';
+import { DatabaseError } from './database-error';
 import { createSqliteLog } from './sqlite-log';
 import { openSqliteWriter } from './sqlite-writer';
 import { guardFile, assertNothingLost, type FileGuard } from './store-file';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import { StoreError } from '~/shared/result/store-error';
-import { runQuery } from './from-store';
+import { runQuery } from './run-query';
 import type { Schema } from './schema';
 
 const FOLDER = 'documents';

@@ -2,7 +2,7 @@ import { openSqlite } from './database';
 import { migrateToLatest } from './migrate';
 import { openMigratedPostgres } from './postgres-start';
 import type { SqlStore } from './sql-store';
-import { DatabaseError } from './store-error';
+import { DatabaseError } from './database-error';
 import type { StoreSettings } from './store-settings';
 
 export function openEngine(settings: StoreSettings): Promise<SqlStore> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { BASELINE, LAST_BEFORE_BASELINE, MIGRATIONS } from '~/infrastructure/sql/migrations/index';
 import type { SqlStore } from './sql-store';
-import { DatabaseError } from './store-error';
+import { DatabaseError } from './database-error';
 
 /** Suffix of additive migrations; older versions read it in the store. */
 const ADDITIVE_SUFFIX = '+';

@@ -8,7 +8,7 @@ import {
   isTimeout,
   describeDatabase,
 } from './postgres-faults';
-import { DatabaseError } from './store-error';
+import { DatabaseError } from './database-error';
 
 const URL_OF_STORE = 'postgres://site:very%20secret@db.example:5433/taravani';
 

@@ -1,4 +1,4 @@
-import { DatabaseError } from './store-error';
+import { DatabaseError } from './database-error';
 
 /*
  * PostgreSQL error codes (manual, appendix "PostgreSQL Error Codes"), system error codes, and messages of `pg` that

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { explainPostgresError, isLockTimeout, describeDatabase } from './postgres-faults';
 import { clientSettings, endClient } from './postgres-pool';
-import { DatabaseError } from './store-error';
+import { DatabaseError } from './database-error';
 
 /** Advisory lock key "TARA", as in SQLite's `application_id`. */
 const LOCK = 0x54415241;

@@ -6,7 +6,7 @@ import { explainPostgresError, isServerStarting, describeDatabase } from './post
 import { withDatabaseLock } from './postgres-lock';
 import { clientSettings, endClient } from './postgres-pool';
 import { openPostgres } from './postgres';
-import { DatabaseError } from './store-error';
+import { DatabaseError } from './database-error';
 
 /** Site and database often start together. */
 const PATIENCE_MS = 15_000;

@@ -5,7 +5,7 @@ import { withDatabaseLock } from './postgres-lock';
 import { openPool, type PoolOptions } from './postgres-pool';
 import type { Schema } from './schema';
 import type { SqlStore } from './sql-store';
-import { DatabaseError } from './store-error';
+import { DatabaseError } from './database-error';
 import { transactionWriter } from './transaction-writer';
 
 /** @param url `postgres://user:password@host:port/database`; connects with the first query and reconnects when needed */

@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Schema } from './schema';
-import type { DatabaseError } from './store-error';
+import type { DatabaseError } from './database-error';
 
 export interface PoolCounts {
   readonly total: number;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { getRootCause } from '~/infrastructure/error-code';
 import { explainDiskFault, isDiskFault } from '~/infrastructure/files/disk-fault';
-import { DatabaseError } from './store-error';
+import { DatabaseError } from './database-error';
 
 /** Free disk space that SQLite needs to open a store. */
 const MIN_FREE_DISK_BYTES = 64 * 1024;

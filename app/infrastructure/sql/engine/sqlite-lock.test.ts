@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StoreError } from '~/shared/result/store-error';
 import { openSqlite, type SqliteStore } from './database';
-import { runQuery } from './from-store';
+import { runQuery } from './run-query';
 import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 import { inTransaction } from './transaction';
 

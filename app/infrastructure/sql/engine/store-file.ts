@@ -1,7 +1,7 @@
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { DatabaseError } from './store-error';
+import { DatabaseError } from './database-error';
 
 /** Magic numbers of a write-ahead log (https://www.sqlite.org/fileformat2.html#walformat), both byte orders. */
 const LOG_MAGIC_NUMBERS = [0x377f0682, 0x377f0683];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { runQuery } from './from-store';
+import { runQuery } from './run-query';
 import { wasChangedMeanwhile } from './postgres-faults';
 import type { Schema } from './schema';
 

@@ -6,7 +6,7 @@ import {
 } from '~/features/festivals/moon-sighting.store';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';

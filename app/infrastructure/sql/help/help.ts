@@ -15,7 +15,7 @@ import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction, runSerializable } from '~/infrastructure/sql/engine/transaction';
 

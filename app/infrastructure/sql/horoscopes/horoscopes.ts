@@ -3,7 +3,7 @@ import type { HoroscopeStore, Reading } from '~/features/horoscopes/horoscope.st
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS } from '~/features/astronomy/signs';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { toReading } from './part-labels';
 

@@ -6,8 +6,8 @@ import type {
 } from '~/features/horoscopes/reading-changes.store';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
-import { toBatches } from '~/infrastructure/sql/engine/in-batches';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
+import { toBatches } from '~/infrastructure/sql/engine/to-batches';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { NewReading, Publication } from '~/features/horoscopes/publishing.store';
-import { toBatches } from '~/infrastructure/sql/engine/in-batches';
+import { toBatches } from '~/infrastructure/sql/engine/to-batches';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { serializePartLabels } from './part-labels';
 import { nextVersionTime, recordPublished, recordReplacement } from './reading-changes';

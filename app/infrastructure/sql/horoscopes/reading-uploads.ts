@@ -8,7 +8,7 @@ import type {
 import { SIGNS } from '~/features/astronomy/signs';
 import type { DayRange } from '~/features/horoscopes/upload';
 import type { Clock } from '~/shared/time/clock';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import {
   recordPublication,
   createSqlPublicationLog,

@@ -5,7 +5,7 @@ import { APPLICATION_ID, openSqlite } from '~/infrastructure/sql/engine/database
 import { isNewerVersion, migrateToLatest } from '~/infrastructure/sql/engine/migrate';
 import { createPrivateFile } from '~/infrastructure/sql/engine/private-file';
 import { explainError } from '~/infrastructure/sql/engine/sqlite-faults';
-import { DatabaseError } from '~/infrastructure/sql/engine/store-error';
+import { DatabaseError } from '~/infrastructure/sql/engine/database-error';
 
 export type StoredValue = string | number | null;
 

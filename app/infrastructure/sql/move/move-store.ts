@@ -8,7 +8,7 @@ import { withDatabaseLock } from '~/infrastructure/sql/engine/postgres-lock';
 import { migratePostgres, waitForServer } from '~/infrastructure/sql/engine/postgres-start';
 import { openPostgres } from '~/infrastructure/sql/engine/postgres';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { DatabaseError } from '~/infrastructure/sql/engine/store-error';
+import { DatabaseError } from '~/infrastructure/sql/engine/database-error';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
 /** PostgreSQL's limit is 65,535. */

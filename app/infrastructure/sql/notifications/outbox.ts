@@ -10,7 +10,7 @@ import {
   type AttemptOutcome,
 } from '~/features/notifications/outbox.store';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';

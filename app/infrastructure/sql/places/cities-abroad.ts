@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { City } from '~/features/places/location.store';
 import { toSearchName } from '~/features/places/search-name';
-import { toBatches } from '~/infrastructure/sql/engine/in-batches';
+import { toBatches } from '~/infrastructure/sql/engine/to-batches';
 import { openCitiesAbroad, type AbroadHeader } from './seed-locations';
 import {
   importBundledList,
   readSetting,
   type BundledListImport,
   type Progress,
-} from '~/infrastructure/sql/engine/own-list';
+} from '~/infrastructure/sql/engine/bundled-list';
 import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 

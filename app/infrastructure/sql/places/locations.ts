@@ -3,7 +3,7 @@ import type { City, LocationStore } from '~/features/places/location.store';
 import { byName, indiaFirst } from '~/features/places/place-order';
 import { StoreError } from '~/shared/result/store-error';
 import { isLoadingCities } from './cities-abroad';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /** Sorted here: engines disagree about Åland. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PlacedCity, PlaceSearchStore } from '~/features/places/place-search.store';
 import { StoreError } from '~/shared/result/store-error';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { areCitiesLoading } from './cities-abroad';
 

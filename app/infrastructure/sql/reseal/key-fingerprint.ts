@@ -6,7 +6,7 @@ import { openNumbers } from '~/infrastructure/sql/applications/bank-details';
 import { originalNamePurpose } from '~/infrastructure/sql/engine/documents';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
-import { DatabaseError } from '~/infrastructure/sql/engine/store-error';
+import { DatabaseError } from '~/infrastructure/sql/engine/database-error';
 
 const SETTING = 'keys.fingerprint';
 

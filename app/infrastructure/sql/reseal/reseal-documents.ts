@@ -8,7 +8,7 @@ import {
   createDocumentFiles,
   originalNamePurpose,
 } from '~/infrastructure/sql/engine/documents';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 const BATCH = 100;

@@ -7,7 +7,7 @@ import {
   type BankRow,
   type SealedNumber,
 } from '~/infrastructure/sql/applications/bank-details';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 

@@ -10,7 +10,7 @@ import type { Clock } from '~/shared/time/clock';
 import { ABROAD_SETTING, toCityRow } from '~/infrastructure/sql/places/cities-abroad';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import { insertSampleContact } from '~/infrastructure/sql/help/help';
-import { toBatches } from '~/infrastructure/sql/engine/in-batches';
+import { toBatches } from '~/infrastructure/sql/engine/to-batches';
 import {
   betterPositionsSchema,
   localPlacesSchema,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Batch, PageViews, VisitorKind } from '~/features/statistics/statistics.store';
-import { toBatches } from '~/infrastructure/sql/engine/in-batches';
+import { toBatches } from '~/infrastructure/sql/engine/to-batches';
 import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
 
 const ROWS_PER_STATEMENT = 1_000;

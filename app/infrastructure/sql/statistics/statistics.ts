@@ -7,7 +7,7 @@ import {
   type Wait,
 } from '~/features/statistics/statistics.store';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import { countStates } from '~/infrastructure/sql/applications/review-queries';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { addToStatistics, VIEW_COUNTERS } from './statistics-rows';

@@ -20,7 +20,7 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
 import { formatBankShort } from './bank-value';
 import { getChangeRule, type ChangeKind } from './change-request';
-import { formatChangeValue } from './change-text.server';
+import { formatChangeValue } from './format-change-value.server';
 import type {
   BuildChangeNotifications,
   ChangeRequestStore,

@@ -1,4 +1,4 @@
-import { isSamePicture, keepPicture } from '~/features/account/keep-picture.server';
+import { isSamePicture, keepPicture } from '~/features/account/store-picture.server';
 import {
   OWN_PICTURE_NAME,
   type PictureSize,

@@ -1,5 +1,5 @@
 import { CORRECTION_LABELS } from '~/features/applications/apply/corrections';
-import type { CorrectionMark } from '~/features/applications/apply/correctable';
+import type { CorrectionMark } from '~/features/applications/apply/correctable-fields';
 import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 

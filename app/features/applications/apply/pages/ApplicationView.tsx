@@ -5,7 +5,7 @@ import { m } from '~/shared/i18n/messages';
 import type { Contact } from '~/shared/contact';
 import type { Step } from '~/features/applications/apply/application-parts';
 import type { ConfirmationView } from './EmailConfirmation';
-import { LastReason, type Corrections } from './LastReason';
+import { LastReason, type Corrections } from './RejectionReason';
 import { MARKS } from './marks';
 import type { StepTexts } from '~/features/applications/apply/application-steps';
 import {

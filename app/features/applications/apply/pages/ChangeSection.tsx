@@ -6,7 +6,7 @@ import { m } from '~/shared/i18n/messages';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { CHANGE_FIELDS } from './ChangeFields';
-import { LastChangeRequest, type ChangeView } from './LastProposal';
+import { LastChangeRequest, type ChangeView } from './LastChangeRequest';
 import { Picture, type ShownPicture } from './Picture';
 
 export interface FieldView extends ChangeView<FieldKind> {

@@ -14,7 +14,7 @@ import { STEPS } from '~/features/applications/apply/application-parts';
 import type { DocumentView } from '~/features/applications/apply/application-labels';
 import { buildDocumentsForm } from '~/features/applications/apply/document.schema';
 import { DocumentFields } from './DocumentFields';
-import { LastReason, type Corrections } from './LastReason';
+import { LastReason, type Corrections } from './RejectionReason';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
 
 interface DocumentPageProps extends Corrections {

@@ -15,7 +15,7 @@ import {
 } from '~/features/applications/apply/application-labels';
 import { getSteps } from '~/features/applications/apply/application-steps';
 import type { ApplicationSummary } from './ApplicationView';
-import { toCorrect } from './to-correct.server';
+import { toCorrect } from './corrections-view.server';
 import { canConfirmEmail } from '~/features/applications/apply/mail/email-confirmation';
 import type { AddressState } from '~/features/applications/apply/mail/email-confirmation.server';
 import type { ConfirmationView } from './EmailConfirmation';

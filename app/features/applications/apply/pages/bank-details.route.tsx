@@ -1,7 +1,7 @@
 import { personAction, personLoader } from '~/features/account/session/person-page.session.server';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { typedForms } from '~/features/account/session/typed-forms.session.server';
+import { typedForms } from '~/features/account/session/customer-drafts.session.server';
 import type { FormFailure } from '~/web/forms/answer';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
@@ -20,8 +20,8 @@ import {
 } from '~/features/applications/apply/bank/bank.schema';
 import { BankFields } from './BankFields';
 import { FIND_BRANCH } from './BranchFields';
-import { LastReason, NO_CORRECTIONS } from './LastReason';
-import { toCorrect } from './to-correct.server';
+import { LastReason, NO_CORRECTIONS } from './RejectionReason';
+import { toCorrect } from './corrections-view.server';
 import { assertOwnForm } from './own-form.session.server';
 import {
   getEndings,

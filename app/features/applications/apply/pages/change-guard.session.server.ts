@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import type { Person } from '~/features/account/session/person-page.session.server';
-import { keepTyped } from '~/features/account/session/typed-forms.session.server';
+import { keepTyped } from '~/features/account/session/customer-drafts.session.server';
 import type { Application } from '~/features/applications/apply/application';
 import { getState } from '~/features/applications/apply/application-labels';
 import { findOwnApplication } from '~/features/applications/apply/session/applicant.session.server';

@@ -6,13 +6,13 @@ import {
   type ChangeKind,
   type FieldKind,
 } from '~/features/applications/apply/changes/change-request';
-import { formatChangeValue } from '~/features/applications/apply/changes/change-text.server';
+import { formatChangeValue } from '~/features/applications/apply/changes/format-change-value.server';
 import type { OwnProfile } from '~/features/applications/apply/changes/change-request.store';
 import { m } from '~/shared/i18n/messages';
 import { tooManyRequests } from '~/web/http/caching';
 import { toIndiaDate, toDayMonthYear } from '~/shared/time/calendar';
 import type { FieldView, SeparatePageView } from './ChangeSection';
-import type { ChangeView } from './LastProposal';
+import type { ChangeView } from './LastChangeRequest';
 import { getCurrentPhoto } from './photo-view.server';
 
 const SECONDS_PER_HOUR = 3_600;

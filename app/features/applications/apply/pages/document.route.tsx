@@ -2,7 +2,7 @@ import { personLoader } from '~/features/account/session/person-page.session.ser
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { forgetTyped } from '~/features/account/session/typed-forms.session.server';
+import { forgetTyped } from '~/features/account/session/customer-drafts.session.server';
 import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
@@ -31,7 +31,7 @@ import {
 import { REMOVE } from './DocumentFields';
 import { DocumentPage } from './DocumentPage';
 import { assertOwnForm } from './own-form.session.server';
-import { toCorrect } from './to-correct.server';
+import { toCorrect } from './corrections-view.server';
 import { TryAgainPage } from './TryAgainPage';
 import type { RouteHandle } from '~/web/http/route-handle';
 

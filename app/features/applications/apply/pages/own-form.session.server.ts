@@ -1,4 +1,4 @@
-import { toOwnForm } from '~/features/account/session/typed-forms.session.server';
+import { toOwnForm } from '~/features/account/session/customer-drafts.session.server';
 import type { Visit } from '~/web/http/visit';
 
 interface FormPost extends Visit {

@@ -1,7 +1,7 @@
 import { personAction, personLoader } from '~/features/account/session/person-page.session.server';
 import { redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { forgetTyped } from '~/features/account/session/typed-forms.session.server';
+import { forgetTyped } from '~/features/account/session/customer-drafts.session.server';
 import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import { photoForm, removePhotoForm } from '~/features/applications/apply/changes/photo.schema';
 import { withdrawForm } from '~/features/applications/apply/changes/withdraw.schema';
@@ -22,7 +22,7 @@ import {
   type ChangeRequester,
 } from './change-guard.session.server';
 import { toChangeView, TOO_MANY_CHANGES, getTooManyChangesText } from './change-view.server';
-import { LastChangeRequest } from './LastProposal';
+import { LastChangeRequest } from './LastChangeRequest';
 import { getPhotoTexts, findRequestedPhoto, getCurrentPhoto } from './photo-view.server';
 import { Picture } from './Picture';
 import { TryAgainPage } from './TryAgainPage';

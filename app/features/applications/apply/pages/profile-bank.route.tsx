@@ -16,9 +16,13 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { createMeta } from '~/web/http/page-meta';
 import { findChangeRequester, STATE_PATH } from './change-guard.session.server';
 import { toChangeView } from './change-view.server';
-import { LastChangeRequest } from './LastProposal';
+import { LastChangeRequest } from './LastChangeRequest';
 import { BankMobile, PayeeFields } from './PayeeFields';
-import { requestBankChange, findTypedEnding, type FilledBank } from './propose-bank.route.server';
+import {
+  requestBankChange,
+  findTypedEnding,
+  type FilledBank,
+} from './request-bank-change.route.server';
 import { TryAgainPage } from './TryAgainPage';
 import { withdraw } from './withdraw.route.server';
 

@@ -1,7 +1,7 @@
 import { personAction, personLoader } from '~/features/account/session/person-page.session.server';
 import { redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { forgetTyped } from '~/features/account/session/typed-forms.session.server';
+import { forgetTyped } from '~/features/account/session/customer-drafts.session.server';
 import type { FieldKind } from '~/features/applications/apply/changes/change-request';
 import {
   CHANGE_FORMS,

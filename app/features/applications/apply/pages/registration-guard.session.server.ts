@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { findVerifiedPhone } from '~/features/account/session/sign-in.session.server';
-import { toSignIn } from '~/features/account/session/to-sign-in.session.server';
+import { toSignIn } from '~/features/account/session/sign-in-redirects.session.server';
 import type { Visit } from '~/web/http/visit';
 import {
   startApplicantSession,

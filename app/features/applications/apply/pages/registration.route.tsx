@@ -6,7 +6,7 @@ import {
   assertWriter,
   forgetTyped,
   typedTexts,
-} from '~/features/account/session/typed-forms.session.server';
+} from '~/features/account/session/customer-drafts.session.server';
 import type { Services, Visit } from '~/web/http/visit';
 import type { ControlValues } from '~/web/forms/answer';
 import { redisplayForm, invalid } from '~/web/forms/server/answer.server';
@@ -29,8 +29,8 @@ import {
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { startApplicantSession } from '~/features/applications/apply/session/applicant.session.server';
 import { canReapply } from '~/features/applications/apply/application';
-import { LastReason, NO_CORRECTIONS } from './LastReason';
-import { toCorrect } from './to-correct.server';
+import { LastReason, NO_CORRECTIONS } from './RejectionReason';
+import { toCorrect } from './corrections-view.server';
 import { createLinkMark } from './marks';
 import { assertOwnForm } from './own-form.session.server';
 import { redirectFromRegistration, findRegistrant } from './registration-guard.session.server';

@@ -2,13 +2,13 @@ import { redirect } from '@remix-run/node';
 import {
   forgetTyped,
   type TypedForms,
-} from '~/features/account/session/typed-forms.session.server';
+} from '~/features/account/session/customer-drafts.session.server';
 import type { Visit } from '~/web/http/visit';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { FormReading } from '~/web/forms/server/reading.server';
 import { tooManyRequests } from '~/web/http/caching';
 import { flashAlert } from '~/web/http/flash.server';
-import { doNamesAgree } from '~/features/applications/apply/bank/names-agree';
+import { doNamesAgree } from '~/features/applications/apply/bank/names-match';
 import type {
   Application,
   BankFacts,
@@ -32,7 +32,7 @@ import {
   withTexts,
   type FilledBranch,
 } from './find-branch.route.server';
-import { savePartialBankDetails, without } from './keep-bank.route.server';
+import { savePartialBankDetails, without } from './save-partial-bank.route.server';
 import { m } from '~/shared/i18n/messages';
 
 interface BankPost extends Visit {

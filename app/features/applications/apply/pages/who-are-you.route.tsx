@@ -16,9 +16,9 @@ import {
   findVerifiedPhone,
   signIn,
 } from '~/features/account/session/sign-in.session.server';
-import { withBirthSign } from '~/features/account/session/sign-of-birth.session.server';
-import { ifSignedIn, toSignIn } from '~/features/account/session/to-sign-in.session.server';
-import { findTyped } from '~/features/account/session/typed-forms.session.server';
+import { withBirthSign } from '~/features/account/session/birth-sign.session.server';
+import { ifSignedIn, toSignIn } from '~/features/account/session/sign-in-redirects.session.server';
+import { findTyped } from '~/features/account/session/customer-drafts.session.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 

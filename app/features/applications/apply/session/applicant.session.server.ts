@@ -1,6 +1,6 @@
 import { findPhone, findVerifiedPhone } from '~/features/account/session/sign-in.session.server';
 import type { Mobile } from '~/features/account/mobile';
-import { keepTyped } from '~/features/account/session/typed-forms.session.server';
+import { keepTyped } from '~/features/account/session/customer-drafts.session.server';
 import { timesEnded } from '~/features/account/session-version';
 import type { Services } from '~/web/http/visit';
 import { flashAlert, redirectWithAlert } from '~/web/http/flash.server';

@@ -7,19 +7,19 @@ import { findDecisionByForm } from './decision-choice';
 import { DecisionBar } from './DecisionBar';
 import { DecisionSection } from './DecisionSection';
 import { DocumentsSection } from './DocumentsSection';
-import { Facts } from './Facts';
+import { Facts } from './FactList';
 import { HistorySection } from './HistorySection';
 import { getApplicationPath } from '~/features/administration/application-subject';
-import { getList, PENDING_LIST } from './list-kind';
+import { getList, PENDING_LIST } from './review-lists';
 import { buildListPath } from './list-request';
 import type { Revealed } from './reveal.route.server';
 import type { DecisionKind } from '~/features/applications/review/review';
 import { NoteForm } from './NoteForm';
 import { noteForm, revealForm, undoForm, assignmentForm } from './review.schema';
 import type { JustDecided, ApplicationReviewView } from './review-view';
-import { UndoForm } from './TakeBackForm';
+import { UndoForm } from './UndoForm';
 import { formatAllAssigned } from './decision-labels';
-import { Written } from './Written';
+import { Written } from './SubmittedText';
 
 interface ApplicationViewProps {
   readonly review: ApplicationReviewView;

@@ -1,4 +1,4 @@
-import { Facts } from './Facts';
+import { Facts } from './FactList';
 import { EMPTY_BANK } from './review-labels';
 import { RevealForm } from './RevealForm';
 import type { Fact, ReviewedBank } from './review-view';

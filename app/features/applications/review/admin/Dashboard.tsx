@@ -3,7 +3,7 @@ import { useMayEnter } from '~/features/administration/panel/area';
 import { FAILED_NOTIFICATIONS_PATH } from '~/features/notifications/notification-path';
 import { getTab, getTabPath, DASHBOARD_TABS, UPLOAD_PAGES, type TabName } from './dashboard-tabs';
 import { buildListPath } from './list-request';
-import { PENDING_LIST, type ReviewListKind } from './list-kind';
+import { PENDING_LIST, type ReviewListKind } from './review-lists';
 import { DEMONSTRATION_PATH, formatDemoCount } from './demonstration';
 import { FIND_PATH } from './find.schema';
 import { EMPTY } from './review-labels';

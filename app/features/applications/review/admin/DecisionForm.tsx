@@ -1,5 +1,5 @@
 import { CORRECTION_LABELS } from '~/features/applications/apply/corrections';
-import { CORRECTABLE } from '~/features/applications/apply/correctable';
+import { CORRECTABLE } from '~/features/applications/apply/correctable-fields';
 import { Link } from '@remix-run/react';
 import { getControlId } from '~/web/forms/definition';
 import { PostForm } from '~/web/forms/PostForm';

@@ -1,8 +1,8 @@
 import { DecisionForm } from './DecisionForm';
 import type { DecisionKind } from '~/features/applications/review/review';
 import type { ApplicationReviewView } from './review-view';
-import { UndoForm } from './TakeBackForm';
-import { AssignmentForm } from './TakingForm';
+import { UndoForm } from './UndoForm';
+import { AssignmentForm } from './AssignmentForm';
 
 interface DecisionSectionProps {
   readonly review: ApplicationReviewView;

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { Pagination } from '~/web/ui/Pagination';
-import type { ReviewListKind } from './list-kind';
+import type { ReviewListKind } from './review-lists';
 import { getCsvPath, buildListPath } from './list-request';
 import type { ListView } from './list.route.server';
 import { ListSearchForm } from './ListSearchForm';

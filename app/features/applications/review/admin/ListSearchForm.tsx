@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import { FIND_PATH } from './find.schema';
-import type { ReviewListKind } from './list-kind';
+import type { ReviewListKind } from './review-lists';
 import { buildListPath, type ArticleListFilter } from './list-request';
 import type { ReviewSort } from '~/features/applications/review/review';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';

@@ -4,7 +4,7 @@ import { TextField } from '~/web/forms/fields/TextField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { getReviewPath } from './decision-choice';
-import { NewTabHint } from './OpensBeside';
+import { NewTabHint } from './NewTabHint';
 import { noteForm } from './review.schema';
 
 interface NoteFormProps {

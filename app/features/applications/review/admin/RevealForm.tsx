@@ -1,7 +1,7 @@
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
-import { NewTabHint } from './OpensBeside';
+import { NewTabHint } from './NewTabHint';
 import { revealForm } from './review.schema';
 
 interface RevealFormProps {

@@ -1,4 +1,4 @@
-import type { NotSetUp } from '~/features/administration/panel/not-set-up';
+import type { NotSetUp } from '~/features/administration/panel/missing-setup';
 
 /** Settings that the operator has not made, with their effect for visitors. */
 export function SetUpNote({ missing }: { readonly missing: readonly NotSetUp[] }) {

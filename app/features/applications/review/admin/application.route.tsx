@@ -14,21 +14,21 @@ import { decide, type DecisionAnswer } from './decide.route.server';
 import { findDecisionByForm, parseDecisionKind } from './decision-choice';
 import { parseAstrologerId } from './document-kind';
 import { getApplicationPath } from '~/features/administration/application-subject';
-import { AFTER } from './list-kind';
+import { AFTER } from './review-lists';
 import { getReviewState } from '~/features/applications/review/review';
 import { LoggedView, toLoggedFacts, type LoggedFacts } from './LoggedView';
 import { NOT_FOUND } from './review-labels';
 import { reveal, type RevealAnswer } from './reveal.route.server';
 import { noteForm, revealForm, undoForm, assignmentForm } from './review.schema';
 import { toReviewView, type ApplicationReviewView } from './review-view';
-import { undoAction } from './take-back.route.server';
+import { undoAction } from './undo-decision.route.server';
 import { addNote, assignOrRelease } from './teamwork.route.server';
 import {
   orFailed,
   type FailedView,
 } from '~/features/administration/panel/unavailable.route.server';
-import { ConflictView } from './UndecidedView';
-import { Written } from './Written';
+import { ConflictView } from './ConflictView';
+import { Written } from './SubmittedText';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 

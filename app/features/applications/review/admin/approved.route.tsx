@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
-import { APPROVED_LIST } from './list-kind';
+import { APPROVED_LIST } from './review-lists';
 import { createReviewListAction, createReviewListLoader } from './list.route.server';
 import { ListPage } from './ListPage';
 

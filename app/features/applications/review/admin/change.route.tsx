@@ -30,7 +30,7 @@ import {
   type ChangedPart,
   type ChangeRequestView,
 } from './change-facts';
-import { Facts } from './Facts';
+import { Facts } from './FactList';
 import { revealUsing, type RevealAnswer } from './reveal.route.server';
 import { RevealForm } from './RevealForm';
 import { revealForm } from './review.schema';

@@ -1,4 +1,4 @@
-import { APPROVED_LIST, PENDING_LIST, REJECTED_LIST, type ReviewListKind } from './list-kind';
+import { APPROVED_LIST, PENDING_LIST, REJECTED_LIST, type ReviewListKind } from './review-lists';
 
 export const DASHBOARD_PATH = '/deshboard';
 

@@ -5,7 +5,7 @@ import type { Post } from '~/web/forms/server/forms.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { getApplicationPath } from '~/features/administration/application-subject';
-import { AFTER } from './list-kind';
+import { AFTER } from './review-lists';
 import { doneWords, FAILED, MARKS_REQUIRED, NOT_FOUND, UNSUPPORTED } from './review-labels';
 import { DECISION_RULES, type DecisionKind } from '~/features/applications/review/review';
 import { correctForm, noteForms, rejectForm } from './review.schema';

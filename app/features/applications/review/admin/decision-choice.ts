@@ -1,7 +1,7 @@
 import { DECISION_KINDS, type DecisionKind } from '~/features/applications/review/review';
 import { getApplicationPath } from '~/features/administration/application-subject';
 import { parseAstrologerId } from './document-kind';
-import { AFTER } from './list-kind';
+import { AFTER } from './review-lists';
 import { getForm } from './review.schema';
 
 /** Query parameter: the open decision form. */

@@ -7,7 +7,7 @@ import type { Cell } from '~/shared/text/csv';
 import { csvResponse } from '~/web/http/csv-file.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 import type { FoundItems } from '~/features/applications/review/review.store';
-import { findListByFile } from './list-kind';
+import { findListByFile } from './review-lists';
 import { parseListRequest } from './list-request';
 import { toListCells } from './review-row';
 import { SINCE_LABELS } from './decision-labels';

@@ -2,7 +2,7 @@ import type { ApplicationState } from '~/features/applications/apply/application
 import { defineForm } from '~/web/forms/definition';
 import { parsePage } from '~/shared/paging/paging';
 import { REVIEW_SORTS, type ReviewSort } from '~/features/applications/review/review';
-import { getFile, type ReviewListKind } from './list-kind';
+import { getFile, type ReviewListKind } from './review-lists';
 
 export interface ArticleListFilter {
   readonly search: string;

@@ -6,7 +6,7 @@ import {
 import { isPersonal } from '~/features/applications/review/search-seal.server';
 import { notFound } from '~/web/http/responses.server';
 import type { Services } from '~/web/http/visit';
-import type { ReviewListKind } from './list-kind';
+import type { ReviewListKind } from './review-lists';
 import {
   buildListPath,
   listSearchForm,

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
-import { PENDING_LIST } from './list-kind';
+import { PENDING_LIST } from './review-lists';
 import { createReviewListAction, createReviewListLoader } from './list.route.server';
 import { ListPage } from './ListPage';
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
-import { REJECTED_LIST } from './list-kind';
+import { REJECTED_LIST } from './review-lists';
 import { createReviewListAction, createReviewListLoader } from './list.route.server';
 import { ListPage } from './ListPage';
 

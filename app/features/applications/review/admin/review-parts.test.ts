@@ -3,7 +3,7 @@ import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { Application } from '~/features/applications/apply/application';
 import { findDecisionByForm, parseDecisionKind, getReviewPath } from './decision-choice';
 import { getDocumentPath, parseAstrologerId, parseDocumentKind, getPreview } from './document-kind';
-import { APPROVED_LIST, getList, PENDING_LIST, REJECTED_LIST } from './list-kind';
+import { APPROVED_LIST, getList, PENDING_LIST, REJECTED_LIST } from './review-lists';
 import { buildListPath, parseListRequest } from './list-request';
 import { DECISION_KINDS, listPossibleDecisions } from '~/features/applications/review/review';
 import { getForm } from './review.schema';

@@ -3,7 +3,7 @@ import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
 import { inTitleCase } from '~/features/astrologers/astrologer-labels';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import { canConfirmEmail } from '~/features/applications/apply/mail/email-confirmation';
-import { doNamesAgree } from '~/features/applications/apply/bank/names-agree';
+import { doNamesAgree } from '~/features/applications/apply/bank/names-match';
 import type {
   Application,
   BankFacts,

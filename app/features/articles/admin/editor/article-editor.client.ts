@@ -6,7 +6,7 @@ import { sinkListItem } from 'prosemirror-schema-list';
 import { EditorState, type Command } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { parseLinkAddress } from '~/features/articles/link-address';
-import { ask } from './ask';
+import { ask } from './dialog';
 import { hasMark, leaveEmptyItem, liftItem, splitItem, TOOLS } from './commands';
 import { tidyPastedHtml, tidyPastedText } from './paste';
 import { parseArticle, writeArticle } from './html';

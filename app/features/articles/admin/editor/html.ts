@@ -1,5 +1,5 @@
 import { DOMParser as ContentParser, DOMSerializer, type Node } from 'prosemirror-model';
-import { armedName, disarm } from './disarm';
+import { armedName, disarm } from './inert-html';
 import { articleSchema } from './schema';
 
 /** Compared by the length of text covered, not by count. */

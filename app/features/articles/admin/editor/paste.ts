@@ -2,7 +2,7 @@ import { DOMParser as ContentParser, Slice } from 'prosemirror-model';
 import { TYPED_BULLET } from '~/shared/text/bullets';
 import { plainToHtml } from '~/features/articles/plain-text';
 import { createTidier, type Tidier } from '~/features/articles/tidy-html';
-import { armedName, removeStyleSheets } from './disarm';
+import { armedName, removeStyleSheets } from './inert-html';
 import { articleSchema } from './schema';
 
 /** Clipboard HTML of this editor. */

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { failureIn, readRefusal, toWireRefusal } from './wire-error';
+
+describe('parseRefusal', () => {
+  it.each<[string, unknown, string | null]>([
+    ['what is specified', { status: 'FAILED', statusDescription: 'Not today' }, 'Not today'],
+    ['the message in its place', { message: 'Not today' }, 'Not today'],
+    [
+      'a number as status',
+      { status: 400, error: 'Bad Request', message: 'Not today' },
+      'Not today',
+    ],
+    ['null', { status: 'FAILED', statusDescription: null, message: 'Not today' }, 'Not today'],
+    ['an empty text', { statusDescription: ' ', message: 'Not today' }, 'Not today'],
+    ['an object', { statusDescription: 'Not today', message: {} }, 'Not today'],
+    ['a text', 'Not today', 'Not today'],
+    ['several lines', { message: 'Not\n  today' }, 'Not today'],
+    ['a page', { message: '<h1>Oops</h1>' }, null],
+    ['nothing', {}, null],
+    ['a list', ['Not today'], null],
+    ['null itself', null, null],
+  ])('reads %s', (_, body, said) => {
+    expect(readRefusal(body)).toEqual({ said, code: null });
+  });
+
+  it('reads the refusal code of this product’s own API', () => {
+    const refusal = toWireRefusal('It has an account', 'aadhar-taken');
+    expect(readRefusal(refusal)).toEqual({ said: 'It has an account', code: 'aadhar-taken' });
+  });
+
+  it.each([404, '404', 'NOT_FOUND', 'E1001', 'Not found', '', null])(
+    'ignores %j as a refusal code of another service',
+    (code) => expect(readRefusal({ code, message: 'No' })).toEqual({ said: 'No', code: null }),
+  );
+});
+
+describe('findFailureMessage', () => {
+  it.each<[unknown, string | null]>([
+    [{ status: 'FAILED', message: 'Not today' }, 'Not today'],
+    [{ status: 'failure', statusDescription: null, message: 'Not today' }, 'Not today'],
+    [{ status: 'ERROR' }, null],
+    ['Failed to save: it is too large', 'Failed to save: it is too large'],
+    ['Error: it is too large', 'Error: it is too large'],
+    ['Unable to save', 'Unable to save'],
+    ['Could not save the details', 'Could not save the details'],
+    ['Invalid IFSC', 'Invalid IFSC'],
+    [{ status: 'NOT_FOUND', message: 'No such customer' }, 'No such customer'],
+  ])('finds a failure in %j', (answer, said) => {
+    expect(failureIn(answer)).toEqual({ said });
+  });
+
+  it.each([
+    [undefined],
+    [null],
+    [''],
+    ['Saved'],
+    ['Notification sent'],
+    [{}],
+    [{ status: 'SUCCESS', message: 'Failed before, saved now' }],
+    [{ status: 1 }],
+    [{ id: 7 }],
+    [[]],
+  ])('finds no failure in %j', (answer) => {
+    expect(failureIn(answer)).toBeNull();
+  });
+});

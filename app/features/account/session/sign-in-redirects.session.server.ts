@@ -1,0 +1,59 @@
+import { redirect } from '@remix-run/node';
+import { m } from '~/shared/i18n/messages';
+import type { Services } from '~/web/http/visit';
+import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
+import type { VisitorSession } from '~/web/http/session.server';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
+import { findCustomer, findVerifiedAccount, findVerifiedPhone } from './sign-in.session.server';
+import { keepTyped } from './customer-drafts.session.server';
+
+/** Throw the result. */
+export async function toSignIn(
+  request: Request,
+  session: VisitorSession,
+  services: Services,
+): Promise<Response> {
+  const kept = await keepTyped({ request, session, services });
+  const why = m.account_confirm_first() + kept;
+  // An earlier page's message is still true.
+  const earlier = takeAlert(session);
+  const text = earlier?.kind === 'error' ? `${earlier.text} ${why}` : why;
+  return redirectWithAlert(session, '/login', 'error', text);
+}
+
+/** @returns null for other visitors and on a store error: the page is shown */
+export async function ifSignedIn(
+  session: VisitorSession,
+  services: Pick<Services, 'customers'>,
+  path: '/' | '/welcome' = '/',
+): Promise<Response | null> {
+  return withStoreFallback(
+    async () => ((await findCustomer(session, services)) ? redirect(path, { status: 303 }) : null),
+    () => null,
+  );
+}
+
+/** Throw the result. */
+export async function pastRegistration(
+  request: Request,
+  session: VisitorSession,
+  services: Services,
+  path: '/' | '/welcome',
+): Promise<Response> {
+  const phone = findVerifiedPhone(session, services.clock.now());
+  const account = phone && (await findVerifiedAccount(session, phone, services));
+  if (account && account !== 'ended') return redirect('/who-are-you', { status: 303 });
+  return (
+    (await ifSignedIn(session, services, path)) ?? (await toSignIn(request, session, services))
+  );
+}
+
+/** Redirects a visitor without an account to the home page, as specified, and saves the form. Throw the result. */
+export async function toHome(
+  request: Request,
+  session: VisitorSession,
+  services: Services,
+): Promise<Response> {
+  const kept = await keepTyped({ request, session, services });
+  return redirectWithAlert(session, '/', 'error', m.account_not_signed_in() + kept);
+}

@@ -1,0 +1,82 @@
+import { failed, ok, type Result } from '~/shared/result/result';
+import type { Clock } from '~/shared/time/clock';
+import type { AdminTry, AdminTryStore, TryBucket } from './admin-attempt.store';
+
+/** Window of failed tries, and the longest wait. */
+const COUNTED_FOR_MS = 15 * 60_000;
+
+/** A familiar browser has its own limit, so strangers can only delay the owner in new browsers. */
+const LIMITS = { familiarBrowser: 10, accountAndAddress: 5, account: 25, address: 25 };
+
+export interface Wait {
+  readonly kind: 'wait';
+  readonly seconds: number;
+}
+
+/** Counts tries before they are looked at, so that many at once cannot pass together. Methods may throw `StoreError`. */
+export interface Tries {
+  /** @returns the try's id; or the wait when the limit is reached, and then it is not counted */
+  take(keys: Omit<AdminTry, 'at'>): Promise<Result<number, Wait>>;
+  /** Deletes a successful try. */
+  forget(id: number): Promise<void>;
+  /** Deletes expired tries. */
+  sweep(): Promise<void>;
+}
+
+/** @returns rate limits against guessing */
+export function createTries({
+  store,
+  clock,
+}: {
+  readonly store: AdminTryStore;
+  readonly clock: Clock;
+}): Tries {
+  return {
+    async take(keys) {
+      const now = clock.now();
+      const since = new Date(now.getTime() - COUNTED_FOR_MS);
+      const id = await store.keep({ ...keys, at: now });
+      for (const [bucket, limit] of getBuckets(keys)) {
+        const blocking = await store.nthNewest(bucket, limit, { than: id, since });
+        if (!blocking) continue;
+        await store.forget(id);
+        const left = blocking.getTime() + COUNTED_FOR_MS - now.getTime();
+        return failed({ kind: 'wait', seconds: Math.max(1, Math.ceil(left / 1_000)) });
+      }
+      return ok(id);
+    },
+    forget: (id) => store.forget(id),
+    sweep: () => store.sweep(new Date(clock.now().getTime() - COUNTED_FOR_MS)),
+  };
+}
+
+/**
+ * Checks a counted try. When the check throws, the try does not count: an outage locks no one out.
+ * @returns the result of `look`
+ * @throws errors of `look`
+ */
+export async function decided<Answer>(
+  tries: Pick<Tries, 'forget'>,
+  id: number,
+  look: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await look();
+  } catch (error) {
+    await tries.forget(id);
+    throw error;
+  }
+}
+
+function getBuckets({
+  accountKey,
+  browserKey,
+  addressKey,
+}: Omit<AdminTry, 'at'>): readonly (readonly [TryBucket, limit: number])[] {
+  if (browserKey !== null) return [[{ accountKey, browserKey }, LIMITS.familiarBrowser]];
+  return [
+    [{ accountKey, browserKey, addressKey }, LIMITS.accountAndAddress],
+    [{ accountKey, browserKey }, LIMITS.account],
+    [{ browserKey, addressKey }, LIMITS.address],
+  ];
+}

@@ -1,0 +1,21 @@
+import type { Services } from '~/web/http/visit';
+import type { Contact } from '~/shared/contact';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
+import { notSetUp, type NotSetUp } from './missing-setup';
+
+/** Contact details that cannot be loaded count as set up. */
+export async function findNotSetUp({
+  config,
+  help,
+}: Pick<Services, 'config' | 'help'>): Promise<NotSetUp[]> {
+  return notSetUp({ config, contact: await orUnknown(help.findContact()) });
+}
+
+const UNKNOWN: Contact = { email: 'unknown', phone: 'unknown' };
+
+async function orUnknown(contact: Promise<Contact | null>): Promise<Contact | null> {
+  return withStoreFallback(
+    () => contact,
+    () => UNKNOWN,
+  );
+}

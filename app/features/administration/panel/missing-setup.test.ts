@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '~/composition/config';
+import { notSetUp, notSetUpLine } from './missing-setup';
+
+const PLACEHOLDER = { email: 'support@taravani.example', phone: '+91 00000 00000' };
+const REAL = { email: 'help@taravani.in', phone: '+91 98765 43210' };
+const COMPLETE = {
+  PUBLIC_URL: 'https://taravani.in',
+  APP_STORE_URL: 'https://apps.example.org/taravani',
+  SOCIAL_X: 'https://x.com/taravani',
+  BLOG_AUTHORS: 'Asha Rao, Ravi Iyer',
+  SMTP_URL: 'smtp://user:secret@mail.example.org',
+  MAIL_FROM: 'Taravani <hello@taravani.in>',
+  SMS_TRANSPORT: 'http',
+  SMS_HTTP_URL: 'https://sms.example.org/send?to={to}',
+  SMS_HTTP_BODY: '{text}',
+  GRIEVANCE_OFFICER_NAME: 'Asha Rao',
+  GRIEVANCE_OFFICER_EMAIL: 'grievance@taravani.in',
+  GRIEVANCE_OFFICER_ADDRESS: '12 MG Road, Pune 411001',
+};
+
+const settings = (environment: Record<string, string>) =>
+  readConfig({ NODE_ENV: 'test', ...environment });
+
+const whatIsMissing = (environment: Record<string, string>, contact = REAL) =>
+  notSetUp({ config: settings(environment), contact }).map(({ what }) => what);
+
+test('a fresh site lists everything that is not set up', () => {
+  expect(whatIsMissing({}, PLACEHOLDER)).toEqual([
+    'an SMS gateway',
+    'a mail server',
+    'the app’s page in a store',
+    'contact details',
+    'the grievance officer',
+    'the authors of articles',
+    'social networks',
+  ]);
+});
+
+test('a configured site lists nothing', () => {
+  expect(whatIsMissing(COMPLETE)).toEqual([]);
+  expect(notSetUpLine([])).toBeNull();
+});
+
+test.each([
+  ['APP_STORE_URL', 'the app’s page in a store'],
+  ['SOCIAL_X', 'social networks'],
+  ['BLOG_AUTHORS', 'the authors of articles'],
+  ['GRIEVANCE_OFFICER_ADDRESS', 'the grievance officer'],
+])('a site without %s alone lists only that feature', (name, what) => {
+  const rest = Object.fromEntries(Object.entries(COMPLETE).filter(([key]) => key !== name));
+  expect(whatIsMissing(rest)).toEqual([what]);
+});
+
+test.each([[{ ...REAL, phone: PLACEHOLDER.phone }], [{ ...REAL, email: PLACEHOLDER.email }]])(
+  'a site with the contact details %j lists the contact details',
+  (contact) => {
+    expect(whatIsMissing(COMPLETE, contact)).toEqual(['contact details']);
+  },
+);
+
+test('the start logs the missing setup in one line', () => {
+  const list = notSetUp({ config: settings({ ...COMPLETE, SOCIAL_X: '' }), contact: REAL });
+  expect(notSetUpLine(list)).toBe(
+    'Not set up yet: social networks (SOCIAL_FACEBOOK, SOCIAL_INSTAGRAM, SOCIAL_X, SOCIAL_YOUTUBE)',
+  );
+});

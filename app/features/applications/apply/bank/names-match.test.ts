@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { doNamesAgree } from './names-match';
+
+describe('the name of an account agrees with the registered name', () => {
+  it.each([
+    ['Meera Iyer', 'Meera Iyer'],
+    ['Meera Iyer', 'MEERA  IYER'],
+    ['Meera Iyer', 'Iyer Meera'],
+    ['Meera Iyer', 'Smt. Meera Iyer'],
+    ['Meera Iyer', 'Mrs Meera Iyer'],
+    ['Dr. Asha Rao', 'Asha Rao'],
+    ['Shri Ramesh Kumar', 'Mr. RAMESH KUMAR'],
+    ['Dr.Asha Rao', 'asha rao'],
+    ['Meera Iyer', 'M. Iyer'],
+    ['Meera Iyer', 'IYER M'],
+    ['Mohandas Karamchand Gandhi', 'M.K. Gandhi'],
+    ['Meera Iyer', 'Meera S. Iyer'],
+    ['Meera Iyer', 'Meera'],
+    ['Meera Iyer', 'Meera Iyer and Raman Iyer'],
+    ['Meera Iyer', 'MEERA IYER D/O RAMAN'],
+    ['Ramakrishnan', 'Rama Krishnan'],
+    ['O’Neil Dsouza', "O'Neil D'Souza"],
+    ['José Mathew', 'JOSE MATHEW'],
+    ['Anna-Maria Jacob', 'Anna Maria Jacob'],
+    ['मीरा अय्यर', 'अय्यर मीरा'],
+    ['मीरा अय्यर', 'श्रीमती मीरा अय्यर'],
+    ['डॉ. मीरा अय्यर', 'मीरा अय्यर'],
+    ['मीरा अय्यर', 'मी. अय्यर'],
+    ['पं. रमेश शर्मा', 'पंडित रमेश शर्मा'],
+    ['बढ़ई राम', 'बढई राम'],
+    ['மீரா ஐயர்', 'ஐயர் மீரா'],
+    // Different scripts, or nothing to compare: undecidable.
+    ['मीरा अय्यर', 'Meera Iyer'],
+    ['Meera Iyer', 'ரமேஷ்'],
+    ['Meera Iyer', ''],
+    ['Meera Iyer', 'Shri'],
+    ['Meera Iyer', '12345'],
+    ['🙂', 'Meera Iyer'],
+  ])('%s, %s', (one, other) => {
+    expect(doNamesAgree(one, other)).toBe(true);
+    expect(doNamesAgree(other, one)).toBe(true);
+  });
+});
+
+describe('the name of an account differs from the registered name', () => {
+  it.each([
+    ['Meera Iyer', 'Ramesh Kumar'],
+    ['Meera Iyer', 'Meera Nair'],
+    ['Meera Iyer', 'R. Iyer'],
+    ['Meera Iyer', 'Smt. Lakshmi Iyer'],
+    ['Meera Iyer', 'Meera Traders'],
+    ['Meera Meera', 'Meera Iyer'],
+    ['मीरा अय्यर', 'रमेश कुमार'],
+    ['मीरा अय्यर', 'श्रीमती राधा अय्यर'],
+    ['मीरा अय्यर', 'रा. अय्यर'],
+  ])('%s, %s', (one, other) => {
+    expect(doNamesAgree(one, other)).toBe(false);
+    expect(doNamesAgree(other, one)).toBe(false);
+  });
+});
+
+it('the comparison of names is symmetric and accepts every text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (one, other) => {
+      expect(doNamesAgree(one, one)).toBe(true);
+      expect(doNamesAgree(one, other)).toBe(doNamesAgree(other, one));
+    }),
+  );
+});

@@ -1,0 +1,123 @@
+import { redirect } from '@remix-run/node';
+import {
+  forgetTyped,
+  keepTyped,
+  typedForms,
+  type TypedForms,
+} from '~/features/account/session/customer-drafts.session.server';
+import { toBankFacts, toBankNumbers } from '~/features/applications/apply/bank/bank.schema';
+import { parseBankValue, toBankValue } from '~/features/applications/apply/changes/bank-value';
+import { createPayeeForm } from '~/features/applications/apply/changes/payee-change.schema';
+import { m } from '~/shared/i18n/messages';
+import { invalid } from '~/web/forms/server/answer.server';
+import type { Post } from '~/web/forms/server/forms.server';
+import { flashAlert } from '~/web/http/flash.server';
+import type { Visit } from '~/web/http/visit';
+import { FIND_BRANCH } from './BranchFields';
+import { STATE_PATH, type ChangeRequester } from './change-guard.session.server';
+import { TOO_MANY_CHANGES, getTooManyChangesText } from './change-view.server';
+import {
+  buildBranchAnswer,
+  completeBranch,
+  clearFormerBranch,
+  lookUpBranch,
+  withTexts,
+  type FilledBranch,
+} from './find-branch.route.server';
+
+export interface FilledBank extends FilledBranch {
+  /**
+   * Ending of an account number that was typed, saved and not written into the page; null when it must be typed.
+   * Absent: the
+   * page's own.
+   */
+  readonly ending?: string | null;
+}
+
+const ENDING = 4;
+const FORM = createPayeeForm(null);
+
+/**
+ * Answers a post of proposed bank details. The account number may be left out: then it is the one that was typed before an error or the
+ * end of the session, or else the one of which the page told the ending. A number that comes with a form which is not done is kept sealed,
+ * as if the session had ended: it is never written into the page.
+ * @returns the page at `path` again, which says what became of it @throws StoreError
+ */
+export async function requestBankChange(
+  post: Post,
+  proposer: ChangeRequester,
+  visit: Visit,
+  path: string,
+) {
+  const { application, changes } = proposer;
+  const { branches, consents } = visit.services;
+  const kept = findTypedAccount(await typedForms(visit, application.mobile));
+  const told = textFor(post.typed(FORM).kept.repopulateFields.ending);
+  const form = await post.check(createPayeeForm(kept?.slice(-ENDING) ?? (told || null)));
+  const typed = toBankNumbers(form.accepted).accountNumber;
+  const beginning = await changes.findInitialValue(application.astrologerId, 'bank');
+  const stored = parseBankValue(beginning ?? '');
+  const ending = (typed ?? kept)?.slice(-ENDING);
+  const extra: FilledBank = ending === undefined ? {} : { ending };
+  if (post.intent === FIND_BRANCH) {
+    const lookedUp = await lookUpBranch(form.accepted, stored, branches);
+    if (typed !== undefined) await keepTyped(visit);
+    return buildBranchAnswer(form, lookedUp, extra);
+  }
+  if (!form.ok) {
+    const former = await clearFormerBranch(form.accepted, stored, branches);
+    if (typed !== undefined) await keepTyped(visit);
+    const filledFor =
+      Object.keys(former).length > 0 ? { filledFor: form.accepted.ifscCode ?? '' } : {};
+    return invalid<FilledBank>(withTexts(form.failure, former), { ...extra, ...filledFor });
+  }
+  const accountNumber = typed ?? kept ?? findShownNumber(stored, told);
+  if (accountNumber === null) {
+    const fieldErrors = { accountNumber: m.onboarding_change_account_again() };
+    const failure = withTexts(form.refuse({ fieldErrors }), { ending: '' });
+    return invalid<FilledBank>(failure, { ending: null });
+  }
+  const facts = toBankFacts(form.value);
+  const branch = await completeBranch(facts, stored, branches);
+  const value = toBankValue({ ...facts, ...branch, accountNumber });
+  switch (await changes.propose(application.astrologerId, 'bank', value)) {
+    case 'proposed':
+      await consents.give(application.mobile, 'payee');
+      await forgetTyped(visit, application.mobile, FORM.id);
+      flashAlert(visit.session, 'success', m.onboarding_change_sent());
+      return redirect(path, 303);
+    case 'closed':
+      return redirect(STATE_PATH, 303);
+    case 'stands':
+      return invalid<FilledBank>(form.refuse({ alert: m.onboarding_change_stands() }), extra);
+    case 'too-many':
+      return invalid<FilledBank>(
+        form.refuse({ alert: getTooManyChangesText() }),
+        extra,
+        TOO_MANY_CHANGES,
+      );
+  }
+}
+
+/** @returns the last characters of the previously typed account number; null for none */
+export function findTypedEnding(typed: Pick<TypedForms, 'find'>): string | null {
+  return findTypedAccount(typed)?.slice(-ENDING) ?? null;
+}
+
+function findTypedAccount({ find }: Pick<TypedForms, 'find'>): string | null {
+  const accepted = find(FORM.id)?.reading.accepted as
+    { readonly accountNumber?: string } | undefined;
+  return toBankNumbers(accepted ?? {}).accountNumber ?? null;
+}
+
+/** The number whose ending the page showed; null when another one is stored meanwhile. */
+function findShownNumber(
+  stored: { readonly accountNumber: string } | null,
+  told: string,
+): string | null {
+  return told !== '' && stored?.accountNumber.endsWith(told) === true ? stored.accountNumber : null;
+}
+
+function textFor(value: string | readonly string[] | undefined): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,7 @@
+import { getCityName, getRegionName, type City } from '~/features/places/cities.server';
+import type { CityLine } from './CitySelection';
+
+/** @returns a city as lists show it, in the language of the current page */
+export function buildLine(city: City): CityLine {
+  return { slug: city.slug, name: getCityName(city), region: getRegionName(city) };
+}

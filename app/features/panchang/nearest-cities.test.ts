@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { CITIES, findCity } from '~/features/places/cities.server';
+import { findNearestCities } from './nearest-cities.server';
+
+function neighbours(slug: string): string[] {
+  const city = findCity(slug);
+  return city ? findNearestCities(city).map((near) => near.slug) : [];
+}
+
+test('New Delhi and Chandigarh have neighbours in the states around them', () => {
+  expect(neighbours('new-delhi').slice(0, 5)).toEqual([
+    ...['noida', 'ghaziabad', 'faridabad', 'gurugram', 'bahadurgarh'],
+  ]);
+  expect(neighbours('chandigarh').slice(0, 4)).toEqual(['panchkula', 'mohali', 'solan', 'ambala']);
+});
+
+test('every city on the mainland of India has ten neighbours, all in India', () => {
+  const islands = ['sri-vijaya-puram', 'kavaratti'];
+  const mainland = CITIES.filter(
+    ({ region, slug }) => region.code === undefined && !islands.includes(slug),
+  );
+  const lacking = mainland.filter((city) => {
+    const near = findNearestCities(city);
+    return near.length !== 10 || near.some(({ region }) => region.code !== undefined);
+  });
+  expect(lacking.map(({ slug }) => slug)).toEqual([]);
+});
+
+test('a city abroad has neighbours across the border and farther ones of its own country', () => {
+  expect(neighbours('singapore')).toEqual(['johor-bahru', 'kuala-lumpur']);
+  expect(neighbours('sydney')).toEqual(['canberra', 'melbourne', 'brisbane', 'adelaide', 'perth']);
+});
+
+test('an island far from other cities has no neighbours', () => {
+  expect(neighbours('port-louis')).toEqual([]);
+  expect(neighbours('sri-vijaya-puram')).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import type { ArticleAtSlug, ArticleStore } from '~/features/articles/article.store';
+import { StoreError } from '~/shared/result/store-error';
+import { BASE_LANGUAGE } from '~/shared/i18n/language';
+import { toCompactDate, type CalendarDate } from '~/shared/time/calendar';
+import type { Clock } from '~/shared/time/clock';
+import { BLOG_CALLS, type WireBlog } from '~/api/calls/article-calls';
+import { assertCleanable, toArticleBody, type ArticleBody } from './article-body';
+import { isVisibleOn, rankRelated, toListed, type ListedArticle } from './articles';
+import type { ProviderClient } from '~/infrastructure/provider/client/client';
+import type { ExternalPictures } from './external-pictures';
+import { createSwrCache, type ExpirableCache } from '~/infrastructure/provider/client/swr-cache';
+
+/** Start of the requested range (specification, section 9). */
+export const FIRST_DAY: CalendarDate = '2025-01-01';
+const LIST_FRESH_MS = 60_000;
+/** Specification, section 4. */
+const ARTICLE_FRESH_MS = 30 * 60_000;
+const STALE_MS = 24 * 3_600_000;
+/** Today's list, and yesterday's around midnight. */
+const MAX_CACHED_LISTS = 2;
+const MAX_CACHED_ARTICLES = 200;
+
+interface Dependencies {
+  readonly client: ProviderClient;
+  readonly foreign: ExternalPictures;
+  readonly clock: Clock;
+}
+
+export interface ProviderArticleStore extends ArticleStore, ExpirableCache {
+  deleteAllDrafts(): void;
+}
+
+/** Base language only. The list is read whole and paged here. */
+export function createProviderArticleStore({
+  client,
+  foreign,
+  clock,
+}: Dependencies): ProviderArticleStore {
+  const lists = createSwrCache<CalendarDate, readonly ListedArticle[]>({
+    freshMs: LIST_FRESH_MS,
+    staleMs: STALE_MS,
+    maximum: MAX_CACHED_LISTS,
+    clock,
+    async load(today) {
+      const records = await readList(today);
+      return toListed(records, (address) => foreign.getAddress(address));
+    },
+  });
+
+  const bodies = createSwrCache<ListedArticle, ArticleBody>({
+    // With versions a new text shows immediately.
+    getKey: ({ card, version }) => `${card.id}/${version}`,
+    freshMs: ARTICLE_FRESH_MS,
+    staleMs: STALE_MS,
+    maximum: MAX_CACHED_ARTICLES,
+    clock,
+    async load({ card: { id } }) {
+      const { blog, images } = await client.call(
+        BLOG_CALLS.blogWithImages,
+        { params: { id } },
+        assertCleanable,
+      );
+      return toArticleBody(blog, images, foreign);
+    },
+  });
+
+  async function readList(today: CalendarDate): Promise<readonly WireBlog[]> {
+    try {
+      return await client.call(BLOG_CALLS.blogsByDate, {
+        query: { startDate: toCompactDate(FIRST_DAY), endDate: toCompactDate(today) },
+      });
+    } catch (cause) {
+      // 404 means a missing call, which is a fault: an empty list has its own form.
+      if (!isMissing(cause)) throw cause;
+      throw new StoreError('unavailable', cause.reason, { cause });
+    }
+  }
+
+  async function listVisible(today: CalendarDate): Promise<readonly ListedArticle[]> {
+    return (await lists.get(today)).filter((article) => isVisibleOn(article, today));
+  }
+
+  async function findAtSlug(slug: string, today: CalendarDate): Promise<ArticleAtSlug | null> {
+    const shown = await listVisible(today);
+    const article = shown.find(({ card }) => card.slug === slug);
+    if (!article) {
+      const moved = shown.find(({ formerSlugs }) => formerSlugs.includes(slug));
+      return moved ? { kind: 'moved', slug: moved.card.slug } : null;
+    }
+    const body = await bodies.get(article);
+    return { kind: 'blog', blog: { ...article.card, ...body }, twins: [] };
+  }
+
+  return {
+    async published({ language = BASE_LANGUAGE, today, limit, offset }) {
+      if (language !== BASE_LANGUAGE) return { blogs: [], total: 0 };
+      const shown = await listVisible(today);
+      const blogs = shown.slice(offset, offset + limit).map(({ card }) => card);
+      return { blogs, total: shown.length };
+    },
+
+    async findAtSlug(slug, today) {
+      try {
+        return await findAtSlug(slug, today);
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    async related(id, today, limit) {
+      const shown = await listVisible(today);
+      const article = shown.find(({ card }) => card.id === id);
+      if (!article) return [];
+      return rankRelated(article, shown)
+        .slice(0, limit)
+        .map(({ card }) => card);
+    },
+
+    async listPublishedSlugs({ today, limit, offset }) {
+      const shown = await listVisible(today);
+      return shown
+        .flatMap(({ card: { slug, language, scheduleDate } }) =>
+          scheduleDate ? [{ slug, language, scheduleDate, twinKey: null }] : [],
+        )
+        .slice(offset, offset + limit);
+    },
+
+    expire() {
+      lists.expireAll();
+      bodies.expireAll();
+    },
+
+    deleteAllDrafts() {
+      lists.deleteAllDrafts();
+      bodies.deleteAllDrafts();
+    },
+  };
+}
+
+function isMissing(error: unknown): error is StoreError {
+  return error instanceof StoreError && error.kind === 'missing';
+}

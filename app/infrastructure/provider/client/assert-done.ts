@@ -1,9 +1,0 @@
-import { StoreError } from '~/shared/result/store-error';
-import { failureIn } from '~/api/calls/refusal';
-
-/** Some services report a failed write in the body of a success status. */
-export function assertWriteSucceeded(answer: unknown): void {
-  const failure = failureIn(answer);
-  if (!failure) return;
-  throw new StoreError('unavailable', failure.said === null ? 'not-done' : { said: failure.said });
-}

@@ -1,0 +1,27 @@
+import { StoreError } from '~/shared/result/store-error';
+import { assertWriteSucceeded } from './assert-write-succeeded';
+import { RefusedByProvider } from './client';
+
+/**
+ * A 404 counts as `overtaken` when that is among the codes.
+ * @returns the refusal's code, null on success
+ */
+export async function callOrRefusal<const Code extends string>(
+  codes: readonly Code[],
+  call: () => Promise<unknown>,
+): Promise<Code | null> {
+  try {
+    assertWriteSucceeded(await call());
+    return null;
+  } catch (error) {
+    const word = toRefusalCode(error);
+    const code = codes.find((each) => each === word);
+    if (code === undefined) throw error;
+    return code;
+  }
+}
+
+function toRefusalCode(error: unknown): string | null {
+  if (error instanceof RefusedByProvider) return error.code;
+  return error instanceof StoreError && error.kind === 'missing' ? 'overtaken' : null;
+}

@@ -1,0 +1,102 @@
+import { StoreError } from '~/shared/result/store-error';
+import type { Log } from '~/shared/result/log';
+import type { Call, CallAnswer, CallInput } from '~/api/calls/call';
+import { parseServerAnswer, toSuccess, type Answered } from './answers';
+import type { ProviderClient } from './client';
+import { openCallLog } from './call-log';
+import { createPublicHosts, type ExternalHosts } from './external-hosts';
+import { CLIENT_LIMITS, isRetryable, getPace, type ClientLimits } from './limits';
+import { createPolicies, type Policies, type Work } from './policies';
+import type { ProviderSettings } from './provider-settings';
+import { getDownload, getName, buildRequest, type LooseInput } from './requests';
+import { openTransport } from './transport';
+
+export interface ClientOptions {
+  readonly log: Log;
+  readonly limits?: Partial<ClientLimits>;
+  readonly externalHosts?: ExternalHosts;
+}
+
+export function createProviderClient(
+  settings: ProviderSettings,
+  { log, limits: given = {}, externalHosts = createPublicHosts() }: ClientOptions,
+): ProviderClient {
+  const limits: ClientLimits = { ...CLIENT_LIMITS, ...given };
+  const transport = openTransport(limits, externalHosts);
+  const callLog = openCallLog(log);
+  const circuit = { begins: callLog.circuitOpened, ends: callLog.circuitClosed };
+  const service = createPolicies(limits, circuit);
+  // Downloads are slow, large and often on other hosts: they take no call slot, and their faults do not open
+  // the service's circuit.
+  const files = createPolicies(
+    { ...limits, concurrent: limits.downloads, failureThreshold: Infinity },
+    circuit,
+  );
+
+  async function run<Value>(
+    policies: Policies,
+    work: Work,
+    call: Call | null,
+    read: (answer: Answered) => Value,
+  ): Promise<Value> {
+    const startedAt = performance.now();
+    const { ending, tries } = await policies.run(work);
+    try {
+      const value = read(toSuccess(ending, call));
+      callLog.succeeded(work.name);
+      return value;
+    } catch (error) {
+      if (error instanceof StoreError) {
+        const milliseconds = performance.now() - startedAt;
+        callLog.failed({ call: work.name, ended: ending, milliseconds, tries }, error);
+      }
+      throw error;
+    }
+  }
+
+  return {
+    async call<C extends Call>(
+      call: C,
+      input: CallInput<C>,
+      check?: (answer: CallAnswer<C>) => void,
+    ) {
+      const request = buildRequest(settings, limits, call, input as LooseInput);
+      const work: Work = {
+        name: getName(call),
+        deadlineMs: limits.deadlines[getPace(call)],
+        isRetryable: isRetryable(call),
+        attempt: (signal) => transport.send(request, signal),
+      };
+      return run(service, work, call, (answered) => {
+        const answer = parseServerAnswer(call, answered, settings.otpCodec) as CallAnswer<C>;
+        check?.(answer);
+        return answer;
+      });
+    },
+    async download(address) {
+      const request = getDownload(settings, limits, address);
+      const work: Work = {
+        name:
+          request?.isExternal === false
+            ? 'GET a file of the service'
+            : 'GET a file of another host',
+        deadlineMs: limits.deadlines.download,
+        isRetryable: true,
+        attempt: async (signal) =>
+          request ? transport.send(request, signal) : { kind: 'unreadable', code: 'address' },
+      };
+      try {
+        return await run(files, work, null, ({ bytes, contentType }) => ({ bytes, contentType }));
+      } catch (error) {
+        if (error instanceof StoreError && error.kind === 'missing') return null;
+        throw error;
+      }
+    },
+    counts: callLog.counts,
+    openCircuits: callLog.openCircuits,
+    close() {
+      callLog.close();
+      return transport.close();
+    },
+  };
+}

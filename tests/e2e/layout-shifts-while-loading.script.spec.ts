@@ -1,0 +1,68 @@
+import { findMovesWhileArriving, type Move } from '../support/moves-during-load';
+import { expect, test } from '../support/browser';
+import { VIEWPORTS } from '../support/viewports';
+import { readOrigins } from '../support/origins';
+import { PAGE_STATES, pickSamplePages } from '../support/page-states';
+import { LONG_TEST_MS } from '../support/patience';
+import { getStageRequest } from '../support/stages';
+
+/** Without the page that reloads itself: on a slow machine it would do so during the measurement. */
+const STATES = PAGE_STATES.filter(({ allowedRules }) => !allowedRules?.includes('meta-refresh'));
+
+const FORMS = ['/signup', '/astrologer-registration', '/admin/login', '/account-deletion'];
+
+/** One list, one article and one form cover the parts of the others. */
+const ALWAYS_TESTED_PAGES: ReadonlySet<string> = new Set(['home', 'daily']);
+
+test('nothing jumps while a form arrives', async ({ page }) => {
+  await page.setViewportSize(VIEWPORTS[0]);
+  expect(await findMovesWhileArriving(page, '/astrologer-registration')).toEqual([]);
+});
+
+for (const viewport of VIEWPORTS) {
+  const wide = `${viewport.width} pixels wide`;
+
+  test(
+    `nothing jumps while a page arrives piece by piece, ${wide}`,
+    { tag: '@all' },
+    async ({ page }) => {
+      test.setTimeout(LONG_TEST_MS);
+      await page.setViewportSize(viewport);
+      const kinds = (await pickSamplePages(readOrigins().ordinary)).map(({ path }) => path);
+      expect(kinds.length).toBeGreaterThan(10);
+      const moves: (readonly [path: string, moves: Move[]])[] = [];
+      for (const path of [...kinds, ...FORMS]) {
+        moves.push([path, await findMovesWhileArriving(page, path)]);
+      }
+      expect(moves.filter(([, { length }]) => length > 0)).toEqual([]);
+    },
+  );
+
+  for (const state of STATES) {
+    const isSeen = viewport === VIEWPORTS[0] && ALWAYS_TESTED_PAGES.has(state.name);
+    const tag = isSeen ? [] : ['@all'];
+    test(
+      `nothing jumps while ${state.name} arrives, ${wide}`,
+      { tag },
+      async ({ page, context, troubles }) => {
+        if (state.status) troubles.allow(new RegExp(`^${state.status} /`));
+        const { origin, headers } = getStageRequest(state, readOrigins());
+        await context.setExtraHTTPHeaders(headers);
+        await page.setViewportSize(viewport);
+        expect(await findMovesWhileArriving(page, origin + state.path)).toEqual([]);
+      },
+    );
+  }
+}
+
+test('the test detects a jump', async ({ page }) => {
+  const url = `${readOrigins().ordinary}/jumps`;
+  const body =
+    '<style>p { text-align: center }</style><body><p><a href="/a">One</a> <a href="/b">Two</a></p>';
+  await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body }));
+  const moves = await findMovesWhileArriving(page, url);
+  expect(moves.map(({ what, after }) => [what, after])).toContainEqual([
+    '<a href="/a">One</a>',
+    '<a href="/b">Two</a></p>',
+  ]);
+});
