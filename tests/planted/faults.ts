@@ -26,9 +26,9 @@ export const FAULTS: readonly Fault[] = [
     kind: 'SQL query',
     name: 'query',
     meaning: 'An article is gone on its last day already.',
-    file: 'app/infrastructure/sql/articles/article-queries.ts',
-    text: "eb('blogs.end_date', '>=', today)",
-    replacement: "eb('blogs.end_date', '>', today)",
+    file: 'app/infrastructure/sql/articles/article-visibility.ts',
+    text: '${endDate} >= ${today}',
+    replacement: '${endDate} > ${today}',
     teller: 'tests/contract/sqlite.test.ts',
   },
   {
